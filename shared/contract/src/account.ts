@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { id, language } from './primitives.ts';
+
+export const roles = ['client', 'cleaner', 'affiliate', 'admin'] as const;
+export const role = z.enum(roles);
+
+const personName = z.string().trim().min(1).max(100);
+export const email = z.email().max(254).toLowerCase();
+/** As typed or E.164; the server parses and stores E.164. At most 250 characters. */
+export const mobile = z.string().trim().max(250);
+/** Latin letters and digits only, at least six. */
+export const password = z.string().min(6).max(128).regex(/^[A-Za-z0-9]+$/);
+
+export const address = z.object({
+  _id: id,
+  isDefault: z.boolean(),
+  address1: z.string(),
+  address2: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  instructions: z.string(),
+  accessInstructions: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+/** What a customer types for an address. `saving` keeps it for future bookings. */
+export const addressInput = z.object({
+  address1: z.string().trim().min(1).max(200),
+  address2: z.string().trim().max(200).default(''),
+  postalCode: z.string().trim().regex(/^\d{5}$/),
+  city: z.string().trim().min(1).max(100),
+  province: z.string().trim().min(1).max(100),
+  instructions: z.string().max(2000).default(''),
+  accessInstructions: z.string().max(2000).default(''),
+  isDefault: z.boolean().optional(),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  role,
+  addresses: z.array(address),
+  affiliateId: z.string().nullable(),
+  lng: language,
+});
+export type User = z.infer<typeof user>;
+
+export const unverifiedUser = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  affiliateId: z.string().nullable(),
+});
+export type UnverifiedUser = z.infer<typeof unverifiedUser>;
+
+export const checkEmailInput = z.object({
+  name: personName,
+  surname: personName,
+  email,
+  mobile,
+  role: role.default('client'),
+  device: z.string().max(20).default('web'),
+  /** Language of the mail; not in the specification's list, so optional. */
+  lng: language.optional(),
+  affiliateId: z.string().max(64).nullish(),
+});
+
+export const signupInput = z.object({
+  name: personName,
+  surname: personName,
+  mobile,
+  email,
+  password,
+  role: role.default('client'),
+  affiliateId: z.string().max(64).nullish(),
+  lng: language,
+});
+
+export const signinInput = z.object({
+  email,
+  password: z.string().min(1).max(128),
+  role: role.default('client'),
+  lng: language,
+});
+
+export const knowingWays = ['Google', 'Facebook', 'Instagram', 'Friend', 'Neighbour'] as const;
+export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
+
+export const updateInfoInput = z.object({ id, name: personName, surname: personName, mobile, email });
+export const changePasswordInput = z.object({ id, currentPassword: z.string().min(1).max(128), newPassword: password });
+export const forgotPasswordInput = z.object({ email, lng: language.optional() });
+export const resetPasswordInput = z.object({ email, token: z.string().min(1).max(200), newPassword: password });

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { addressInput } from './account.ts';
+import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
+
+export const repeats = ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'] as const;
+export const repeat = z.enum(repeats);
+export type Repeat = (typeof repeats)[number];
+
+export const bookingSteps = [
+  'property',
+  'type',
+  'extras',
+  'speed',
+  'repeat',
+  'time',
+  'address',
+  'instructions',
+] as const;
+export type BookingStep = (typeof bookingSteps)[number];
+
+const rooms = z.int().min(0).max(12);
+
+/** What decides the price. Ids and quantities only: amounts are always the server's. */
+export const quoteInput = z.object({
+  selectedCleaning: serviceTypeName,
+  selectedServices: z.array(extraServiceId).max(9),
+  apartmentSize: z.int().min(1).max(10_000),
+  livingRoomsNum: rooms,
+  bedroomsNum: rooms,
+  bathroomsNum: rooms,
+  kitchensNum: rooms,
+  /** Labour hours of Basic, in half hours; null for the other types. */
+  numberOfHours: z.number().multipleOf(0.5).nullable(),
+  selectedSpeed: speed,
+  repeat,
+  date: localDate,
+  time: localTime,
+  /** Last date of a series; null for One-time and Custom schedule. */
+  lastDate: localDate.nullable(),
+  excludedDates: z.array(localDate).max(52),
+  customSchedule: z.array(z.object({ date: localDate, time: localTime })).max(52),
+  promoCode: z.string().trim().max(40).nullable(),
+});
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+/** A draft as it is kept: every field may still be unfinished. Text fields keep exactly what was typed. */
+export const bookingDraft = z.object({
+  schemaVersion: z.literal(1),
+  selectedCleaning: serviceTypeName.nullable(),
+  selectedServices: z.array(extraServiceId),
+  /** As typed; validated by the step. */
+  apartmentSize: z.string().max(20),
+  livingRoomsNum: rooms,
+  bedroomsNum: rooms,
+  bathroomsNum: rooms,
+  kitchensNum: rooms,
+  /** null: follow the recommendation. */
+  numberOfHours: z.number().nullable(),
+  selectedSpeed: speed,
+  repeat,
+  /** As typed, `dd.MM.yyyy` when valid; empty until chosen. */
+  date: z.string().max(40),
+  time: localTime,
+  lastDate: z.string().max(40),
+  excludedDates: z.array(localDate).max(52),
+  customSchedule: z.array(z.object({ date: z.string().max(40), time: localTime })).max(52),
+  addressId: id.nullable(),
+  defaultAddressId: id.nullable(),
+  address1: z.string().max(300),
+  address2: z.string().max(300),
+  postalCode: z.string().max(40),
+  city: z.string().max(200),
+  province: z.string().max(200),
+  instructions: z.string().max(4000),
+  accessInstructions: z.string().max(4000),
+  /** Save the address for future bookings. */
+  saving: z.boolean(),
+  promoCode: z.string().max(60),
+  /** Steps the customer has finished; the first missing one is where `/booking` opens. */
+  completedSteps: z.array(z.enum(bookingSteps)),
+});
+export type BookingDraft = z.infer<typeof bookingDraft>;
+
+export const draftDefaults: BookingDraft = {
+  schemaVersion: 1,
+  selectedCleaning: null,
+  selectedServices: [],
+  apartmentSize: '',
+  livingRoomsNum: 1,
+  bedroomsNum: 1,
+  bathroomsNum: 1,
+  kitchensNum: 1,
+  numberOfHours: null,
+  selectedSpeed: '1x',
+  repeat: 'One-time',
+  date: '',
+  time: '12:00',
+  lastDate: '',
+  excludedDates: [],
+  customSchedule: [],
+  addressId: null,
+  defaultAddressId: null,
+  address1: '',
+  address2: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  instructions: '',
+  accessInstructions: '',
+  saving: true,
+  promoCode: '',
+  completedSteps: [],
+};
+
+/** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
+export const storedDraft = z.object({ draft: bookingDraft, revision: z.int(), updatedAt: instant });
+export const draftSave = z.object({ draft: bookingDraft, revision: z.int().nonnegative() });
+
+export const quote = z.object({
+  id,
+  expiresAt: instant,
+  input: quoteInput,
+  visits: z.array(visitPrice).min(1),
+  total: cents,
+  /** The first visit starts within the booking-soon window (48 h). */
+  bookingSoon: z.boolean(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const createOrderInput = z.object({
+  quoteId: id,
+  /** Chosen by the client once per intended order; the same key answers the same order. */
+  idempotencyKey: id,
+  acceptedPolicy: z.literal(true),
+  /** Express consent to start within the 14 days of withdrawal. */
+  startWithinWithdrawal: z.boolean(),
+  paymentTiming: z.enum(['now', 'later']),
+  saveCard: z.boolean().default(false),
+  addressId: id.nullable(),
+  /** Required when `addressId` is null. */
+  address: addressInput.nullable(),
+  saving: z.boolean().default(true),
+  instructions: z.string().max(2000).default(''),
+  accessInstructions: z.string().max(2000).default(''),
+  lng: z.string().optional(),
+});

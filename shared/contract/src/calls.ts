@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import * as account from './account.ts';
+import * as booking from './booking.ts';
+import type { CallName } from './endpoints.ts';
+import * as notifications from './notification.ts';
+import * as orders from './order.ts';
+import { id, language, localDate } from './primitives.ts';
+import * as pricing from './pricing.ts';
+
+const none = z.undefined();
+const message = z.object({ message: z.string() });
+const byId = z.object({ id });
+const byOrder = z.object({ orderId: id });
+const signedIn = z.object({ user: account.user });
+
+/**
+ * Payload and answer of every call. `params` are the `{…}` of the path; `status` is the answer's status when it succeeds.
+ * The same table validates on the server, types the client, and checks the tests' fake network.
+ */
+export const calls = {
+  signup: call({ body: account.signupInput, answer: signedIn, status: 201 }),
+  signin: call({ body: account.signinInput, answer: signedIn }),
+  restoreSession: call({
+    params: z.object({ lng: language }),
+    answer: z.object({ user: account.user.nullable() }),
+  }),
+  logout: call({ answer: message }),
+  checkEmail: call({ body: account.checkEmailInput, answer: message }),
+  verifyEmail: call({ params: z.object({ token: z.string().min(1).max(200) }), answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }) }),
+  getUnverifiedUser: call({ params: byId, answer: z.object({ unverifiedUser: account.unverifiedUser }) }),
+  referral: call({ params: z.object({ code: z.string().max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
+  createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),
+  updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean() }) }),
+  changePassword: call({ body: account.changePasswordInput, answer: message }),
+  forgotPassword: call({ body: account.forgotPasswordInput, answer: message }),
+  resetPassword: call({ body: account.resetPasswordInput, answer: message }),
+
+  getServiceTypes: call({ answer: z.object({ serviceTypes: z.array(pricing.serviceType) }) }),
+  getExtraServices: call({ answer: z.object({ extraServices: z.array(pricing.extraService) }) }),
+  getPromotionCodes: call({
+    params: byId,
+    answer: z.object({ promocodes: z.array(z.object({ code: z.string(), percent: z.number().nullable(), amount: z.int().nullable() })) }),
+  }),
+  getPricing: call({ answer: z.object({ pricing: z.array(pricing.pricingRules) }) }),
+  getTimePricing: call({ answer: z.object({ timePricing: z.array(pricing.timePricing) }) }),
+  getCleaningSizePricing: call({ answer: z.object({ cleaningSizePricing: z.array(pricing.cleaningSizePricing) }) }),
+  getSqmSizePricing: call({ answer: z.object({ sqmSizePricing: z.array(pricing.sqmSizePricing) }) }),
+  getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
+
+  getNotifications: call({
+    params: byId,
+    query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
+    answer: z.object({ notifications: z.array(notifications.notification) }),
+  }),
+  markReadNotifications: call({ params: byId, answer: message }),
+  markReadNotification: call({ params: z.object({ id: z.coerce.number().int() }), answer: message }),
+  createRate: call({ body: notifications.createRateInput, answer: notifications.createRateInput, status: 201 }),
+
+  getDraft: call({ answer: z.object({ stored: booking.storedDraft.nullable() }) }),
+  saveDraft: call({ body: booking.draftSave, answer: z.object({ stored: booking.storedDraft }) }),
+  quote: call({ body: z.object({ input: booking.quoteInput }), answer: z.object({ quote: booking.quote }) }),
+  createOrder: call({ body: booking.createOrderInput, answer: z.object({ order: orders.order }), status: 201 }),
+  getOrders: call({
+    params: byId,
+    answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
+  }),
+  getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
+  createPayment: call({ params: byOrder, answer: z.object({ payment: orders.payment }), status: 201 }),
+  getPayment: call({ params: byId, answer: z.object({ payment: orders.payment }) }),
+  checkPromotionCode: call({
+    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    answer: z.object({ promo: z.object({ code: z.string(), percent: z.number().nullable(), amount: z.int().nullable() }) }),
+  }),
+
+  getAddresses: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
+  createAddress: call({ body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }), status: 201 }),
+  updateAddress: call({ params: byId, body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }) }),
+  deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
+
+  getCountry: call({ answer: z.object({ country: z.string().length(2) }) }),
+  getBusinessClock: call({ answer: z.object({ now: z.iso.datetime(), today: localDate }) }),
+} satisfies Record<CallName, unknown>;
+
+export type Calls = {
+  [N in CallName]: {
+    params: z.input<(typeof calls)[N]['params']>;
+    query: z.input<(typeof calls)[N]['query']>;
+    body: z.input<(typeof calls)[N]['body']>;
+    answer: z.output<(typeof calls)[N]['answer']>;
+  };
+};
+
+type Schema = z.ZodType;
+
+function call<A extends Schema, P extends Schema = typeof none, Q extends Schema = typeof none, B extends Schema = typeof none>(spec: {
+  answer: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  status?: 200 | 201;
+}): { params: P; query: Q; body: B; answer: A; status: 200 | 201 } {
+  return {
+    params: (spec.params ?? none) as P,
+    query: (spec.query ?? none) as Q,
+    body: (spec.body ?? none) as B,
+    answer: spec.answer,
+    status: spec.status ?? 200,
+  };
+}

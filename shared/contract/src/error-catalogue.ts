@@ -1,0 +1,42 @@
+/**
+ * Stable codes and the specification's messages. `{email}` is interpolated from `params`.
+ * The browser translates the code; the message is for other clients and for logs.
+ */
+export const errorCatalogue = {
+  email_exists: { status: 409, message: 'User with email {email} already exists' },
+  not_found: { status: 404, message: 'not found' },
+  user_not_found: { status: 404, message: 'User with email {email} not found' },
+  incorrect_password: { status: 401, message: 'Incorrect password' },
+  current_password_incorrect: { status: 400, message: 'Current password is incorrect' },
+  email_in_use: { status: 409, message: '{email} is already in use' },
+  link_expired: { status: 410, message: 'The link has expired. Please sign up again' },
+  email_not_confirmed: { status: 403, message: "Your email hasn't been confirmed" },
+  email_already_verified: { status: 409, message: 'The email address has already been verified' },
+  promo_not_found: { status: 404, message: "Promo code doesn't exist" },
+  promo_not_applicable: { status: 409, message: 'Promo code cannot be applied' },
+  unexpected: { status: 500, message: 'Unexpected error' },
+
+  validation: { status: 400, message: 'Please fill in all fields' },
+  invalid_date: { status: 400, message: 'Please enter a correct date' },
+  invalid_mobile: { status: 400, message: 'Please enter a valid phone number' },
+  weak_password: { status: 400, message: 'Please choose a less common password' },
+  unauthenticated: { status: 401, message: 'Please log in' },
+  wrong_role: { status: 403, message: 'This account cannot be used on the website' },
+  forbidden_origin: { status: 403, message: 'The request came from another site' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please try again in {minutes} minutes' },
+  draft_conflict: { status: 409, message: 'The booking was changed in another window' },
+  quote_expired: { status: 409, message: 'The price is no longer valid' },
+  price_changed: { status: 409, message: 'The price has changed' },
+  outside_service_area: { status: 422, message: 'We do not clean at this postal code yet' },
+  too_many_hours: { status: 422, message: 'A cleaning takes at most {hours} hours' },
+  ends_too_late: { status: 422, message: 'The cleaning would end after midnight' },
+  no_visits: { status: 422, message: "Change the date range or repeats, as it doesn't cover any selected period" },
+  too_many_visits: { status: 422, message: 'A series has at most {visits} visits in 12 months' },
+  illegal_transition: { status: 409, message: 'This is no longer possible' },
+  nothing_to_pay: { status: 409, message: 'Nothing is left to pay' },
+  payment_provider: { status: 502, message: 'We could not reach the bank. Nothing was charged' },
+  consent_required: { status: 422, message: 'Please confirm that we may start within 14 days' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);

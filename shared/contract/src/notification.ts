@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { id, instant, localDate, localTime } from './primitives.ts';
+
+/** Titles as the specification words them; the UI translates them through a typed table. */
+export const notificationTitles = [
+  'Payment reminder',
+  'Cleaning reminder',
+  'Cleaning started',
+  'Cleaning cancelled',
+  'Cleaning completed',
+  'Request confirmed',
+  'Request not confirmed',
+  'Your upcoming cleaning',
+] as const;
+export type NotificationTitle = (typeof notificationTitles)[number];
+
+export const notification = z.object({
+  /** Grows with each notification of a customer: what came after one is `?after=id`. */
+  id: z.int(),
+  userId: id,
+  title: z.enum(notificationTitles),
+  description: z.string(),
+  creationDate: instant,
+  cleaningDate: localDate,
+  cleaningTime: localTime,
+  /** false: in New; true: in Archive. */
+  readStatus: z.boolean(),
+  /** The order it is about. */
+  jobId: id,
+  isRated: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const createRateInput = z.object({
+  rate: z.int().min(1).max(5),
+  jobId: id,
+  feedback: z.string().max(2000).default(''),
+});
+
+/** Socket events, server to client. The socket hears only its own customer. */
+export interface SocketEvents {
+  newNotification: (notification: Notification) => void;
+  orderChanged: (change: { orderId: string }) => void;
+  /** The session ended elsewhere; the client restores it and finds out. */
+  sessionEnded: () => void;
+}

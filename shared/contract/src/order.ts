@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { repeat } from './booking.ts';
+import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
+
+export const serviceStates = [
+  'scheduled',
+  'awaiting',
+  'confirmed',
+  'inProgress',
+  'completed',
+  'notConfirmed',
+  'cancelled',
+] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+export const paymentStates = [
+  'none',
+  'requested',
+  'processing',
+  'actionRequired',
+  'authorised',
+  'paid',
+  'partlyRefunded',
+  'refunded',
+  'failed',
+  'voided',
+  'waived',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What the customer is shown, derived from the two states. */
+export const displayStates = [
+  'awaitingConfirmation',
+  'confirmed',
+  'booked',
+  'toBePaid',
+  'paid',
+  'inProgress',
+  'completed',
+  'notConfirmed',
+  'cancelled',
+] as const;
+export type DisplayState = (typeof displayStates)[number];
+
+export const timelineEventKinds = [
+  'requested',
+  'cardAuthorised',
+  'paid',
+  'cleanerAccepted',
+  'confirmed',
+  'notConfirmed',
+  'started',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const;
+
+export const assignedCleaner = z.object({
+  name: z.string(),
+  level: z.enum(['Junior', 'Middle', 'Senior']),
+  /** free: within working hours; busy: on a job; off: outside working hours. */
+  status: z.enum(['free', 'busy', 'off']),
+});
+
+export const orderSummary = z.object({
+  id,
+  /** `2027-0418`: year and running number. */
+  number: z.string(),
+  subscriptionId: id.nullable(),
+  serviceType: serviceTypeName,
+  repeat,
+  date: localDate,
+  time: localTime,
+  endTime: localTime,
+  startAt: instant,
+  cleaners: z.int(),
+  total: cents,
+  service: z.enum(serviceStates),
+  payment: z.enum(paymentStates),
+  display: z.enum(displayStates),
+  tab: z.enum(['current', 'past']),
+  /** A payment can be started now. */
+  payable: z.boolean(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const order = orderSummary.extend({
+  extraServices: z.array(extraServiceId),
+  speed,
+  tariff,
+  durationMinutes: z.int(),
+  labourMinutes: z.int(),
+  apartmentSize: z.int(),
+  livingRoomsNum: z.int(),
+  bedroomsNum: z.int(),
+  bathroomsNum: z.int(),
+  kitchensNum: z.int(),
+  numberOfHours: z.number().nullable(),
+  promoCode: z.string().nullable(),
+  lines: z.array(priceLine),
+  discount: cents,
+  subtotal: cents,
+  ivaPercent: z.number(),
+  iva: cents,
+  refunded: cents,
+  bookingSoon: z.boolean(),
+  /** Until when cleaners can accept; null unless awaiting and on offer. */
+  respondBy: instant.nullable(),
+  /** When the request went out; null before. */
+  offeredAt: instant.nullable(),
+  paymentDueAt: instant.nullable(),
+  acceptedCleaners: z.int(),
+  assigned: z.array(assignedCleaner),
+  address: z.object({
+    address1: z.string(),
+    address2: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    province: z.string(),
+  }),
+  instructions: z.string(),
+  accessInstructions: z.string(),
+  timeline: z.array(
+    z.object({
+      kind: z.enum(timelineEventKinds),
+      at: instant,
+      cleanerName: z.string().nullable(),
+      by: z.enum(['customer', 'cleaner', 'admin', 'system']).nullable(),
+    }),
+  ),
+  /** Card brand and last four digits, once a card was used. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  invoiceNumber: z.string().nullable(),
+  isRated: z.boolean(),
+  rate: z.int().min(1).max(5).nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const payment = z.object({
+  id,
+  orderId: id,
+  state: z.enum(paymentStates),
+  amount: cents,
+  /** The provider's hosted page; null when nothing is left to pay. */
+  url: z.string().nullable(),
+});
+export type Payment = z.infer<typeof payment>;

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { cents, localTime } from './primitives.ts';
+
+export const serviceTypeNames = ['Basic', 'Detailed', 'Move in/out', 'After builders', 'After party'] as const;
+export const serviceTypeName = z.enum(serviceTypeNames);
+export type ServiceTypeName = (typeof serviceTypeNames)[number];
+
+export const extraServiceIds = [
+  'fridge',
+  'oven',
+  'dishwasher',
+  'washer',
+  'dryer',
+  'microwave',
+  'kitchenCabinets',
+  'windows',
+  'tileWalls',
+] as const;
+export const extraServiceId = z.enum(extraServiceIds);
+export type ExtraServiceId = (typeof extraServiceIds)[number];
+
+export const speeds = ['1x', '2x', '3x'] as const;
+export const speed = z.enum(speeds);
+export type Speed = (typeof speeds)[number];
+
+export const tariffs = ['Standard', 'Off-peak', 'Rush'] as const;
+export const tariff = z.enum(tariffs);
+export type Tariff = (typeof tariffs)[number];
+
+/** `descriptionKey` is the type without spaces and slashes, plus `CleaningInfo` (`MoveinoutCleaningInfo`). */
+export const serviceType = z.object({ type: serviceTypeName, descriptionKey: z.string() });
+/** Net price of one extra service. */
+export const extraService = z.object({ id: extraServiceId, price: cents });
+
+/** Rules that are not a price per something: the first item of `get_pricing`. Percentages are integers (21 = 21%). */
+export const pricingRules = z.object({
+  ivaPercent: z.number(),
+  cardFeePercent: z.number(),
+  /** Surcharge on cleaning + extras, and how many cleaners come. */
+  speeds: z.array(z.object({ speed, percent: z.number(), cleaners: z.int() })),
+  basicMinimumHours: z.number(),
+  maximumHours: z.number(),
+  maximumSqm: z.int(),
+  maximumRooms: z.int(),
+  /** Recommended hours of Basic, before rounding down to half hours. */
+  recommendedHours: z.object({
+    base: z.number(),
+    perSqm: z.number(),
+    perLivingRoomOrBedroom: z.number(),
+    perBathroomOrKitchen: z.number(),
+  }),
+  bookingSoonHours: z.number(),
+  confirmationMinutes: z.number(),
+  replyFrom: localTime,
+  replyUntil: z.string(),
+  cancellation: z.object({
+    fullRefundWithinMinutesOfBooking: z.number(),
+    fullRefundHours: z.number(),
+    halfRefundHours: z.number(),
+    halfRefundPercent: z.number(),
+  }),
+  paymentReminderHours: z.number(),
+  unpaidCancellationHours: z.number(),
+  /** Postal codes the service covers, as prefixes of five digits (`296`). */
+  serviceAreaPostalPrefixes: z.array(z.string()),
+});
+export type PricingRules = z.infer<typeof pricingRules>;
+
+/** A tariff applies to starts on `weekdays` (Sunday 0) between `from` and `until`, both ends included. Later rows win. */
+export const timePricing = z.object({
+  tariff,
+  weekdays: z.array(z.int().min(0).max(6)),
+  from: localTime,
+  until: localTime,
+  /** 125 = 1.25. */
+  coeffPercent: z.int(),
+  /** Only for Rush: the start is at most this many hours after the booking. Applies when its coefficient is higher. */
+  withinHours: z.number().nullable(),
+});
+export type TimePricing = z.infer<typeof timePricing>;
+
+/** Fixed part and rooms of a type that is priced by size; net. */
+export const cleaningSizePricing = z.object({
+  type: serviceTypeName,
+  fixed: cents,
+  livingRoom: cents,
+  bedroom: cents,
+  bathroom: cents,
+  kitchen: cents,
+});
+/** Net rate of each m² of a band: those above the former band's end, up to `upToSqm` (null: no end). */
+export const sqmSizePricing = z.object({ type: serviceTypeName, upToSqm: z.int().nullable(), perSqm: cents });
+export const pricePerHour = z.object({ type: serviceTypeName, pricePerHour: cents });
+
+/** Everything the engine needs; assembled from the pricing calls. */
+export const priceList = z.object({
+  serviceTypes: z.array(serviceType),
+  extraServices: z.array(extraService),
+  pricing: pricingRules,
+  timePricing: z.array(timePricing),
+  cleaningSizePricing: z.array(cleaningSizePricing),
+  sqmSizePricing: z.array(sqmSizePricing),
+  pricePerHours: z.array(pricePerHour),
+});
+export type PriceList = z.infer<typeof priceList>;
+
+export const priceLineKinds = ['cleaning', 'extra', 'speed', 'time', 'promo', 'cardFee'] as const;
+/** One line of a breakdown, net. `promo` is negative. `ref` names the extra, speed, tariff, service type or code. */
+export const priceLine = z.object({ kind: z.enum(priceLineKinds), ref: z.string(), amount: cents });
+export type PriceLine = z.infer<typeof priceLine>;
+
+/** Price and time of one visit. `total = subtotal + iva`, `subtotal = Σ lines`. */
+export const visitPrice = z.object({
+  date: z.iso.date(),
+  time: localTime,
+  tariff,
+  /** 1.25; `timeSum` is what it adds. */
+  timeCoeff: z.number(),
+  lines: z.array(priceLine),
+  cleaningSum: cents,
+  extrasSum: cents,
+  speedSum: cents,
+  timeSum: cents,
+  promoDiscount: cents,
+  cardFee: cents,
+  subtotal: cents,
+  ivaPercent: z.number(),
+  iva: cents,
+  total: cents,
+  /** Hours of work in all, in minutes. */
+  labourMinutes: z.int(),
+  /** Time on site, in minutes: labour ÷ cleaners, rounded up to 30. */
+  durationMinutes: z.int(),
+  cleaners: z.int(),
+});
+export type VisitPrice = z.infer<typeof visitPrice>;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+
+/** Who may open a route: `open` to all; `customer` shows a guest the log-in modal, then the page. */
+export const routeAccess = z.enum(['open', 'customer']);
+
+export const routeDeclaration = z.object({
+  /** Name other parts link by: `booking.wizard`. */
+  name: z.string().regex(/^[a-z]+\.[a-zA-Z]+$/),
+  /** react-router pattern, absolute. */
+  path: z.string().startsWith('/'),
+  access: routeAccess,
+  /** Source module of the page, relative to the remote's folder: its chunk is what the route preloads. */
+  page: z.string(),
+});
+export type RouteDeclaration = z.infer<typeof routeDeclaration>;
+
+/** What a remote says of itself, in `remote.ts`; the build, the tests and the publisher all read it. */
+export const remoteDeclaration = z.object({
+  /** Container name: an identifier. */
+  name: z.string().regex(/^[a-z][a-z_]*$/),
+  owner: z.string(),
+  /** Major of the host API it is written for. */
+  hostApi: z.int(),
+  routes: z.array(routeDeclaration),
+  /** i18next namespaces it brings. */
+  namespaces: z.array(z.string()),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
+
+/** `sha384-…`, as in the `integrity` attribute. */
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+
+export const releaseFile = z.object({ path: z.string(), integrity, bytes: z.int() });
+
+/** `remote.json`: an immutable release of the shell or of a remote. Paths are relative to the release's folder. */
+export const release = z.object({
+  name: z.string(),
+  version: z.string(),
+  kind: z.enum(['shell', 'remote']),
+  owner: z.string(),
+  hostApi: z.int(),
+  routes: z.array(routeDeclaration),
+  namespaces: z.array(z.string()),
+  /** The module that the page loads first: the shell's main, a remote's container entry. */
+  entry: z.string(),
+  files: z.array(releaseFile),
+  /** Route name to the files its page needs at once, entry included. For the shell, the key is `*`. */
+  preload: z.record(z.string(), z.array(z.string())),
+  /** Language to the files with its texts. */
+  messages: z.record(z.string(), z.array(z.string())),
+  shared: z.record(z.string(), z.string()),
+  /** Stylesheets that the page links before the first paint. */
+  styles: z.array(z.string()),
+});
+export type Release = z.infer<typeof release>;
+
+/** What the composer inlines for the shell. URLs are absolute paths on the site's origin. */
+export const inlinedComposition = z.object({
+  id: z.int(),
+  remotes: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      owner: z.string(),
+      hostApi: z.int(),
+      entry: z.string(),
+      integrity,
+      routes: z.array(routeDeclaration),
+      namespaces: z.array(z.string()),
+    }),
+  ),
+});
+export type InlinedComposition = z.infer<typeof inlinedComposition>;

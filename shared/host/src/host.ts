@@ -1,0 +1,115 @@
+import type { Address, Calls, CallName, ErrorCode, Failure, Language, Notification, User } from '@nitida/contract';
+import type { i18n } from 'i18next';
+import type { Atom } from 'jotai';
+import type { ComponentType } from 'react';
+import type { Links } from './links.ts';
+
+/** Takes back what a registration did. Calling it twice is harmless. */
+export type Undo = () => void;
+
+/** An expected outcome of a call: a value, never a throw. `status` 0: the network failed. */
+export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; failure: Omit<Failure, 'code'> & { code: ErrorCode } };
+
+type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = undefined extends Calls[N][K]
+  ? { [P in K]?: Calls[N][K] }
+  : { [P in K]: Calls[N][K] };
+export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
+
+export interface Http {
+  /** Makes a call of the contract. Adds cookies, language and request id; retries safe calls twice on a lost network. */
+  call<N extends CallName>(name: N, ...input: object extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]): Promise<CallResult<Calls[N]['answer']>>;
+}
+
+export type SessionStatus = 'restoring' | 'guest' | 'authenticated';
+
+export interface Session {
+  /** Null while restoring and for guests. */
+  userAtom: Atom<User | null>;
+  statusAtom: Atom<SessionStatus>;
+  /** Opens the auth modal over the page; resolves when it closes. */
+  openAuth(mode: 'login' | 'signup'): Promise<'authenticated' | 'awaitingVerification' | 'dismissed'>;
+  /** Replaces the addresses the session holds, after a call that changed them. */
+  setAddresses(addresses: Address[]): void;
+  logOut(): Promise<void>;
+}
+
+/** Inputs of the post-action dialog; its texts depend on the path it is opened on. */
+export interface DialogInputs {
+  email?: string;
+  isNewEmail?: boolean;
+  isInvoice?: boolean;
+  isAwaiting?: boolean;
+  contactWay?: 'Email' | 'Phone call' | 'WhatsApp' | 'Viber';
+}
+
+export interface Dialogs {
+  /** Opens the post-action dialog; resolves when it has closed and its on-close rule has run. */
+  openPostAction(inputs: DialogInputs): Promise<void>;
+  /** A one-line toast; `undo` adds a button. */
+  toast(text: string, undo?: { label: string; run: () => void }): void;
+}
+
+export interface Notifications {
+  unreadCountAtom: Atom<number>;
+  openPanel(): void;
+  onNotification(listener: (notification: Notification) => void): Undo;
+  /** Called when the order (or any order, with null) changed on the server, and after a lost socket is back. */
+  onOrderChanged(orderId: string | null, listener: () => void): Undo;
+}
+
+export interface LanguageApi {
+  languageAtom: Atom<Language>;
+  /** BCP 47 tag for `Intl`. */
+  locale(): string;
+  /** The shared i18next instance; use it through `useTranslation(namespace)`. */
+  i18n: i18n;
+  /** A failed call's sentence in the visitor's language. */
+  errorText(failure: { code: ErrorCode; params?: Record<string, string | number> | undefined }): string;
+}
+
+export interface Time {
+  /** Business now: the server's clock, by offset. Never `Date.now()` in a rule. */
+  now(): Date;
+  /** Business now, refreshed each `everyMs` (default 30 s) while somebody reads it. */
+  nowAtom: Atom<Date>;
+}
+
+export interface Telemetry {
+  /** A defect; reported with remote, version and owner. */
+  report(error: unknown, context?: Record<string, string | number>): void;
+  track(event: string, data?: Record<string, string | number | boolean>): void;
+}
+
+/** What the shell hands to a remote that declares major 1. */
+export interface Host {
+  readonly major: 1;
+  http: Http;
+  session: Session;
+  dialogs: Dialogs;
+  notifications: Notifications;
+  language: LanguageApi;
+  links: Links;
+  time: Time;
+  telemetry: Telemetry;
+  page: {
+    /** Document title, without the site's name. */
+    setTitle(title: string): void;
+  };
+}
+
+export type PageModule = { default: ComponentType };
+/** Flat or nested i18next resources of one namespace. */
+export type Messages = Record<string, unknown>;
+
+/** What a remote gives back when the shell activates it. */
+export interface RemoteModule {
+  /** By the `name` of the route in `remote.ts`. */
+  pages: Record<string, () => Promise<PageModule>>;
+  /** Texts of one namespace in one language; loads that language's file only. */
+  messages: (namespace: string, language: Language) => Promise<Messages>;
+  /** Undoes what `activate` registered. */
+  deactivate?: Undo;
+}
+
+/** The default export of a remote's `./activate`. */
+export type Activate = (host: Host) => RemoteModule;

@@ -1,0 +1,44 @@
+import type { BookingStep } from '@nitida/contract';
+
+/** Parameters of each route by name; `undefined` where it has none. A remote's `remote.ts` declares the pattern. */
+export interface RouteParams {
+  'marketing.home': undefined;
+  'marketing.affiliateProgram': undefined;
+  'marketing.businessForm': undefined;
+  'marketing.contactUs': undefined;
+  'marketing.infoPrice': undefined;
+  'marketing.faq': undefined;
+  'marketing.cancellationPolicy': undefined;
+  'marketing.cookies': undefined;
+  'marketing.legalNotice': undefined;
+  'marketing.privacyPolicy': undefined;
+  'marketing.termsOfUse': undefined;
+  'booking.wizard': { step?: BookingStep };
+  'booking.edit': { step: BookingStep };
+  'booking.summary': undefined;
+  'booking.confirmation': { order: string };
+  'account.orders': { order?: string };
+  'account.receipt': { orderId: string };
+  'account.invoiceReceipt': { orderId: string };
+  'account.schedule': { subscriptionId: string };
+  'account.personalInfo': undefined;
+  'account.settings': undefined;
+  'account.changePassword': undefined;
+  'account.addresses': undefined;
+  'account.addressNew': { from?: 'booking' };
+  'account.addressEdit': { addressId: string };
+  'account.forgotPassword': { token?: string };
+  'account.verification': { token?: string };
+  'work.home': undefined;
+  'work.instructions': undefined;
+  'work.survey': undefined;
+}
+export type RouteName = keyof RouteParams;
+
+export interface Links {
+  /**
+   * Path of a route by its name, from the composition being served. Parameters that the pattern does not name become
+   * the query. Null when no release in the composition owns the route: show no link then.
+   */
+  to<N extends RouteName>(name: N, ...params: undefined extends RouteParams[N] ? [] : [RouteParams[N]]): string | null;
+}
