@@ -134,6 +134,8 @@ export const order = orderSummary.extend({
   createdAt: instant,
   paidAt: instant.nullable(),
   invoiceNumber: z.string().nullable(),
+  /** The visit's live payment, for `getPayment`, which asks the provider; null before one was started. */
+  paymentId: id.nullable(),
   isRated: z.boolean(),
   rate: z.int().min(1).max(5).nullable(),
 });
