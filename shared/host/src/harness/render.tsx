@@ -1,0 +1,62 @@
+import { localeOf } from '@nitida/contract';
+import { act, cleanup, render, type RenderResult } from '@testing-library/react';
+import { Provider, useAtomValue } from 'jotai';
+import { type ComponentType, type ReactElement, StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import type { TestHost } from './test-host.ts';
+
+export interface Rendered extends RenderResult {
+  /** Path and query that the browser would show now. */
+  location(): string;
+  /** Goes there as a link would; a number goes that far through the history. */
+  go(to: string | number): Promise<void>;
+}
+
+/** Renders one element of a remote, at `path`, with everything the shell would put around it. */
+export function renderElement(host: TestHost, element: ReactElement, path = '/'): Rendered {
+  return renderRoutes(host, [{ path: '*', element }], path);
+}
+
+/** Renders the page that the remote serves at `path`. Pages that it does not own are empty: look at `location()`. */
+export async function renderPage(host: TestHost, path: string): Promise<Rendered> {
+  const routes: RouteObject[] = [];
+  for (const route of host.options.remote?.routes ?? []) {
+    const load = host.module?.pages[route.name];
+    if (!load) throw new Error(`The remote declares ${route.name}, but serves no page by that name.`);
+    routes.push({ path: route.path, lazy: async () => ({ Component: (await load()).default }), HydrateFallback: Nothing });
+  }
+  const rendered = renderRoutes(host, [...routes, { path: '*', element: null }], path);
+  await act(async () => {});
+  return rendered;
+}
+
+const Nothing: ComponentType = () => null;
+
+function renderRoutes(host: TestHost, routes: RouteObject[], path: string): Rendered {
+  onTestFinished(cleanup);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const result = render(
+    <StrictMode>
+      <Provider store={host.store}>
+        <I18nextProvider i18n={host.host.language.i18n}>
+          <Localised host={host}>
+            <RouterProvider router={router} />
+          </Localised>
+        </I18nextProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  return {
+    ...result,
+    location: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => act(async () => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
+  };
+}
+
+function Localised({ host, children }: { host: TestHost; children: ReactElement }) {
+  const language = useAtomValue(host.host.language.languageAtom);
+  return <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>;
+}

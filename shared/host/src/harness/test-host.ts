@@ -1,0 +1,171 @@
+import { errorCatalogue, type Language, localeOf, type Notification, type RemoteDeclaration, type User } from '@nitida/contract';
+import { createInstance } from 'i18next';
+import { atom, createStore } from 'jotai';
+import { initReactI18next } from 'react-i18next';
+import { onTestFinished } from 'vitest';
+import { createLinks } from '../create-links.ts';
+import type { Activate, DialogInputs, Host, RemoteModule } from '../host.ts';
+import type { RouteName } from '../links.ts';
+import { type Answers, createFakeNetwork, interpolate } from './fake-network.ts';
+import { standardRoutes } from './standard-routes.ts';
+
+export interface TestHostOptions {
+  /** The remote's `remote.ts`: its own patterns, and which pages it serves. */
+  remote?: RemoteDeclaration;
+  /** The default export of the remote's `src/activate.tsx`. */
+  activate?: Activate;
+  /** What the network answers. A call that nothing answers fails the test. */
+  answers?: Answers;
+  /** Who is signed in; a guest without it. */
+  user?: User | null;
+  language?: Language;
+  /** Business now, ISO with `Z`. */
+  now?: string;
+  /** Routes that nobody owns in this composition: links to them are null. */
+  absentRoutes?: RouteName[];
+  /** How the auth modal ends when a page opens it; signs that user in when it is `authenticated`. */
+  auth?: { outcome: 'authenticated'; user: User } | { outcome: 'awaitingVerification' | 'dismissed' };
+}
+
+export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
+
+/**
+ * A `Host` for tests of one remote: real i18next, jotai and links; a network of fixed answers, held to the contract both
+ * ways. Resolves once the remote's texts in the language are loaded.
+ */
+export async function createTestHost(options: TestHostOptions = {}) {
+  const network = createFakeNetwork(options.answers ?? {});
+  onTestFinished(() => {
+    if (network.violations.length > 0) throw new Error(network.violations.join('\n'));
+  });
+
+  const store = createStore();
+  const language = options.language ?? 'en';
+  const userAtom = atom(options.user ?? null);
+  const languageAtom = atom(language);
+  const nowAtom = atom(new Date(options.now ?? '2027-05-31T08:00:00.000Z'));
+  const unreadCountAtom = atom(0);
+
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+
+  const seen = {
+    auth: [] as ('login' | 'signup')[],
+    postActions: [] as DialogInputs[],
+    toasts: [] as { text: string; undo?: { label: string; run: () => void } }[],
+    reports: [] as unknown[],
+    events: [] as { event: string; data?: Record<string, string | number | boolean> }[],
+    title: '',
+    panelOpened: 0,
+    loggedOut: 0,
+  };
+  const notificationListeners = new Set<(notification: Notification) => void>();
+  const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
+
+  const host: Host = {
+    major: 1,
+    http: network.http,
+    session: {
+      userAtom: atom((get) => get(userAtom)),
+      statusAtom: atom((get) => (get(userAtom) ? 'authenticated' : 'guest')),
+      openAuth: async (mode) => {
+        seen.auth.push(mode);
+        if (options.auth?.outcome === 'authenticated') store.set(userAtom, options.auth.user);
+        return options.auth?.outcome ?? 'dismissed';
+      },
+      setAddresses: (addresses) => store.set(userAtom, (user) => user && { ...user, addresses }),
+      logOut: async () => {
+        seen.loggedOut += 1;
+        store.set(userAtom, null);
+      },
+    },
+    dialogs: {
+      openPostAction: async (inputs) => void seen.postActions.push(inputs),
+      toast: (text, undo) => void seen.toasts.push({ text, ...(undo && { undo }) }),
+    },
+    notifications: {
+      unreadCountAtom: atom((get) => get(unreadCountAtom)),
+      openPanel: () => {
+        seen.panelOpened += 1;
+      },
+      onNotification: (listener) => {
+        notificationListeners.add(listener);
+        return () => void notificationListeners.delete(listener);
+      },
+      onOrderChanged: (orderId, run) => {
+        const entry = { orderId, run };
+        orderListeners.add(entry);
+        return () => void orderListeners.delete(entry);
+      },
+    },
+    language: {
+      languageAtom: atom((get) => get(languageAtom)),
+      locale: () => localeOf[store.get(languageAtom)],
+      i18n,
+      errorText: (failure) => interpolate(errorCatalogue[failure.code].message, failure.params),
+    },
+    links: createLinks(routesOf(options)),
+    time: { now: () => store.get(nowAtom), nowAtom: atom((get) => get(nowAtom)) },
+    telemetry: {
+      report: (error) => void seen.reports.push(error),
+      track: (event, data) => void seen.events.push({ event, ...(data && { data }) }),
+    },
+    page: {
+      setTitle: (title) => {
+        seen.title = title;
+      },
+    },
+  };
+
+  const module: RemoteModule | null = options.activate?.(host) ?? null;
+  const namespaces = options.remote?.namespaces ?? [];
+  async function loadTexts(next: Language) {
+    if (!module) return;
+    for (const namespace of namespaces) i18n.addResourceBundle(next, namespace, await module.messages(namespace, next), true, true);
+  }
+  await loadTexts(language);
+  if (module?.deactivate) onTestFinished(module.deactivate);
+
+  return {
+    host,
+    store,
+    module,
+    options,
+    /** Calls made so far, with their inputs. */
+    calls: network.calls,
+    callsOf: network.callsOf,
+    /** Replaces or adds answers from now on. */
+    answer: network.answer,
+    /** What the remote asked of the host: modals, dialogs, toasts, reports, title. */
+    seen,
+    signIn: (user: User) => store.set(userAtom, user),
+    /** Moves business now; `nowAtom` tells those who read it. */
+    setNow: (now: string) => store.set(nowAtom, new Date(now)),
+    setUnreadCount: (count: number) => store.set(unreadCountAtom, count),
+    setLanguage: async (next: Language) => {
+      await loadTexts(next);
+      await i18n.changeLanguage(next);
+      store.set(languageAtom, next);
+    },
+    /** As if the socket had brought it. */
+    notify: (notification: Notification) => {
+      for (const listener of notificationListeners) listener(notification);
+    },
+    changeOrder: (orderId: string) => {
+      for (const entry of orderListeners) if (entry.orderId === null || entry.orderId === orderId) entry.run();
+    },
+  };
+}
+
+function routesOf({ remote, absentRoutes = [] }: TestHostOptions) {
+  const own = remote?.routes ?? [];
+  const standard = Object.entries(standardRoutes).map(([name, path]) => ({ name, path }));
+  const absent = new Set<string>(absentRoutes);
+  return [...own, ...standard].filter((route) => !absent.has(route.name));
+}
