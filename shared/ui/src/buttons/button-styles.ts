@@ -1,0 +1,103 @@
+import { css } from 'styled-components';
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger';
+
+export interface LookProps {
+  $look: ButtonLook;
+  $isCompact: boolean;
+  $isWide: boolean;
+}
+
+const secondary = css`
+  background: transparent;
+  color: var(--ink);
+  box-shadow: inset 0 0 0 1.5px var(--edge);
+  --glint: var(--persiana-ink);
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &:active {
+    background: var(--wall-shade);
+    box-shadow: inset 0 0 0 1.5px var(--ink);
+  }
+  &::after {
+    display: none;
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 1.5px var(--edge), var(--ring);
+  }
+`;
+
+const danger = css`
+  background: var(--barro);
+  color: var(--on-barro);
+
+  &:hover,
+  &:active {
+    background: var(--barro-hover);
+  }
+`;
+
+export const buttonStyles = css<LookProps>`
+  --glint: currentColor;
+  position: relative;
+  overflow: hidden;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  min-height: ${({ $isCompact }) => ($isCompact ? '44px' : '52px')};
+  padding: ${({ $isCompact }) => ($isCompact ? '9px 16px' : '12px 24px')};
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  border: 0;
+  border-radius: var(--r-control);
+  background: var(--persiana);
+  color: var(--on-persiana);
+  font-size: ${({ $isCompact }) => ($isCompact ? '15px' : 'inherit')};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background var(--m-quick), transform var(--m-tap);
+
+  /* One sweep of light on hover: the ray passes once and stays away. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -10% auto -10% -30%;
+    width: 22%;
+    background: rgb(255 255 255 / 0.16);
+    transform: skewX(var(--ray)) translateX(0);
+    pointer-events: none;
+  }
+  &:hover {
+    background: var(--persiana-hover);
+  }
+  &:active {
+    background: var(--persiana-press);
+    transform: translateY(1px);
+  }
+  @media (hover: hover) and (prefers-reduced-motion: no-preference) {
+    &:hover::after {
+      transform: skewX(var(--ray)) translateX(720%);
+      transition: transform var(--m-light) var(--ease-light);
+    }
+  }
+
+  ${({ $look }) => ($look === 'secondary' ? secondary : $look === 'danger' ? danger : null)}
+
+  &[data-disabled] {
+    background: var(--wall-shade);
+    color: var(--ink-3);
+    box-shadow: none;
+    cursor: not-allowed;
+    transform: none;
+  }
+  &[data-disabled]::after,
+  &[data-pending]::after {
+    display: none;
+  }
+`;

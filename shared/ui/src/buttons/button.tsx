@@ -1,0 +1,119 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { keyframes, styled } from 'styled-components';
+import { defined } from '../defined.ts';
+import { Icon, type IconName } from '../icons/index.ts';
+import { VisuallyHidden } from '../type/index.ts';
+import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
+
+const StyledButton = styled(AriaButton)<LookProps>`
+  ${buttonStyles}
+`;
+
+/* Keeps its width and its name while busy: only the ink goes. */
+const Label = styled.span<{ $isHidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: inherit;
+  min-width: 0;
+  opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
+`;
+
+const passing = keyframes`
+  0%,
+  70%,
+  100% {
+    opacity: 0.35;
+  }
+  35% {
+    opacity: 1;
+  }
+`;
+
+const Rays = styled.span`
+  position: absolute;
+  display: flex;
+  gap: 5px;
+  transform: skewX(var(--ray));
+
+  i {
+    width: 12px;
+    height: 5px;
+    border-radius: 1px;
+    background: currentColor;
+    animation: ${passing} 960ms var(--ease-light) infinite;
+  }
+  i:nth-child(2) {
+    animation-delay: 160ms;
+  }
+  i:nth-child(3) {
+    animation-delay: 320ms;
+  }
+`;
+
+export interface ButtonProps {
+  children: ReactNode;
+  look?: ButtonLook | undefined;
+  isCompact?: boolean | undefined;
+  isWide?: boolean | undefined;
+  /** Cannot be pressed again; keeps width, focus and name. */
+  isBusy?: boolean | undefined;
+  /** Said while busy ("Sending"). */
+  busyLabel?: string | undefined;
+  /** A disabled button says why in its label ("Choose a time first"). */
+  isDisabled?: boolean | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  type?: 'button' | 'submit' | undefined;
+  onPress?: (() => void) | undefined;
+  id?: string | undefined;
+  form?: string | undefined;
+  autoFocus?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export const Button = ({
+  children,
+  look = 'primary',
+  isCompact = false,
+  isWide = false,
+  isBusy = false,
+  busyLabel,
+  isDisabled = false,
+  icon,
+  iconAfter,
+  type = 'button',
+  onPress,
+  ...rest
+}: ButtonProps) => (
+  <StyledButton
+    $look={look}
+    $isCompact={isCompact}
+    $isWide={isWide}
+    type={type}
+    isDisabled={isDisabled}
+    isPending={isBusy}
+    {...(onPress ? { onPress: () => onPress() } : {})}
+    {...defined(rest)}
+  >
+    <Label $isHidden={isBusy}>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      <span>{children}</span>
+      {iconAfter ? <Icon name={iconAfter} size={20} /> : null}
+    </Label>
+    {isBusy ? (
+      <>
+        <Rays aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </Rays>
+        {busyLabel ? <VisuallyHidden role="status">{busyLabel}</VisuallyHidden> : null}
+      </>
+    ) : null}
+  </StyledButton>
+);

@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { styled } from 'styled-components';
+import { defined } from '../defined.ts';
+import { Icon, type IconName } from '../icons/index.ts';
+
+const Square = styled(AriaButton)`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+  &[data-disabled] {
+    color: var(--ink-off);
+    background: none;
+    cursor: not-allowed;
+    transform: none;
+  }
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
+  background: var(--persiana);
+  color: var(--on-persiana);
+  box-shadow: 0 0 0 2px var(--wall);
+  font-size: 13px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+  text-align: center;
+`;
+
+export interface IconButtonProps {
+  icon: IconName;
+  /** The button's name; includes the count when there is one ("Notifications, 3 unread"). */
+  label: string;
+  onPress: () => void;
+  /** Shown on the corner; nothing at 0, "99+" above 99. */
+  badge?: number | undefined;
+  size?: number | undefined;
+  isDisabled?: boolean | undefined;
+  id?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+  'aria-controls'?: string | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export const IconButton = ({ icon, label, onPress, badge = 0, size = 24, isDisabled = false, ...rest }: IconButtonProps) => (
+  <Square aria-label={label} isDisabled={isDisabled} onPress={() => onPress()} {...defined(rest)}>
+    <Icon name={icon} size={size} />
+    {badge > 0 ? <Badge aria-hidden="true">{badge > 99 ? '99+' : badge}</Badge> : null}
+  </Square>
+);

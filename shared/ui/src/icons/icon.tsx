@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { type IconName, iconShapes } from './icon-shapes.tsx';
+
+const Drawing = styled.svg`
+  display: block;
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  .glint {
+    stroke: var(--glint, var(--persiana-ink));
+    stroke-width: 1.9;
+  }
+`;
+
+export interface IconProps {
+  name: IconName;
+  /** Side in px. */
+  size?: number | undefined;
+  /** Said by screen readers; without it the icon is decoration. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** On coloured ground set `--glint: currentColor` on a parent. */
+export const Icon = ({ name, size = 24, label, className }: IconProps) => (
+  <Drawing
+    className={className}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    {iconShapes[name]}
+  </Drawing>
+);

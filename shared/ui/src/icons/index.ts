@@ -1,0 +1,2 @@
+export { Icon, type IconProps } from './icon.tsx';
+export { type IconName, iconShapes } from './icon-shapes.tsx';

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from744 } from './media.ts';
+
+const List = styled.dl`
+  display: grid;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 16px;
+    padding: 18px 0;
+    border-bottom: 1px solid var(--grout);
+  }
+  > div:first-child {
+    border-top: 2px solid var(--ink);
+  }
+  dt {
+    color: var(--ink-2);
+    font-size: 15px;
+  }
+  dd {
+    grid-column: 1;
+    min-width: 0;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    font-size: 15px;
+    font-weight: 400;
+    color: var(--ink-2);
+  }
+
+  ${from744} {
+    > div {
+      grid-template-columns: 180px minmax(0, 1fr) auto;
+      align-items: baseline;
+    }
+    dd {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+`;
+
+const Action = styled.dd`
+  && {
+    grid-column: 2;
+    grid-row: 1 / 3;
+    align-self: center;
+
+    ${from744} {
+      grid-column: 3;
+      grid-row: 1;
+    }
+  }
+`;
+
+export interface Fact {
+  id: string;
+  name: ReactNode;
+  value: ReactNode;
+  detail?: ReactNode;
+  /** A link at the right, such as "Change". */
+  action?: ReactNode;
+}
+
+/** The ruled list of a summary: what, its value, and the way to change it. */
+export const Facts = ({ items }: { items: readonly Fact[] }) => (
+  <List>
+    {items.map(({ id, name, value, detail, action }) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd>
+          {value}
+          {detail ? <small>{detail}</small> : null}
+        </dd>
+        {action ? <Action>{action}</Action> : null}
+      </div>
+    ))}
+  </List>
+);

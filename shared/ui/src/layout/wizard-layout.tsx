@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Wrap } from './boxes.tsx';
+import { from1024 } from './media.ts';
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  padding-block: 32px 172px;
+
+  > aside {
+    display: none;
+  }
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 364px;
+    gap: clamp(32px, 5vw, 72px);
+    padding-block: 48px 80px;
+
+    > aside {
+      display: block;
+    }
+  }
+`;
+
+const Work = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 36px;
+`;
+
+const Stuck = styled.div`
+  position: sticky;
+  top: 92px;
+  display: grid;
+  gap: 16px;
+`;
+
+export interface WizardLayoutProps {
+  /** The price panel; beside the work from 1024 px, absent below it. */
+  aside: ReactNode;
+  /** The bottom bar; it hides itself from 1024 px. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+export const WizardLayout = ({ aside, bar, children }: WizardLayoutProps) => (
+  <>
+    <Columns>
+      <Work>{children}</Work>
+      <aside>
+        <Stuck>{aside}</Stuck>
+      </aside>
+    </Columns>
+    {bar}
+  </>
+);

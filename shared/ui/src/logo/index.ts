@@ -1,0 +1,1 @@
+export { Mark, type MarkProps, Wordmark, type WordmarkProps } from './logo.tsx';

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { wordmarkLetters } from './wordmark-letters.ts';
+
+const WordmarkSvg = styled.svg`
+  display: block;
+  color: var(--ink);
+
+  .ray {
+    fill: var(--persiana);
+  }
+`;
+
+export interface WordmarkProps {
+  /** Height in px. */
+  height?: number | undefined;
+  label?: string | undefined;
+}
+
+/** The name; its accent is the ray, 24° from upright. */
+export const Wordmark = ({ height = 28, label = 'Nítida' }: WordmarkProps) => (
+  <WordmarkSvg height={height} width={Math.round((height * 5380) / 1690)} viewBox="120 -1640 5380 1690" role="img" aria-label={label}>
+    <g transform="scale(1 -1)" fill="currentColor">
+      {wordmarkLetters.map(([x, outline]) => (
+        <path key={x} transform={`translate(${x} 0)`} d={outline} />
+      ))}
+    </g>
+    <path className="ray" d="M1664 -1130L1866 -1600H2136L1890 -1130Z" />
+  </WordmarkSvg>
+);
+
+export interface MarkProps {
+  /** Side in px. */
+  size?: number | undefined;
+  label?: string | undefined;
+}
+
+/** Two walls with a ray of sun between. Its colours stay the same in the dark. */
+export const Mark = ({ size = 32, label }: MarkProps) => (
+  <svg width={size} height={size} viewBox="0 0 48 48" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <rect fill="#0b6a4b" width="48" height="48" rx="8" />
+    <path fill="#f8d777" d="M12 10h9.2l14.8 28h-9.2z" />
+    <path fill="#fff" d="M12 10v28h5.4V20.2z" />
+    <path fill="#fff" d="M36 38V10h-5.4v17.8z" />
+  </svg>
+);

@@ -1,0 +1,1 @@
+export { Flared, Heading, type HeadingProps, Lead, Micro, Num, Small, VisuallyHidden } from './text.tsx';

@@ -1,0 +1,74 @@
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+
+type Look = 'hero' | 1 | 2 | 3;
+
+const HeadingText = styled.h1<{ $look: Look }>`
+  font-size: ${({ $look }) => `var(--t-${$look})`};
+  font-weight: ${({ $look }) => ($look === 3 ? 500 : 400)};
+  line-height: ${({ $look }) => ({ hero: 'var(--lh-tight)', 1: 1.08, 2: 1.2, 3: 1.25 })[$look]};
+  letter-spacing: ${({ $look }) => ({ hero: 'var(--track-hero)', 1: 'var(--track-head)', 2: 'var(--track-head)', 3: '0' })[$look]};
+
+  &:focus,
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+export interface HeadingProps {
+  /** Rank in the page's outline. */
+  level: 1 | 2 | 3;
+  /** Size, where it differs from the rank. */
+  look?: Look | undefined;
+  id?: string | undefined;
+  /** -1 lets a page move the focus here after a change of route. */
+  tabIndex?: -1 | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLHeadingElement> | undefined;
+  children: ReactNode;
+}
+
+export const Heading = ({ level, look = level, ref, ...rest }: HeadingProps) => (
+  <HeadingText as={`h${level}`} $look={look} {...(ref ? { ref } : {})} {...rest} />
+);
+
+export const Lead = styled.p`
+  font-size: var(--t-lead);
+  line-height: 1.42;
+  color: var(--ink-2);
+  max-width: 36em;
+`;
+
+export const Small = styled.p`
+  font-size: var(--t-small);
+  line-height: 1.45;
+  color: var(--ink-2);
+`;
+
+export const Micro = styled.p`
+  font-size: var(--t-micro);
+  line-height: 1.4;
+  color: var(--ink-3);
+`;
+
+/** Figures of one width, so that columns stand straight. */
+export const Num = styled.span`
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** The display cut: prices, clock times, month names. */
+export const Flared = styled.span`
+  font-variation-settings: var(--flare);
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
