@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from './language.ts';
 
 /** Who may open a route: `open` to all; `customer` shows a guest the log-in modal, then the page. */
 export const routeAccess = z.enum(['open', 'customer']);
@@ -71,3 +72,17 @@ export const inlinedComposition = z.object({
   ),
 });
 export type InlinedComposition = z.infer<typeof inlinedComposition>;
+
+/** What the composer inlines as JSON in the element `#page`: all that the shell needs before its first call. */
+export const inlinedPage = z.object({
+  composition: inlinedComposition,
+  /** The language that the server chose: address, cookie `lng`, Accept-Language, English. */
+  language: z.enum(languages),
+  /** The business clock when the page was sent; the browser follows it by offset. */
+  businessNow: z.iso.datetime(),
+  /** Public settings of the site, as the process that serves it hands them in. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Set in development only: where rebuilt remotes are announced. */
+  dev: z.object({ events: z.string() }).nullable(),
+});
+export type InlinedPage = z.infer<typeof inlinedPage>;
