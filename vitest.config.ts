@@ -1,19 +1,21 @@
-import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose code runs in a page are tested in jsdom, the others in plain Node. */
 const inPage = ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared/ui', 'shared/host'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 const project = (folder: string, environment: 'jsdom' | 'node') => ({
   extends: true as const,
   test: {
     name: folder.replace('/', '-'),
-    root: folder,
+    root: here(folder),
     environment,
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'],
-    setupFiles: environment === 'jsdom' ? [new URL('vitest.setup-dom.ts', import.meta.url).pathname] : [],
+    setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
     testTimeout: environment === 'node' ? 30_000 : 15_000,
     hookTimeout: 60_000,
@@ -25,9 +27,6 @@ export default defineConfig({
     // The business lives in Madrid; a rule that leans on the machine's zone shows itself here.
     env: { TZ: 'America/Los_Angeles', NODE_ENV: 'test' },
     passWithNoTests: true,
-    projects: [
-      ...inPage.filter((folder) => existsSync(folder)).map((folder) => project(folder, 'jsdom')),
-      ...inNode.filter((folder) => existsSync(folder)).map((folder) => project(folder, 'node')),
-    ],
+    projects: [...inPage.map((folder) => project(folder, 'jsdom')), ...inNode.map((folder) => project(folder, 'node'))],
   },
 });
