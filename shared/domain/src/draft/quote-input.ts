@@ -1,0 +1,40 @@
+import type { BookingDraft, PriceList, QuoteInput } from '@nitida/contract';
+import { correctLastDate } from '../recurrence/last-date.ts';
+import { isRepeating, seriesDates } from '../recurrence/series-dates.ts';
+import { parseDate } from '../time/typed-date.ts';
+import { toVisitInput } from './visit-input.ts';
+
+/**
+ * The draft as the quote asks for it; null while something that decides the price is missing. Excluded dates that a new
+ * first or last date left behind mean nothing any more, and stay out. It may still fail: `priceBooking` says why.
+ */
+export function toQuoteInput(draft: BookingDraft, priceList: PriceList): QuoteInput | null {
+  const visit = toVisitInput(draft, priceList);
+  const when = visit && whenOf(draft);
+  return visit && when ? { ...visit, ...when, repeat: draft.repeat, promoCode: draft.promoCode.trim() || null } : null;
+}
+
+type When = Pick<QuoteInput, 'date' | 'time' | 'lastDate' | 'excludedDates' | 'customSchedule'>;
+
+function whenOf(draft: BookingDraft): When | null {
+  if (draft.repeat === 'Custom schedule') return customWhen(draft);
+  const date = parseDate(draft.date);
+  if (date === null) return null;
+  const once = { date, time: draft.time, lastDate: null, excludedDates: [], customSchedule: [] };
+  if (!isRepeating(draft.repeat)) return once;
+  const typedLast = parseDate(draft.lastDate);
+  if (typedLast === null) return null;
+  const last = correctLastDate(draft.repeat, date, typedLast);
+  const lastDate = last.ok ? last.lastDate : typedLast;
+  const visits = seriesDates(draft.repeat, date, lastDate);
+  const excludedDates = [...new Set(draft.excludedDates)].filter((excluded) => visits.includes(excluded));
+  return { ...once, lastDate, excludedDates };
+}
+
+function customWhen(draft: BookingDraft): When | null {
+  const rows = draft.customSchedule.map((row) => ({ date: parseDate(row.date), time: row.time }));
+  const customSchedule = rows.flatMap(({ date, time }) => (date === null ? [] : [{ date, time }]));
+  const [first] = customSchedule;
+  if (!first || customSchedule.length < rows.length) return null;
+  return { ...first, lastDate: null, excludedDates: [], customSchedule };
+}

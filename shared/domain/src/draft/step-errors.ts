@@ -1,0 +1,67 @@
+import { type BookingDraft, type BookingStep, bookingSteps, type PriceList } from '@nitida/contract';
+import type { FieldErrors } from '../field-code.ts';
+import { basicHoursCode, checkInput } from '../price/check-input.ts';
+import type { Instant } from '../time/madrid.ts';
+import { addressErrors, withoutNulls } from '../validate/address.ts';
+import { parseApartmentSize } from '../validate/apartment-size.ts';
+import { longestNote, optionalTextCode } from '../validate/text.ts';
+import { timeErrors } from './time-errors.ts';
+import { toVisitInput } from './visit-input.ts';
+
+type StepCheck = (draft: BookingDraft, priceList: PriceList, now: Instant) => FieldErrors;
+
+const nothing: FieldErrors = {};
+
+const checks: Readonly<Record<BookingStep, StepCheck>> = {
+  property: propertyErrors,
+  type: typeErrors,
+  extras: () => nothing,
+  speed: speedErrors,
+  repeat: () => nothing,
+  time: timeErrors,
+  address: (draft, priceList) => (draft.addressId === null ? addressErrors({ ...draft, instructions: '', accessInstructions: '' }, priceList) : nothing),
+  instructions: ({ instructions, accessInstructions }) =>
+    withoutNulls({
+      instructions: optionalTextCode(instructions, longestNote),
+      accessInstructions: optionalTextCode(accessInstructions, longestNote),
+    }),
+};
+
+/** What keeps a step of the wizard from being finished: field of the draft to code, empty when nothing does. */
+export function stepErrors(draft: BookingDraft, step: BookingStep, priceList: PriceList, now: Instant): FieldErrors {
+  return checks[step](draft, priceList, now);
+}
+
+/** Where `/booking` opens: the first step that was not finished, or that no longer holds; null when the summary is next. */
+export function firstUnfinishedStep(draft: BookingDraft, priceList: PriceList, now: Instant): BookingStep | null {
+  const isFinished = (step: BookingStep) =>
+    draft.completedSteps.includes(step) && Object.keys(stepErrors(draft, step, priceList, now)).length === 0;
+  return bookingSteps.find((step) => !isFinished(step)) ?? null;
+}
+
+function propertyErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
+  const size = parseApartmentSize(draft.apartmentSize, priceList);
+  const rooms = (count: number) => (count > priceList.pricing.maximumRooms ? 'tooLarge' : null);
+  return withoutNulls({
+    apartmentSize: size.ok ? null : size.code,
+    livingRoomsNum: rooms(draft.livingRoomsNum),
+    bedroomsNum: rooms(draft.bedroomsNum),
+    bathroomsNum: rooms(draft.bathroomsNum),
+    kitchensNum: rooms(draft.kitchensNum),
+  });
+}
+
+function typeErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
+  if (draft.selectedCleaning === null) return { selectedCleaning: 'required' };
+  const input = toVisitInput(draft, priceList);
+  if (input?.selectedCleaning !== 'Basic') return nothing;
+  const code = basicHoursCode(priceList, input.numberOfHours);
+  return withoutNulls({ numberOfHours: code === 'hoursTooMany' && draft.numberOfHours === null ? 'recommendedTooMany' : code });
+}
+
+/** The speed is to blame only for the time on site; what else is wrong belongs to its own step. */
+function speedErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
+  const input = toVisitInput(draft, priceList);
+  const failure = input && checkInput(priceList, input);
+  return failure?.field === 'selectedSpeed' ? { selectedSpeed: failure.reason } : nothing;
+}

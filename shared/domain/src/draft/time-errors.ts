@@ -1,0 +1,85 @@
+import type { BookingDraft, PriceList } from '@nitida/contract';
+import type { FieldCode, FieldErrors } from '../field-code.ts';
+import { endsInTime, speedOptions } from '../price/speed-options.ts';
+import { tariffAt } from '../price/tariff-at.ts';
+import { correctLastDate } from '../recurrence/last-date.ts';
+import { isRepeating, maximumVisits, seriesDates } from '../recurrence/series-dates.ts';
+import { addMonths, type LocalDate } from '../time/calendar.ts';
+import type { Instant, LocalTime } from '../time/madrid.ts';
+import { isBookable, isDayBookable, offeredSlots } from '../time/slots.ts';
+import { parseDate } from '../time/typed-date.ts';
+import { withoutNulls } from '../validate/address.ts';
+import { toVisitInput } from './visit-input.ts';
+
+/** What is wrong with the date and time of a draft, the last date of its series, or the rows of its own schedule. */
+export function timeErrors(draft: BookingDraft, priceList: PriceList, now: Instant): FieldErrors {
+  const duration = durationOf(draft, priceList);
+  const slot = (date: LocalDate, time: LocalTime) => slotCode(date, time, { duration, priceList, now });
+  if (draft.repeat === 'Custom schedule') return customErrors(draft, now, slot);
+  const date = dateCode(draft.date, now);
+  const start = parseDate(draft.date);
+  return withoutNulls({
+    date,
+    time: date === null && start !== null ? slot(start, draft.time) : null,
+    ...(isRepeating(draft.repeat) ? { lastDate: lastDateCode(draft, start) } : {}),
+  });
+}
+
+/** A typed first date: real, and with a start that can still be booked. */
+function dateCode(typed: string, now: Instant): FieldCode | null {
+  if (typed.trim() === '') return 'required';
+  const date = parseDate(typed);
+  return date !== null && isDayBookable(date, now) ? null : 'invalidDate';
+}
+
+interface SlotFacts {
+  duration: number;
+  priceList: PriceList;
+  now: Instant;
+}
+
+/** Why a start cannot be chosen; null when it can. `duration` is the time on site in minutes. */
+export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList, now }: SlotFacts): FieldCode | null {
+  const isOnSale = offeredSlots(date, now).includes(time) && tariffAt(priceList, { date, time }, now) !== null;
+  if (!isOnSale || !isBookable(date, time, now)) return 'slotNotOffered';
+  return endsInTime(time, duration) ? null : 'endsTooLate';
+}
+
+/** Time on site of the draft's work at its speed; 0 while that is not known. */
+function durationOf(draft: BookingDraft, priceList: PriceList): number {
+  const input = toVisitInput(draft, priceList);
+  const options = input ? speedOptions(priceList, input) : [];
+  return options.find((option) => option.speed === draft.selectedSpeed)?.durationMinutes ?? 0;
+}
+
+function lastDateCode(draft: BookingDraft, start: LocalDate | null): FieldCode | null {
+  if (draft.lastDate.trim() === '') return 'required';
+  const typed = parseDate(draft.lastDate);
+  if (typed === null) return 'invalidDate';
+  if (start === null || !isRepeating(draft.repeat)) return null;
+  const last = correctLastDate(draft.repeat, start, typed);
+  if (!last.ok) return last.code;
+  const isAllExcluded = seriesDates(draft.repeat, start, last.lastDate).every((date) => draft.excludedDates.includes(date));
+  return isAllExcluded ? 'noPeriod' : null;
+}
+
+function customErrors(
+  { customSchedule: rows }: BookingDraft,
+  now: Instant,
+  slot: (date: LocalDate, time: LocalTime) => FieldCode | null,
+): FieldErrors {
+  if (rows.length === 0) return { customSchedule: 'required' };
+  if (rows.length > maximumVisits) return { customSchedule: 'tooManyVisits' };
+  const dates = rows.map((row) => parseDate(row.date));
+  const earliest = dates.filter((date) => date !== null).sort()[0];
+  const codes: Record<string, FieldCode | null> = {};
+  for (const [index, row] of rows.entries()) {
+    const date = dates[index] ?? null;
+    const isRepeated = date !== null && dates.indexOf(date) < index;
+    const isTooFar = date !== null && earliest !== undefined && date > addMonths(earliest, 12);
+    const code = dateCode(row.date, now) ?? (isRepeated ? 'alreadySelected' : null) ?? (isTooFar ? 'tooManyVisits' : null);
+    codes[`customSchedule.${index}.date`] = code;
+    codes[`customSchedule.${index}.time`] = code === null && date !== null ? slot(date, row.time) : null;
+  }
+  return withoutNulls(codes);
+}

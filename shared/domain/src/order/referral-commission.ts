@@ -1,0 +1,27 @@
+import { percentOf } from '../money/percent-of.ts';
+import { addMonths, type LocalDate } from '../time/calendar.ts';
+import { type Instant, toMadrid } from '../time/madrid.ts';
+
+export interface ReferralTerms {
+  percent: number;
+  months: number;
+}
+
+/** 10% for one year. */
+export const seedReferralTerms: ReferralTerms = { percent: 10, months: 12 };
+
+export interface ReferredVisit {
+  /** When the customer signed up through the affiliate's link. */
+  referredAt: Instant;
+  date: LocalDate;
+  /** Net price paid and net amount refunded, in cents: no commission on IVA, nor on what went back. */
+  subtotal: number;
+  refundedNet: number;
+}
+
+/** An affiliate's commission on one completed visit, in cents, half up; visits before the anniversary of the sign-up count. */
+export function referralCommission({ referredAt, date, subtotal, refundedNet }: ReferredVisit, terms: ReferralTerms): number {
+  const signedUp = toMadrid(referredAt).date;
+  const isWithinTerm = date >= signedUp && date < addMonths(signedUp, terms.months);
+  return isWithinTerm ? percentOf(Math.max(0, subtotal - refundedNet), terms.percent) : 0;
+}

@@ -1,0 +1,37 @@
+import type { PriceList, QuoteInput } from '@nitida/contract';
+import { plannedVisits } from '../recurrence/planned-visits.ts';
+import type { Instant } from '../time/madrid.ts';
+import { checkInput } from './check-input.ts';
+import { priceVisit } from './price-visit.ts';
+import type { BookingResult, PriceFailure, Promo } from './types.ts';
+
+/**
+ * Prices every visit of a booking, earliest first, and adds them up; or says all that keeps it from having a price.
+ * `now` is when it is booked: it decides Rush, and a start that is not later is refused. A promo code reduces the first visit only.
+ */
+export function priceBooking(
+  priceList: PriceList,
+  input: QuoteInput,
+  { now, promo = null }: { now: Instant; promo?: Promo | null },
+): BookingResult {
+  const wrongInput = checkInput(priceList, input);
+  const plan = plannedVisits(input, now);
+  if (wrongInput || !plan.ok) {
+    return { ok: false, failures: [...(wrongInput ? [wrongInput] : []), ...(plan.ok ? [] : plan.failures)] };
+  }
+  const results = plan.visits.map(({ date, time, path }, index) => ({
+    path,
+    result: priceVisit(priceList, input, { date, time, bookedAt: now, promo: index === 0 ? promo : null }),
+  }));
+  const visits = results.flatMap(({ result }) => (result.ok ? [result.visit] : []));
+  if (visits.length === results.length) return { ok: true, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };
+  const failures = results.flatMap(({ path, result }) =>
+    result.ok ? [] : [{ ...result.failure, field: path + result.failure.field }],
+  );
+  return { ok: false, failures: onePerField(failures) };
+}
+
+/** All visits of a series share their time: what is wrong with it is said once. */
+function onePerField(failures: PriceFailure[]): PriceFailure[] {
+  return [...new Map(failures.map((failure) => [failure.field, failure])).values()];
+}

@@ -1,0 +1,30 @@
+import type { PriceList } from '@nitida/contract';
+import { type LocalDate, isLocalDate } from '../time/calendar.ts';
+import type { Instant, LocalTime } from '../time/madrid.ts';
+import { checkInput } from './check-input.ts';
+import { priceWork } from './price-work.ts';
+import { endsInTime, fittingSpeed } from './speed-options.ts';
+import { tariffAt } from './tariff-at.ts';
+import type { Promo, VisitInput, VisitResult } from './types.ts';
+
+export interface VisitTime {
+  date: LocalDate;
+  time: LocalTime;
+  /** Decides Rush. */
+  bookedAt: Instant;
+  promo?: Promo | null;
+}
+
+/** Price and time of one visit, or why it has none. Does not ask whether the start can still be booked (`isBookable`). */
+export function priceVisit(priceList: PriceList, input: VisitInput, { date, time, bookedAt, promo = null }: VisitTime): VisitResult {
+  const failure = checkInput(priceList, input);
+  if (failure) return { ok: false, failure };
+  const terms = isLocalDate(date) ? tariffAt(priceList, { date, time }, bookedAt) : null;
+  if (terms === null) return { ok: false, failure: { code: 'invalid_date', field: 'date', reason: 'invalidDate', fittingSpeed: null } };
+  const price = priceWork(priceList, input, { time: { tariff: terms.tariff, coeffPercent: terms.coeffPercent }, promo });
+  if (!endsInTime(time, price.durationMinutes)) {
+    const faster = fittingSpeed(priceList, input, time);
+    return { ok: false, failure: { code: 'ends_too_late', field: 'time', reason: 'endsTooLate', fittingSpeed: faster } };
+  }
+  return { ok: true, visit: { date, time, ...price } };
+}

@@ -1,0 +1,73 @@
+import type { PriceLine, PriceList, VisitPrice } from '@nitida/contract';
+import { percentOf } from '../money/percent-of.ts';
+import { roundHalfUp } from '../money/round-half-up.ts';
+import { speedTerms } from './rates.ts';
+import { chosenExtras, cleaningSum } from './sums.ts';
+import type { Promo, VisitInput } from './types.ts';
+import { durationMinutes, labourMinutes } from './work.ts';
+
+/** The price of a visit without its day: what `priceVisit` adds is `date` and `time`. */
+export type WorkPrice = Omit<VisitPrice, 'date' | 'time'>;
+export type TimeTerms = Pick<VisitPrice, 'tariff'> & { coeffPercent: number };
+
+/** Price at the plain coefficient, for a booking whose day is not chosen yet. */
+const anyDay: TimeTerms = { tariff: 'Standard', coeffPercent: 100 };
+
+/**
+ * Price line by line: cleaning, extras, speed, time, promo, card fee; subtotal, IVA, total. Each line is rounded half up
+ * to a cent when it is made. The input must be within the price list's limits (`checkInput`).
+ */
+export function priceWork(
+  priceList: PriceList,
+  input: VisitInput,
+  { time = anyDay, promo = null }: { time?: TimeTerms; promo?: Promo | null } = {},
+): WorkPrice {
+  const { cardFeePercent, ivaPercent } = priceList.pricing;
+  const speed = speedTerms(priceList, input.selectedSpeed);
+  const extras = chosenExtras(priceList, input);
+  const cleaning = cleaningSum(priceList, input);
+  const extrasSum = extras.reduce((sum, extra) => sum + extra.price, 0);
+  const speedSum = percentOf(cleaning + extrasSum, speed.percent);
+  const work = cleaning + extrasSum + speedSum;
+  const timeSum = roundHalfUp(work * (time.coeffPercent - 100), 100);
+  const promoDiscount = discountOf(work + timeSum, promo);
+  const cardFee = percentOf(work + timeSum - promoDiscount, cardFeePercent);
+  const subtotal = work + timeSum - promoDiscount + cardFee;
+  const iva = percentOf(subtotal, ivaPercent);
+  const labour = labourMinutes(priceList, input);
+  const optional: PriceLine[] = [
+    { kind: 'speed', ref: input.selectedSpeed, amount: speedSum },
+    { kind: 'time', ref: time.tariff, amount: timeSum },
+    { kind: 'promo', ref: promo?.code ?? '', amount: 0 - promoDiscount },
+    { kind: 'cardFee', ref: 'cardFee', amount: cardFee },
+  ];
+  return {
+    tariff: time.tariff,
+    timeCoeff: time.coeffPercent / 100,
+    lines: [
+      { kind: 'cleaning', ref: input.selectedCleaning, amount: cleaning },
+      ...extras.map(({ id, price }): PriceLine => ({ kind: 'extra', ref: id, amount: price })),
+      ...optional.filter((line) => line.amount !== 0),
+    ],
+    cleaningSum: cleaning,
+    extrasSum,
+    speedSum,
+    timeSum,
+    promoDiscount,
+    cardFee,
+    subtotal,
+    ivaPercent,
+    iva,
+    total: subtotal + iva,
+    labourMinutes: labour,
+    durationMinutes: durationMinutes(labour, speed.cleaners),
+    cleaners: speed.cleaners,
+  };
+}
+
+/** At most what it reduces. */
+function discountOf(amount: number, promo: Promo | null): number {
+  if (promo === null) return 0;
+  const discount = promo.percent === null ? (promo.amount ?? 0) : percentOf(amount, promo.percent);
+  return Math.max(0, Math.min(amount, discount));
+}

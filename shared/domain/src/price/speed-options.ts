@@ -1,0 +1,35 @@
+import type { PriceList, Speed } from '@nitida/contract';
+import { minutesOfDay, type LocalTime } from '../time/madrid.ts';
+import type { VisitInput } from './types.ts';
+import { durationMinutes, labourMinutes } from './work.ts';
+
+export interface SpeedOption {
+  speed: Speed;
+  cleaners: number;
+  /** Time on site, in minutes. */
+  durationMinutes: number;
+  /** Within the most hours a visit may take on site. */
+  fitsHours: boolean;
+}
+
+const minutesPerDay = 24 * 60;
+
+/** Each speed's time on site for this work, slowest first. */
+export function speedOptions(priceList: PriceList, input: VisitInput): SpeedOption[] {
+  const labour = labourMinutes(priceList, input);
+  return priceList.pricing.speeds
+    .map(({ speed, cleaners }) => ({ speed, cleaners, durationMinutes: durationMinutes(labour, cleaners) }))
+    .map((option) => ({ ...option, fitsHours: option.durationMinutes <= priceList.pricing.maximumHours * 60 }))
+    .sort((a, b) => a.cleaners - b.cleaners);
+}
+
+/** Whether a visit ends by 24:00 of its day. */
+export function endsInTime(time: LocalTime, duration: number): boolean {
+  return minutesOfDay(time) + duration <= minutesPerDay;
+}
+
+/** The slowest speed within the hours and, when it starts at `time`, over by midnight; null when none is. */
+export function fittingSpeed(priceList: PriceList, input: VisitInput, time: LocalTime | null): Speed | null {
+  const fits = speedOptions(priceList, input).filter((option) => option.fitsHours);
+  return fits.find((option) => time === null || endsInTime(time, option.durationMinutes))?.speed ?? null;
+}

@@ -1,0 +1,67 @@
+import type { QuoteInput } from '@nitida/contract';
+import type { FieldCode } from '../field-code.ts';
+import type { PriceFailure, PriceFailureCode } from '../price/types.ts';
+import { addMonths, isLocalDate, type LocalDate } from '../time/calendar.ts';
+import type { Instant, LocalTime } from '../time/madrid.ts';
+import { isBookable } from '../time/slots.ts';
+import { excludedDateCodes } from './excluded-dates.ts';
+import { correctLastDate } from './last-date.ts';
+import { isRepeating, maximumMonths, maximumVisits, type RepeatingRepeat, seriesDates } from './series-dates.ts';
+
+/** A visit to price; `path` leads to its date and time in the input (`customSchedule.1.`). */
+export interface PlannedVisit {
+  date: LocalDate;
+  time: LocalTime;
+  path: string;
+}
+export type PlanResult = { ok: true; visits: PlannedVisit[] } | { ok: false; failures: PriceFailure[] };
+
+type Plan = Pick<QuoteInput, 'repeat' | 'date' | 'time' | 'lastDate' | 'excludedDates' | 'customSchedule'>;
+
+/** The visits of a booking, earliest first, or what is wrong with its dates. */
+export function plannedVisits(input: Plan, now: Instant): PlanResult {
+  if (input.repeat === 'Custom schedule') return customVisits(input, now);
+  if (!isBookable(input.date, input.time, now)) return refuse('invalid_date', 'date', 'invalidDate');
+  if (isRepeating(input.repeat)) return seriesVisits(input, input.repeat);
+  return { ok: true, visits: [{ date: input.date, time: input.time, path: '' }] };
+}
+
+function seriesVisits(input: Plan, repeat: RepeatingRepeat): PlanResult {
+  if (input.lastDate === null || !isLocalDate(input.lastDate)) return refuse('invalid_date', 'lastDate', 'invalidDate');
+  const last = correctLastDate(repeat, input.date, input.lastDate);
+  if (!last.ok) return refuse(last.code === 'tooManyVisits' ? 'too_many_visits' : 'no_visits', 'lastDate', last.code);
+  const dates = seriesDates(repeat, input.date, last.lastDate);
+  const wrong = [...excludedDateCodes(input.excludedDates, dates)];
+  if (wrong.length > 0) {
+    return { ok: false, failures: wrong.map(([index, reason]) => failure('invalid_date', `excludedDates.${index}`, reason)) };
+  }
+  const kept = dates.filter((date) => !input.excludedDates.includes(date));
+  if (kept.length === 0) return refuse('no_visits', 'lastDate', 'noPeriod');
+  return { ok: true, visits: kept.map((date) => ({ date, time: input.time, path: '' })) };
+}
+
+function customVisits({ customSchedule: rows }: Plan, now: Instant): PlanResult {
+  if (rows.length === 0) return refuse('no_visits', 'customSchedule', 'noPeriod');
+  if (rows.length > maximumVisits) return refuse('too_many_visits', 'customSchedule', 'tooManyVisits');
+  const failures = rows.flatMap(({ date, time }, index) => {
+    const field = `customSchedule.${index}.date`;
+    if (!isBookable(date, time, now)) return [failure('invalid_date', field, 'invalidDate')];
+    const isRepeated = rows.findIndex((row) => row.date === date) < index;
+    return isRepeated ? [failure('invalid_date', field, 'alreadySelected')] : [];
+  });
+  if (failures.length > 0) return { ok: false, failures };
+  const visits = rows
+    .map((row, index) => ({ ...row, path: `customSchedule.${index}.` }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const horizon = addMonths(visits[0]?.date ?? '', maximumMonths);
+  const beyond = visits.find((visit) => visit.date > horizon);
+  return beyond ? refuse('too_many_visits', `${beyond.path}date`, 'tooManyVisits') : { ok: true, visits };
+}
+
+function refuse(code: PriceFailureCode, field: string, reason: FieldCode): PlanResult {
+  return { ok: false, failures: [failure(code, field, reason)] };
+}
+
+function failure(code: PriceFailureCode, field: string, reason: FieldCode): PriceFailure {
+  return { code, field, reason, fittingSpeed: null };
+}

@@ -1,0 +1,59 @@
+/** Calendar dates as `yyyy-MM-dd` strings: no zone, no clock, comparable with `<`. */
+export type LocalDate = string;
+
+const dayMs = 86_400_000;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+interface Parts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+/** Whether a `yyyy-MM-dd` text names a day that exists. */
+export function isLocalDate(text: string): boolean {
+  const match = isoDate.exec(text);
+  return match !== null && existsInCalendar({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
+}
+
+export function existsInCalendar({ year, month, day }: Parts): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+export function toLocalDate({ year, month, day }: Parts): LocalDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** @throws RangeError when the date does not exist; what people type is checked before (`parseDate`). */
+export function partsOf(date: LocalDate): Parts {
+  if (!isLocalDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** Midnight of the date as if its zone were UTC, in milliseconds. */
+export function utcMidnight(date: LocalDate): number {
+  const { year, month, day } = partsOf(date);
+  return Date.UTC(year, month - 1, day);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Same day of the month, clamped to the month's last: 31 January plus one is 28 or 29 February. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + (month - 1) + months;
+  const to = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  return toLocalDate({ ...to, day: Math.min(day, daysInMonth(to.year, to.month)) });
+}
+
+/** Sunday 0 to Saturday 6. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

@@ -1,0 +1,103 @@
+import { addDays, type LocalDate, utcMidnight } from './calendar.ts';
+
+export const timeZone = 'Europe/Madrid';
+
+/** An instant: a Date, or ISO 8601 text with `Z`. */
+export type Instant = Date | string;
+/** Wall-clock time, `HH:mm`. */
+export type LocalTime = string;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Further from a change of the clocks than any offset, so that either side of it is seen. */
+const pastAnyChange = 3 * hourMs;
+const rememberedDays = 1_000;
+const secondMs = 1_000;
+/**
+ * The platform's own zone data, read directly: date-fns-tz answers differently on machines in different zones in the
+ * hours around a change of the clocks.
+ */
+const madridClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+const offsets = new Map<LocalDate, { first: number; last: number }>();
+
+/** @throws RangeError when the text is no instant. */
+export function toMilliseconds(instant: Instant): number {
+  const ms = instant instanceof Date ? instant.getTime() : Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${String(instant)}`);
+  return ms;
+}
+
+/**
+ * The instant at which Madrid's clocks show the date and time. A time that the change to summer time skips (02:30) is as
+ * much later as the clocks jump (03:30); of one that occurs twice, the first. `24:00` is the midnight that ends the day.
+ */
+export function toInstant(date: LocalDate, time: LocalTime): Date {
+  const local = utcMidnight(date) + minutesOfDay(time) * minuteMs;
+  const day = offsetsOf(date);
+  if (day.first === day.last) return new Date(local - day.first);
+  const before = local - day.first;
+  const after = local - day.last;
+  const isBefore = offsetAt(before) === day.first;
+  const isAfter = offsetAt(after) === day.last;
+  return new Date(isBefore || !isAfter ? before : after);
+}
+
+/** What Madrid's clocks and calendar show at the instant. */
+export function toMadrid(instant: Instant): { date: LocalDate; time: LocalTime } {
+  const ms = toMilliseconds(instant);
+  const shown = new Date(ms + offsetAt(ms)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** Today in Madrid. */
+export function todayIn(now: Instant): LocalDate {
+  return toMadrid(now).date;
+}
+
+/** Elapsed hours between two instants, clock changes and all: 48 h are 172,800,000 ms. Negative when `to` is earlier. */
+export function elapsedHours(from: Instant, to: Instant): number {
+  return (toMilliseconds(to) - toMilliseconds(from)) / hourMs;
+}
+
+/** `09:30` → 570. */
+export function minutesOfDay(time: LocalTime): number {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!match) throw new RangeError(`Not a time: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/** `570` → `09:30`; a whole day is `00:00` again. */
+export function timeOfMinutes(minutes: number): LocalTime {
+  const inDay = minutes % 1440;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
+
+/** Offsets at the two ends of a day, remembered: asking the zone data costs more than pricing a visit. */
+function offsetsOf(date: LocalDate): { first: number; last: number } {
+  const known = offsets.get(date);
+  if (known) return known;
+  const found = {
+    first: offsetAt(utcMidnight(date) - pastAnyChange),
+    last: offsetAt(utcMidnight(addDays(date, 1)) + pastAnyChange),
+  };
+  if (offsets.size >= rememberedDays) offsets.clear();
+  offsets.set(date, found);
+  return found;
+}
+
+/** How far Madrid is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(ms: number): number {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of madridClock.formatToParts(ms)) shown[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / secondMs) * secondMs;
+}

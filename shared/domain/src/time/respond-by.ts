@@ -1,0 +1,27 @@
+import type { PricingRules } from '@nitida/contract';
+import { addDays } from './calendar.ts';
+import { type Instant, minutesOfDay, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
+
+export type ReplyRules = Pick<PricingRules, 'confirmationMinutes' | 'replyFrom' | 'replyUntil'>;
+
+const minuteMs = 60_000;
+
+/**
+ * Until when cleaners can accept an offer: 60 minutes, counted only between 06:00 and 24:00 in Madrid (23:30 ends
+ * 06:30), or the start if that comes first.
+ * @throws RangeError when the settings leave no time to reply.
+ */
+export function respondBy(offeredAt: Instant, startAt: Instant, rules: ReplyRules): Date {
+  const until = rules.replyUntil === '00:00' ? '24:00' : rules.replyUntil;
+  if (minutesOfDay(rules.replyFrom) >= minutesOfDay(until)) throw new RangeError(`No time to reply from ${rules.replyFrom} until ${until}`);
+  let left = rules.confirmationMinutes * minuteMs;
+  let at = toMilliseconds(offeredAt);
+  for (let date = toMadrid(offeredAt).date; ; date = addDays(date, 1)) {
+    const opens = Math.max(at, toInstant(date, rules.replyFrom).getTime());
+    const closes = toInstant(date, until).getTime();
+    const open = Math.max(0, closes - opens);
+    if (left <= open) return new Date(Math.min(opens + left, toMilliseconds(startAt)));
+    left -= open;
+    at = closes;
+  }
+}

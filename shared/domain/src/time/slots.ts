@@ -1,0 +1,38 @@
+import { type LocalDate, isLocalDate } from './calendar.ts';
+import { type Instant, type LocalTime, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
+
+/** Every start of a day: each half hour from 08:00 to 17:30, and 18:00. */
+export const allSlots: readonly LocalTime[] = [
+  '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00',
+  '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00',
+];
+
+const first = '08:00';
+const last = '18:00';
+
+/**
+ * Starts offered for a date. Today, by Madrid's clock: at or after 18:00 only 18:00; before 08:00 only 08:00; otherwise
+ * those later than now, 18:00 when there is none. Any other date has them all. Being offered is not being bookable.
+ */
+export function offeredSlots(date: LocalDate, now: Instant): readonly LocalTime[] {
+  const madrid = toMadrid(now);
+  if (date !== madrid.date) return allSlots;
+  if (madrid.time >= last) return [last];
+  if (madrid.time < first) return [first];
+  const later = allSlots.filter((slot) => slot > madrid.time);
+  return later.length > 0 ? later : [last];
+}
+
+/** Whether a start is one of the slots and in the future. */
+export function isBookable(date: LocalDate, time: LocalTime, now: Instant): boolean {
+  return isLocalDate(date) && allSlots.includes(time) && toInstant(date, time).getTime() > toMilliseconds(now);
+}
+
+/** The offered starts that can still be booked; empty for a day that cannot be picked. */
+export function bookableSlots(date: LocalDate, now: Instant): LocalTime[] {
+  return offeredSlots(date, now).filter((slot) => isBookable(date, slot, now));
+}
+
+export function isDayBookable(date: LocalDate, now: Instant): boolean {
+  return bookableSlots(date, now).length > 0;
+}

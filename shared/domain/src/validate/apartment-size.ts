@@ -1,0 +1,18 @@
+import type { PriceList } from '@nitida/contract';
+import type { FieldCode } from '../field-code.ts';
+
+export type SizeResult = { ok: true; sqm: number } | { ok: false; code: FieldCode };
+
+const digits = /^\d{1,15}$/;
+const fraction = /^\d+[.,]\d+$/;
+
+/** The size of a home as typed (`85`, `85 m²`): whole square metres, from 1 to the price list's maximum. */
+export function parseApartmentSize(typed: string, { pricing }: Pick<PriceList, 'pricing'>): SizeResult {
+  const text = typed.trim().replace(/\s*m[²2]$/i, '');
+  if (text === '') return { ok: false, code: 'required' };
+  if (fraction.test(text)) return { ok: false, code: 'notWhole' };
+  if (!digits.test(text)) return { ok: false, code: 'notANumber' };
+  const sqm = Number(text);
+  if (sqm < 1) return { ok: false, code: 'tooSmall' };
+  return sqm > pricing.maximumSqm ? { ok: false, code: 'tooLarge' } : { ok: true, sqm };
+}
