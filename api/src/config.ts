@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What the environment may say. Everything has a default for a run on one's own machine. */
+const environment = z.object({
+  NODE_ENV: text.optional(),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_ORIGIN: z.url().optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: text.optional(),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** CIDR of the proxies whose forwarding headers are believed. */
+  TRUST_PROXY: text.optional(),
+  /** Header in which the edge says the visitor's country. Believed only when named. */
+  COUNTRY_HEADER: text.toLowerCase().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+});
+
+export interface Config {
+  production: boolean;
+  host: string;
+  /** The site; staff is on the next one, the payment sandbox on the one after. */
+  port: number;
+  /** Where customers reach the site, without a trailing slash. */
+  origin: string;
+  dataDir: string;
+  /** Null: embedded PGlite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Null: mails go to the local inbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: the payment sandbox. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  trustProxy: string | null;
+  countryHeader: string | null;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PUBLIC_ORIGIN',
+] as const;
+
+/** Why a start is refused, in words for whoever operates it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError naming every variable that is missing or wrong.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) throw new ConfigError(`Cannot start: ${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const missing = production ? requiredInProduction.filter((name) => values[name] === undefined) : [];
+  if (missing.length > 0) throw new ConfigError(`Cannot start in production without ${missing.join(', ')}.`);
+  const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
+  if (production && !origin.startsWith('https://')) {
+    throw new ConfigError('Cannot start in production: PUBLIC_ORIGIN must be https.');
+  }
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    origin,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
+    trustProxy: values.TRUST_PROXY ?? null,
+    countryHeader: values.COUNTRY_HEADER ?? null,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function stripeKeys(secretKey: string | undefined, webhookSecret: string | undefined): Config['stripe'] {
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError('Cannot start: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together.');
+  }
+  return { secretKey, webhookSecret };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ApiContext, Log, ModuleParts } from './context.ts';
+import { type Database, openDatabase, type OpenDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations/index.ts';
+import { createSignals } from './db/signals.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { type Runner, startRunner } from './jobs/runner.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSessions } from './modules/auth/sessions.ts';
+import { modules } from './modules/index.ts';
+import { acceptConstraint } from './plugins/accept-constraint.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { checkOrigin } from './plugins/origin.ts';
+import { createRateLimiter } from './plugins/rate-limiter.ts';
+import { restoreSessions } from './plugins/session.ts';
+
+export interface ApiOptions {
+  config: Config;
+  log?: Log;
+  realClock?: RealClock;
+  /** false: PGlite in memory, for tests. */
+  persist?: boolean;
+}
+
+export interface Api {
+  /** Customers' calls: `/api/…`, JSON of `/ref/…`, the socket. For a Fastify instance made with `serverOptions`. */
+  plugin: FastifyPluginAsync;
+  /** Staff's calls, for an instance of their own on another origin. */
+  staffPlugin: FastifyPluginAsync;
+  serverOptions: FastifyServerOptions;
+  context: ApiContext;
+  db: Database;
+  /** The open database with its pool, for the platform's tables. */
+  database: OpenDatabase;
+  clock: BusinessClock;
+  jobs: Jobs;
+  /** Starts working off jobs. Left out in tests, which run them by hand. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Opens the database, brings its schema up to date, and makes the plugins. Nothing runs until `start`. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { config, log = silentLog, realClock = systemClock } = options;
+  const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: options.persist === false ? null : config.dataDir,
+    onError,
+  });
+  const { db } = database;
+  await migrate(db, migrations);
+  const clock = await createBusinessClock(db, realClock, { movable: !config.production });
+  const signals = await createSignals(database, onError);
+  const jobs = createJobs({
+    db,
+    clock,
+    realClock,
+    signals,
+    onError: (error, job) => log.error({ err: error, job }, 'job failed'),
+  });
+  const context: ApiContext = {
+    config,
+    db,
+    database,
+    clock,
+    realClock,
+    signals,
+    jobs,
+    mailer: createMailer({ config, db, clock, jobs }),
+    sessions: createSessions(db, realClock, signals),
+    rateLimiter: createRateLimiter(db, realClock),
+    log,
+  };
+  const parts: ModuleParts[] = [];
+  for (const module of modules) parts.push(await module(context));
+
+  let runner: Runner | null = null;
+  return {
+    plugin: (app) => registerCustomerApi(app, context, parts),
+    staffPlugin: async (app) => handleErrors(app),
+    serverOptions: serverOptions(config),
+    context,
+    db,
+    database,
+    clock,
+    jobs,
+    start() {
+      const workers = database.kind === 'pglite' ? 1 : 4;
+      runner ??= startRunner({ jobs, signals, clock, workers, pollMs: 1000, onError });
+      for (const part of parts) part.start?.();
+    },
+    async close() {
+      await runner?.stop();
+      for (const part of parts) await part.close?.();
+      await signals.close();
+      await database.close();
+    },
+  };
+}
+
+/** What the Fastify instance that carries the API must be made with. */
+const serverOptions = (config: Config): FastifyServerOptions => ({
+  genReqId: () => randomUUID(),
+  bodyLimit: 256 * 1024,
+  ...(config.trustProxy !== null && { trustProxy: config.trustProxy }),
+});
+
+async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
+  await app.register(fastifyCookie);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+  });
+  checkOrigin(app, context.config);
+  restoreSessions(app, context);
+  handleErrors(app);
+  for (const part of parts) await part.routes?.(app);
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import type { CoreTables } from './core-tables.ts';
+import type { OrderTables } from './order-tables.ts';
+
+export interface Tables extends CoreTables, OrderTables {}
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** The same connections, for the platform's own tables. On PGlite it holds one. */
+  pool: pg.Pool;
+  kind: 'postgres' | 'pglite';
+  /** Null on PGlite. */
+  url: string | null;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Null: PGlite. */
+  url: string | null;
+  /** PGlite's folder is `pglite` in it; null: in memory. */
+  dataDir: string | null;
+  onError(error: Error): void;
+}
+
+/**
+ * Opens PostgreSQL, or PGlite when there is no address. The same SQL runs on both; PGlite has one connection, so
+ * inside a transaction only the transaction may be used.
+ * @throws FolderInUseError when another process has the PGlite folder.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  if (options.url !== null) {
+    const pool = watched(new pg.Pool({ connectionString: options.url, max: 10 }), options);
+    const db = kyselyOver(pool);
+    return { db, pool, kind: 'postgres', url: options.url, close: () => db.destroy() };
+  }
+  return openPglite(options);
+}
+
+async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
+  const release = options.dataDir === null ? async () => {} : await claim(options.dataDir);
+  try {
+    // Loaded only here: 15 MB that a PostgreSQL node does not need.
+    const [{ PGlite }, { createPgConfig }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/node-postgres'),
+    ]);
+    const pglite = await PGlite.create(options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'));
+    // The one client must never be dropped for idleness: a second would share the same session.
+    const pool = watched(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
+    const db = kyselyOver(pool);
+    const close = async () => {
+      await db.destroy();
+      await pglite.close();
+      await release();
+    };
+    return { db, pool, kind: 'pglite', url: null, close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function claim(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true });
+  return lockFolder(dataDir);
+}
+
+/** Without a listener the pool ends the process when the server goes away. */
+function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
+  pool.on('error', onError);
+  return pool;
+}
+
+const kyselyOver = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database, OpenDatabase, Transaction } from './database.ts';
+
+/**
+ * Tells every node that rows have come. A signal may be lost (a connection dropped) or come twice: listeners look into
+ * the tables, and a slow poll catches what they missed.
+ */
+export interface Signals {
+  /** Delivered once the transaction has committed. `payload` at most 7,000 bytes. */
+  send(trx: Transaction | Database, channel: string, payload: string): Promise<void>;
+  on(channel: string, listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Every channel of ours travels on one PostgreSQL channel, so that listening needs no registration. */
+const pgChannel = 'nitida';
+
+export async function createSignals(open: OpenDatabase, onError: (error: Error) => void): Promise<Signals> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const stop = open.url === null ? async () => {} : await listen(open.url, emitter, onError);
+  return {
+    async send(trx, channel, payload) {
+      if (open.kind === 'postgres') {
+        await sql`select pg_notify(${pgChannel}, ${JSON.stringify([channel, payload])})`.execute(trx);
+        return;
+      }
+      // PGlite has one client: this query gets it when the transaction has ended.
+      sql`select 1`.execute(open.db).then(() => emitter.emit(channel, payload), onError);
+    },
+    on(channel, listener) {
+      emitter.on(channel, listener);
+      return () => emitter.off(channel, listener);
+    },
+    close: stop,
+  };
+}
+
+const reconnectMs = 1000;
+
+/** Keeps one connection listening until stopped. */
+async function listen(url: string, emitter: EventEmitter, onError: (error: Error) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function later(error: Error): void {
+    if (stopped) return;
+    onError(error);
+    client = null;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect().catch(later), reconnectMs);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url });
+    next.on('error', later);
+    next.on('notification', ({ payload }) => deliver(emitter, payload ?? ''));
+    await next.connect();
+    await next.query(`listen ${pgChannel}`);
+    client = next;
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}
+
+function deliver(emitter: EventEmitter, text: string): void {
+  const message: unknown = JSON.parse(text);
+  if (Array.isArray(message)) emitter.emit(String(message[0]), String(message[1]));
+}

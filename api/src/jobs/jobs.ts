@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@nitida/contract';
+import { sql } from 'kysely';
+import type { BusinessClock, RealClock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Signals } from '../db/signals.ts';
+
+/** What each kind of job carries. Modules add theirs: `declare module '../jobs/jobs.ts' { interface JobPayloads … }`. */
+export interface JobPayloads {
+  mail: { to: string; template: string; lng: Language; data: Record<string, unknown> };
+}
+export type JobKind = keyof JobPayloads;
+
+export interface NewJob<K extends JobKind> {
+  kind: K;
+  payload: JobPayloads[K];
+  /** A second job with the same key is not added, also after the first is done. */
+  dedupeKey?: string;
+  /** Business time; now when left out. */
+  dueAt?: Date;
+}
+
+export interface RunningJob {
+  id: string;
+  /** 1 for the first attempt. */
+  attempt: number;
+}
+
+/**
+ * Does the job. It may run again after a crash, so its effect is idempotent. A throw is retried, later and later;
+ * an expected failure that will not mend returns.
+ */
+export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], job: RunningJob) => Promise<void>;
+
+export interface Jobs {
+  handle<K extends JobKind>(kind: K, handler: JobHandler<K>): void;
+  /** Adds a job in the caller's transaction: it runs only if that commits. */
+  enqueue<K extends JobKind>(trx: Transaction | Database, job: NewJob<K>): Promise<void>;
+  /** Takes back a job that has not begun. */
+  cancel(trx: Transaction | Database, dedupeKey: string): Promise<void>;
+  /** Runs one due job. @returns false when none is due. */
+  runNext(): Promise<boolean>;
+  /** Runs whatever is due until nothing is. @returns how many ran. */
+  runDue(): Promise<number>;
+}
+
+export interface JobsContext {
+  db: Database;
+  clock: BusinessClock;
+  realClock: RealClock;
+  signals: Signals;
+  onError(error: unknown, job: { id: string; kind: string; attempt: number }): void;
+}
+
+/** The channel that says a job was added. */
+export const jobsChannel = 'jobs';
+
+/** Real time. A handler that takes longer may be run by another node as well. */
+const leaseMs = 60_000;
+const maxAttempts = 12;
+
+/** 1 s, 2 s, 4 s … at most 30 minutes. */
+const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30 * 60_000);
+
+type ErasedHandler = (payload: never, job: RunningJob) => Promise<void>;
+
+export function createJobs(context: JobsContext): Jobs {
+  const { db, clock, realClock, signals } = context;
+  const handlers = new Map<string, ErasedHandler>();
+
+  async function claim() {
+    const lease = randomUUID();
+    const real = realClock.now();
+    const claimed = await db
+      .updateTable('jobs')
+      .set((eb) => ({ lease, held_until: new Date(real.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('jobs')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where('due_at', '<=', clock.now())
+          .where((or) => or.or([or('held_until', 'is', null), or('held_until', '<=', real)]))
+          .where('kind', 'in', [...handlers.keys()])
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'kind', 'payload', 'attempts'])
+      .executeTakeFirst();
+    return claimed && { ...claimed, lease };
+  }
+
+  /** Only the holder of the lease may say how it ended: another node may have taken over. */
+  async function settle(job: { id: string; lease: string; attempts: number }, error: unknown): Promise<void> {
+    const real = realClock.now();
+    const outcome =
+      error === null
+        ? { done_at: real, last_error: null }
+        : {
+            last_error: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
+            held_until: new Date(real.getTime() + backoffMs(job.attempts)),
+            ...(job.attempts >= maxAttempts && { failed_at: real }),
+          };
+    await db
+      .updateTable('jobs')
+      .set({ ...outcome, lease: null })
+      .where('id', '=', job.id)
+      .where('lease', '=', job.lease)
+      .execute();
+  }
+
+  async function runNext(): Promise<boolean> {
+    if (handlers.size === 0) return false;
+    const job = await claim();
+    if (!job) return false;
+    const handler = handlers.get(job.kind);
+    if (!handler) throw new Error(`No handler for job kind ${job.kind}`);
+    try {
+      await handler(job.payload as never, { id: job.id, attempt: job.attempts });
+    } catch (error) {
+      context.onError(error, { id: job.id, kind: job.kind, attempt: job.attempts });
+      await settle(job, error ?? new Error('unknown'));
+      return true;
+    }
+    await settle(job, null);
+    return true;
+  }
+
+  return {
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Job kind ${kind} already has a handler`);
+      handlers.set(kind, handler);
+    },
+    async enqueue(trx, { kind, payload, dedupeKey, dueAt }) {
+      await trx
+        .insertInto('jobs')
+        .values({ kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, due_at: dueAt ?? clock.now() })
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .execute();
+      await signals.send(trx, jobsChannel, kind);
+    },
+    async cancel(trx, dedupeKey) {
+      await trx
+        .deleteFrom('jobs')
+        .where('dedupe_key', '=', dedupeKey)
+        .where('done_at', 'is', null)
+        .where(sql<boolean>`lease is null`)
+        .execute();
+    },
+    runNext,
+    async runDue() {
+      let ran = 0;
+      while (await runNext()) ran += 1;
+      return ran;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { MailTransport } from './mailer.ts';
+import { renderHtml, renderText } from './layout.ts';
+
+export interface InboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Addresses in the mail, in order. */
+  links: string[];
+  /** ISO instant, business time. */
+  sentAt: string;
+}
+
+/** Keeps mails in the database instead of sending them: for a run on one's own machine. */
+export function createInbox(db: Database, clock: BusinessClock): MailTransport {
+  return {
+    async deliver({ jobId, to, content, lng }) {
+      await db
+        .insertInto('mails')
+        .values({
+          id: randomUUID(),
+          job_id: jobId,
+          to_email: to.toLowerCase(),
+          subject: content.subject,
+          text: renderText(content),
+          html: renderHtml(content, lng),
+          sent_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('job_id').doNothing())
+        .execute();
+    },
+  };
+}
+
+/** Mails of the local inbox, newest first; of one recipient, or the last 200 of all. */
+export async function listMails(db: Database, to?: string): Promise<InboxMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where('to_email', '=', (to ?? '').toLowerCase()))
+    .orderBy('sent_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.to_email,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    links: row.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    sentAt: row.sent_at.toISOString(),
+  }));
+}

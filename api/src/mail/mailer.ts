@@ -1,0 +1,71 @@
+import type { Language } from '@nitida/contract';
+import type { BusinessClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createInbox } from './inbox.ts';
+import type { MailContent } from './layout.ts';
+import { createSmtp } from './smtp.ts';
+
+/** What a template gets: dates as ISO text, amounts in cents, paths without the origin. */
+export type MailData = Record<string, unknown>;
+
+/** Writes one mail in one language. `link` makes a path absolute. */
+export type MailTemplate = (data: MailData, lng: Language, link: (path: string) => string) => MailContent | Promise<MailContent>;
+
+export interface NewMail {
+  to: string;
+  template: string;
+  lng: Language;
+  data: MailData;
+  /** A second mail with the same key is not sent. */
+  dedupeKey?: string;
+}
+
+export interface Mailer {
+  /** Adds a kind of mail. Modules call it once, when they are made. */
+  template(name: string, template: MailTemplate): void;
+  /** Sends in the caller's transaction: the mail leaves only if that commits. */
+  send(trx: Transaction | Database, mail: NewMail): Promise<void>;
+}
+
+export interface SentMail {
+  /** The same at each attempt, so that a mail that was sent twice can be told. */
+  jobId: string;
+  to: string;
+  content: MailContent;
+  lng: Language;
+}
+
+export interface MailTransport {
+  deliver(mail: SentMail): Promise<void>;
+}
+
+export interface MailerContext {
+  config: Config;
+  db: Database;
+  clock: BusinessClock;
+  jobs: Jobs;
+}
+
+export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer {
+  const templates = new Map<string, MailTemplate>();
+  const transport = config.smtpUrl === null ? createInbox(db, clock) : createSmtp(config.smtpUrl, config.mailFrom);
+  const link = (path: string) => new URL(path, config.origin).href;
+
+  jobs.handle('mail', async ({ to, template, lng, data }, job) => {
+    const write = templates.get(template);
+    if (!write) throw new Error(`No mail template ${template}`);
+    const content = await write(data, lng, link);
+    await transport.deliver({ jobId: job.id, to, content, lng });
+  });
+
+  return {
+    template(name, template) {
+      if (templates.has(name)) throw new Error(`Mail template ${name} exists`);
+      templates.set(name, template);
+    },
+    send: (trx, { dedupeKey, ...payload }) =>
+      jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) }),
+  };
+}

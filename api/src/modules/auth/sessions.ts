@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@nitida/contract';
+import type { RealClock } from '../../clock.ts';
+import type { Role } from '../../db/core-tables.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Signals } from '../../db/signals.ts';
+import { hashToken, newToken } from '../../tokens.ts';
+
+/** Who a session belongs to. */
+export interface SessionUser {
+  id: string;
+  role: Role;
+  lng: Language;
+  sessionId: string;
+}
+
+export interface Sessions {
+  /** @returns the cookie's value, which is kept nowhere. */
+  create(trx: Transaction | Database, userId: string): Promise<string>;
+  /** The customer behind a cookie; null when it is unknown, over, or belongs to another role. */
+  find(token: string): Promise<SessionUser | null>;
+  end(sessionId: string): Promise<void>;
+  /** Ends every session of the user, but for the one named. */
+  endAll(trx: Transaction | Database, userId: string, except?: string): Promise<void>;
+}
+
+/** The channel that says a session has ended; the payload is its id. */
+export const sessionEndedChannel = 'sessionEnded';
+
+const day = 24 * 60 * 60_000;
+/** Real time. */
+export const sessionMs = 30 * day;
+const idleMs = 14 * day;
+const seenEveryMs = 60 * 60_000;
+
+export function createSessions(db: Database, realClock: RealClock, signals: Signals): Sessions {
+  const at = (ms: number) => new Date(realClock.now().getTime() + ms);
+  return {
+    async create(trx, userId) {
+      const token = newToken();
+      await trx
+        .insertInto('sessions')
+        .values({
+          id: randomUUID(),
+          token_hash: hashToken(token),
+          user_id: userId,
+          created_at: at(0),
+          seen_at: at(0),
+          expires_at: at(sessionMs),
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id as sessionId', 'users.id', 'users.role', 'users.lng', 'sessions.seen_at'])
+        .where('sessions.token_hash', '=', hashToken(token))
+        .where('sessions.expires_at', '>', at(0))
+        .where('sessions.seen_at', '>', at(-idleMs))
+        .where('users.role', '=', 'client')
+        .executeTakeFirst();
+      if (!row) return null;
+      const { seen_at, ...user } = row;
+      if (seen_at < at(-seenEveryMs)) {
+        await db.updateTable('sessions').set({ seen_at: at(0) }).where('id', '=', user.sessionId).execute();
+      }
+      return user;
+    },
+    async end(sessionId) {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+      await signals.send(db, sessionEndedChannel, sessionId);
+    },
+    async endAll(trx, userId, except) {
+      const ended = await trx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+        .returning('id')
+        .execute();
+      for (const { id } of ended) await signals.send(trx, sessionEndedChannel, id);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { presentEvent } from './present.ts';
+import { type SandboxDatabase, get } from './store.ts';
+
+export interface DeliveryOptions {
+  db: SandboxDatabase;
+  webhookUrl: () => string;
+  webhookSecret: string;
+  /** Real time in milliseconds. */
+  now: () => number;
+}
+
+const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3600];
+const patience = 5000;
+/** A delivery that was taken but not finished (the process died) is taken again after this. */
+const leaseSeconds = 15;
+
+interface Taken {
+  event_id: string;
+  attempts: number;
+}
+
+/**
+ * Sends the events that are due, oldest first, and answers how many milliseconds to wait for the next one (null: none
+ * is queued). Anything but a 2xx answer is tried again later, so the receiver can meet an event twice or late.
+ */
+export async function deliverDue(options: DeliveryOptions): Promise<number | null> {
+  for (let taken = await take(options); taken !== null; taken = await take(options)) await deliver(options, taken);
+  const { rows } = await sql<{ next_at: Date | string }>`
+    select next_at from sandbox.delivery where delivered_at is null and attempts <= ${retryAfterSeconds.length} order by next_at limit 1
+  `.execute(options.db);
+  return rows[0] ? Math.max(0, new Date(rows[0].next_at).getTime() - options.now()) : null;
+}
+
+async function take(options: DeliveryOptions): Promise<Taken | null> {
+  const now = instant(options.now());
+  const { rows } = await sql<Taken>`
+    update sandbox.delivery set attempts = attempts + 1, next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where event_id = (
+      select event_id from sandbox.delivery
+      where delivered_at is null and next_at <= ${now}::timestamptz and attempts <= ${retryAfterSeconds.length}
+      order by next_at, event_id limit 1 for update skip locked
+    )
+    returning event_id, attempts
+  `.execute(options.db);
+  return rows[0] ?? null;
+}
+
+async function deliver(options: DeliveryOptions, taken: Taken): Promise<void> {
+  const problem = await post(options, await get(options.db, 'event', taken.event_id).then(presentEvent));
+  if (problem === null) {
+    await settle(options.db, sql`delivered_at = ${instant(options.now())}::timestamptz, last_error = null`, taken.event_id);
+    return;
+  }
+  const wait = retryAfterSeconds[taken.attempts - 1] ?? 0;
+  await settle(options.db, sql`next_at = ${instant(options.now() + wait * 1000)}::timestamptz, last_error = ${problem}`, taken.event_id);
+}
+
+async function settle(on: QueryExecutorProvider, change: ReturnType<typeof sql>, eventId: string): Promise<void> {
+  await sql`update sandbox.delivery set ${change} where event_id = ${eventId}`.execute(on);
+}
+
+async function post(options: DeliveryOptions, event: Record<string, unknown>): Promise<string | null> {
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const response = await fetch(options.webhookUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(options, body) },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    await response.arrayBuffer();
+    return response.ok ? null : `answered ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'could not be reached';
+  }
+}
+
+function signature({ webhookSecret, now }: DeliveryOptions, body: string): string {
+  const timestamp = Math.floor(now() / 1000);
+  const digest = createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${digest}`;
+}
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -1,0 +1,31 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** Tables of the sandbox, apart from the product's: nothing but the sandbox reads them. */
+export async function createSandboxTables(db: QueryExecutorProvider): Promise<void> {
+  await sql`create schema if not exists sandbox`.execute(db);
+  await sql`
+    create table if not exists sandbox.object (
+      id text primary key,
+      kind text not null,
+      data jsonb not null
+    )
+  `.execute(db);
+  await sql`create index if not exists object_kind on sandbox.object (kind)`.execute(db);
+  await sql`
+    create table if not exists sandbox.idempotency (
+      key text primary key,
+      fingerprint text not null,
+      status int,
+      body jsonb
+    )
+  `.execute(db);
+  await sql`
+    create table if not exists sandbox.delivery (
+      event_id text primary key,
+      attempts int not null default 0,
+      next_at timestamptz not null,
+      delivered_at timestamptz,
+      last_error text
+    )
+  `.execute(db);
+}

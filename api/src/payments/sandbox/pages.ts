@@ -1,0 +1,147 @@
+import { type Language, localeOf } from '@nitida/contract';
+import { type CardField, type FieldProblem, type TypedCard, cardFields } from './card-form.ts';
+import { Html, html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+import type { IntentError, SessionRecord } from './records.ts';
+import { type PageTexts, filled, money, pageTexts } from './texts.ts';
+
+export interface PageInput {
+  session: SessionRecord;
+  language: Language;
+  merchant: string;
+}
+
+export interface CheckoutInput extends PageInput {
+  typed: TypedCard;
+  problems: Partial<Record<CardField, FieldProblem>>;
+  refusal: IntentError | null;
+}
+
+/** The hosted page: what is paid on one side, the card on the other. */
+export function checkoutPage(input: CheckoutInput): string {
+  const { session, language, merchant } = input;
+  const t = pageTexts[language];
+  const title = filled(session.mode === 'setup' ? t.titleSave : t.titlePay, { merchant });
+  return document(language, title, html`<div class="page">
+    <section class="what"><div>
+      ${session.cancelUrl ? html`<a class="back" href="${session.cancelUrl}">${filled(t.back, { merchant })}</a>` : null}<span class="test">${t.testMode}</span>
+      <h1>${title}</h1>
+      ${session.mode === 'setup' ? html`<p class="small">${t.saveNote}</p>` : amounts(input)}
+    </div></section>
+    <main class="pay">
+      ${problemNote(input)}
+      <form method="post" novalidate>
+        <h2>${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
+        ${field(input, 'number', 'cc-number', 'numeric')}
+        <div class="two">${field(input, 'expiry', 'cc-exp', 'numeric')}${field(input, 'cvc', 'cc-csc', 'numeric')}</div>
+        ${field(input, 'name', 'cc-name', 'text')}
+        ${session.submitMessage ? html`<p class="small">${session.submitMessage}</p>` : null}
+        ${session.setupFutureUsage ? html`<p class="small">${t.cardKept}</p>` : null}
+        <button type="submit">${buttonText(input)}</button>
+      </form>
+      ${testCardList(t)}
+    </main>
+  </div>`);
+}
+
+const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);
+
+function amounts(input: PageInput): Html {
+  const t = pageTexts[input.language];
+  const { lineItems, currency } = input.session;
+  return html`<p class="big">${total(input)}</p>
+    <dl class="lines">
+      ${lineItems.map((line) => html`<div><dt>${line.name}${line.description ? html`<small>${line.description}</small>` : null}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
+      <div class="sum"><dt>${t.total}</dt><dd>${total(input)}</dd></div>
+    </dl>`;
+}
+
+function buttonText(input: PageInput): string {
+  const t = pageTexts[input.language];
+  if (input.session.mode === 'setup') return t.save;
+  return filled(input.session.captureMethod === 'manual' ? t.authorise : t.pay, { amount: total(input) });
+}
+
+const fieldTexts: Record<CardField, keyof PageTexts> = { number: 'number', expiry: 'expiry', cvc: 'cvc', name: 'name' };
+const problemTexts: Record<CardField, Record<FieldProblem, keyof PageTexts>> = {
+  number: { missing: 'numberMissing', incomplete: 'numberIncomplete', invalid: 'numberInvalid', expired: 'numberInvalid' },
+  expiry: { missing: 'expiryMissing', incomplete: 'expiryInvalid', invalid: 'expiryInvalid', expired: 'expiryExpired' },
+  cvc: { missing: 'cvcMissing', incomplete: 'cvcIncomplete', invalid: 'cvcInvalid', expired: 'cvcInvalid' },
+  name: { missing: 'nameMissing', incomplete: 'nameMissing', invalid: 'nameMissing', expired: 'nameMissing' },
+};
+
+function field(input: CheckoutInput, name: CardField, autocomplete: string, inputMode: string): Html {
+  const t = pageTexts[input.language];
+  const problem = input.problems[name];
+  const described = problem ? `${name}-error` : name === 'cvc' ? 'cvc-hint' : null;
+  return html`<div class="f">
+    <label for="${name}">${t[fieldTexts[name]]}</label>
+    <input id="${name}" name="${name}" value="${input.typed[name]}" autocomplete="${autocomplete}" inputmode="${inputMode}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
+    ${problem ? html`<p class="er" id="${name}-error">${t[problemTexts[name][problem]]}</p>` : name === 'cvc' ? html`<p class="hint" id="cvc-hint">${t.cvcHint}</p>` : null}
+  </div>`;
+}
+
+function problemNote({ language, problems, refusal }: CheckoutInput): Html | null {
+  const t = pageTexts[language];
+  if (refusal) return html`<div class="note" role="alert"><p>${t[refusalText(refusal)]}</p></div>`;
+  const wrong = cardFields.flatMap((name) => (problems[name] ? [{ name, problem: problems[name] }] : []));
+  if (wrong.length === 0) return null;
+  return html`<div class="note" role="alert"><p><b>${t.problems}</b></p><ul>${wrong.map(({ name, problem }) => html`<li><a href="#${name}">${t[problemTexts[name][problem]]}</a></li>`)}</ul></div>`;
+}
+
+function refusalText({ code, declineCode }: IntentError): keyof PageTexts {
+  if (code === 'payment_intent_authentication_failure') return 'authenticationFailed';
+  if (code === 'expired_card') return 'expiredCard';
+  if (code === 'incorrect_cvc') return 'incorrectCvc';
+  if (code === 'processing_error') return 'processingError';
+  if (declineCode === 'insufficient_funds') return 'insufficientFunds';
+  return declineCode === 'live_mode_test_card' ? 'testCardOnly' : 'declined';
+}
+
+function testCardList(t: PageTexts): Html {
+  const cards: [string, string][] = [
+    ['4242 4242 4242 4242', t.testSuccess],
+    ['4000 0000 0000 0002', t.testDecline],
+    ['4000 0000 0000 9995', t.testFunds],
+    ['4000 0027 6000 3184', t.testBank],
+  ];
+  return html`<details open><summary>${t.testCards}</summary>
+    <ul class="cards">${cards.map(([number, meaning]) => html`<li><code>${number}</code><span class="small">${meaning}</span></li>`)}</ul>
+    <p class="small">${t.testNote} ${t.testAny}</p></details>`;
+}
+
+/** The page in between, where the customer's bank asks whether it is them. */
+export function bankPage(input: PageInput & { last4: string }): string {
+  const { session, language, merchant, last4 } = input;
+  const t = pageTexts[language];
+  const sentence = session.mode === 'setup' ? t.bankBodySave : t.bankBody;
+  return document(language, t.bankTitle, html`<main class="alone"><div class="box">
+    <span class="test">${t.testMode}</span>
+    <h1>${t.bankTitle}</h1>
+    <p>${filled(sentence, { amount: total(input), merchant, last4 })}</p>
+    <form method="post">
+      <button name="answer" value="complete">${t.bankComplete}</button>
+      <button class="second" name="answer" value="fail">${t.bankFail}</button>
+    </form>
+    <p class="small">${t.bankTest}</p>
+  </div></main>`);
+}
+
+/** A session that ran out, or whose place a newer one took. */
+export function closedPage({ session, language }: PageInput): string {
+  const t = pageTexts[language];
+  return document(language, t.expiredTitle, html`<main class="alone"><div class="box">
+    <h1>${t.expiredTitle}</h1><p>${t.expiredBody}</p>
+    ${session.cancelUrl ? html`<p><a class="back" href="${session.cancelUrl}">${t.expiredBack}</a></p>` : null}
+  </div></main>`);
+}
+
+export function unknownPage(language: Language): string {
+  const t = pageTexts[language];
+  return document(language, t.goneTitle, html`<main class="alone"><div class="box"><h1>${t.goneTitle}</h1><p>${t.goneBody}</p></div></main>`);
+}
+
+const document = (language: Language, title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${new Html(pageStyle)}</style></head><body>${body}</body></html>
+`.source;

@@ -1,0 +1,117 @@
+import type { QueryExecutorProvider } from 'kysely';
+import type { Card } from './card-form.ts';
+import { emit } from './events.ts';
+import { unexpectedState } from './failure.ts';
+import { presentCharge, presentIntent, presentRefund } from './present.ts';
+import type { ChargeRecord, IntentError, PaymentIntentRecord, PaymentMethodRecord, RefundRecord } from './records.ts';
+import { get, insert, lock, newId, save } from './store.ts';
+
+/** One transaction's handle and the real time in Unix seconds. */
+export interface Context {
+  on: QueryExecutorProvider;
+  now: number;
+}
+
+export async function createPaymentMethod({ on, now }: Context, card: Card, behaviour: string, customer: string | null): Promise<PaymentMethodRecord> {
+  const { brand, last4, expMonth, expYear } = card;
+  const record: PaymentMethodRecord = { id: newId('paymentMethod'), customer, brand, last4, expMonth, expYear, behaviour, created: now };
+  await insert(on, 'paymentMethod', record);
+  return record;
+}
+
+/** The bank said yes: the money is taken at once, or held when the capture is manual. */
+export async function approve(context: Context, intent: PaymentIntentRecord, method: PaymentMethodRecord): Promise<PaymentIntentRecord> {
+  const captured = intent.captureMethod === 'automatic';
+  const charge: ChargeRecord = {
+    id: newId('charge'),
+    paymentIntent: intent.id,
+    paymentMethod: method.id,
+    amount: intent.amount,
+    amountCaptured: captured ? intent.amount : 0,
+    amountRefunded: 0,
+    currency: intent.currency,
+    captured,
+    status: 'succeeded',
+    created: context.now,
+  };
+  await insert(context.on, 'charge', charge);
+  const approved: PaymentIntentRecord = {
+    ...intent,
+    status: captured ? 'succeeded' : 'requires_capture',
+    paymentMethod: method.id,
+    latestCharge: charge.id,
+    amountReceived: charge.amountCaptured,
+    lastError: null,
+  };
+  await save(context.on, 'paymentIntent', approved);
+  await emit(context.on, context.now, captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', presentIntent(approved));
+  return approved;
+}
+
+export async function refuse(context: Context, intent: PaymentIntentRecord, lastError: IntentError): Promise<PaymentIntentRecord> {
+  const refused: PaymentIntentRecord = { ...intent, status: 'requires_payment_method', paymentMethod: null, lastError };
+  await save(context.on, 'paymentIntent', refused);
+  await emit(context.on, context.now, 'payment_intent.payment_failed', presentIntent(refused));
+  return refused;
+}
+
+export async function askToAuthenticate(context: Context, intent: PaymentIntentRecord, method: PaymentMethodRecord): Promise<PaymentIntentRecord> {
+  const asked: PaymentIntentRecord = { ...intent, status: 'requires_action', paymentMethod: method.id, lastError: null };
+  await save(context.on, 'paymentIntent', asked);
+  await emit(context.on, context.now, 'payment_intent.requires_action', presentIntent(asked));
+  return asked;
+}
+
+export async function capture(context: Context, id: string, amount: number | undefined): Promise<PaymentIntentRecord> {
+  const intent = await lock(context.on, 'paymentIntent', id);
+  if (intent.status !== 'requires_capture' || intent.latestCharge === null) {
+    throw unexpectedState('payment_intent_unexpected_state', `This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
+  }
+  const taken = amount ?? intent.amount;
+  if (taken > intent.amount || taken < 1) throw unexpectedState('amount_too_large', 'The amount to capture is greater than the authorised amount.');
+  const charge = await get(context.on, 'charge', intent.latestCharge);
+  await save(context.on, 'charge', { ...charge, captured: true, amountCaptured: taken });
+  const captured: PaymentIntentRecord = { ...intent, status: 'succeeded', amountReceived: taken };
+  await save(context.on, 'paymentIntent', captured);
+  await emit(context.on, context.now, 'payment_intent.succeeded', presentIntent(captured));
+  return captured;
+}
+
+export async function cancelIntent(context: Context, id: string): Promise<PaymentIntentRecord> {
+  const intent = await lock(context.on, 'paymentIntent', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw unexpectedState('payment_intent_unexpected_state', `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`);
+  }
+  const cancelled: PaymentIntentRecord = { ...intent, status: 'canceled' };
+  await save(context.on, 'paymentIntent', cancelled);
+  await emit(context.on, context.now, 'payment_intent.canceled', presentIntent(cancelled));
+  return cancelled;
+}
+
+export async function refund(context: Context, intentId: string, amount: number | undefined, metadata: Record<string, string>): Promise<RefundRecord> {
+  const intent = await lock(context.on, 'paymentIntent', intentId);
+  if (intent.status !== 'succeeded' || intent.latestCharge === null) {
+    throw unexpectedState('charge_not_captured', `The PaymentIntent ${intentId} has no captured charge to refund.`);
+  }
+  const charge = await get(context.on, 'charge', intent.latestCharge);
+  const left = charge.amountCaptured - charge.amountRefunded;
+  if (left === 0) throw unexpectedState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  const returned = amount ?? left;
+  if (returned > left || returned < 1) throw unexpectedState('amount_too_large', `Refund amount is greater than unrefunded amount on charge.`);
+  const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + returned };
+  await save(context.on, 'charge', refunded);
+  const record: RefundRecord = {
+    id: newId('refund'),
+    charge: charge.id,
+    paymentIntent: intentId,
+    amount: returned,
+    currency: charge.currency,
+    status: 'succeeded',
+    metadata,
+    created: context.now,
+  };
+  await insert(context.on, 'refund', record);
+  await emit(context.on, context.now, 'charge.refunded', presentCharge(refunded));
+  await emit(context.on, context.now, 'refund.created', presentRefund(record));
+  return record;
+}

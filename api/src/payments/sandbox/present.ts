@@ -1,0 +1,188 @@
+import type { QueryExecutorProvider } from 'kysely';
+import type {
+  ChargeRecord,
+  CustomerRecord,
+  EventRecord,
+  PaymentIntentRecord,
+  PaymentMethodRecord,
+  RefundRecord,
+  SessionRecord,
+  SetupIntentRecord,
+} from './records.ts';
+import { find } from './store.ts';
+
+/** The API version whose shapes these are. */
+export const apiVersion = '2026-10-28.endive';
+
+export type Json = Record<string, unknown>;
+
+export const presentCustomer = (record: CustomerRecord): Json => ({
+  id: record.id,
+  object: 'customer',
+  email: record.email,
+  name: record.name,
+  metadata: record.metadata,
+  created: record.created,
+  livemode: false,
+});
+
+export const presentPaymentMethod = (record: PaymentMethodRecord): Json => ({
+  id: record.id,
+  object: 'payment_method',
+  type: 'card',
+  customer: record.customer,
+  card: { brand: record.brand, last4: record.last4, exp_month: record.expMonth, exp_year: record.expYear, country: 'US', funding: 'credit' },
+  created: record.created,
+  livemode: false,
+  metadata: {},
+});
+
+export const presentCharge = (record: ChargeRecord): Json => ({
+  id: record.id,
+  object: 'charge',
+  amount: record.amount,
+  amount_captured: record.amountCaptured,
+  amount_refunded: record.amountRefunded,
+  captured: record.captured,
+  currency: record.currency,
+  paid: record.status === 'succeeded',
+  refunded: record.amountRefunded >= record.amount,
+  status: record.status,
+  payment_intent: record.paymentIntent,
+  payment_method: record.paymentMethod,
+  created: record.created,
+  livemode: false,
+  metadata: {},
+});
+
+export const presentRefund = (record: RefundRecord): Json => ({
+  id: record.id,
+  object: 'refund',
+  amount: record.amount,
+  charge: record.charge,
+  currency: record.currency,
+  payment_intent: record.paymentIntent,
+  status: record.status,
+  metadata: record.metadata,
+  created: record.created,
+});
+
+export const presentIntent = (record: PaymentIntentRecord): Json => ({
+  id: record.id,
+  object: 'payment_intent',
+  amount: record.amount,
+  amount_capturable: record.status === 'requires_capture' ? record.amount : 0,
+  amount_received: record.amountReceived,
+  capture_method: record.captureMethod,
+  currency: record.currency,
+  customer: record.customer,
+  last_payment_error: record.lastError && {
+    type: 'card_error',
+    code: record.lastError.code,
+    decline_code: record.lastError.declineCode,
+    message: record.lastError.message,
+  },
+  latest_charge: record.latestCharge,
+  metadata: record.metadata,
+  payment_method: record.paymentMethod,
+  payment_method_types: ['card'],
+  setup_future_usage: record.setupFutureUsage,
+  status: record.status,
+  created: record.created,
+  livemode: false,
+});
+
+export const presentSetupIntent = (record: SetupIntentRecord): Json => ({
+  id: record.id,
+  object: 'setup_intent',
+  customer: record.customer,
+  last_setup_error: record.lastError && { type: 'card_error', code: record.lastError.code, message: record.lastError.message },
+  metadata: record.metadata,
+  payment_method: record.paymentMethod,
+  payment_method_types: ['card'],
+  status: record.status,
+  usage: 'off_session',
+  created: record.created,
+  livemode: false,
+});
+
+/** `origin` is the sandbox's own: the address of the hosted page, given only while it can be used. */
+export function presentSession(record: SessionRecord, intent: PaymentIntentRecord | null, origin: string): Json {
+  return {
+    id: record.id,
+    object: 'checkout.session',
+    amount_subtotal: record.amountTotal,
+    amount_total: record.amountTotal,
+    cancel_url: record.cancelUrl,
+    client_reference_id: record.clientReferenceId,
+    currency: record.currency,
+    customer: record.customer,
+    customer_email: record.customerEmail,
+    expires_at: record.expiresAt,
+    locale: record.locale,
+    metadata: record.metadata,
+    mode: record.mode,
+    payment_intent: record.paymentIntent,
+    payment_method_types: ['card'],
+    payment_status: paymentStatus(record, intent),
+    setup_intent: record.setupIntent,
+    status: record.status,
+    success_url: record.successUrl,
+    ui_mode: 'hosted_page',
+    url: record.status === 'open' ? hostedUrl(origin, record.id) : null,
+    created: record.created,
+    livemode: false,
+  };
+}
+
+export const hostedUrl = (origin: string, id: string): string => `${origin}/c/pay/${id}`;
+
+function paymentStatus(record: SessionRecord, intent: PaymentIntentRecord | null): string {
+  if (record.mode === 'setup') return 'no_payment_required';
+  return intent?.status === 'succeeded' ? 'paid' : 'unpaid';
+}
+
+export const presentEvent = (record: EventRecord): Json => ({
+  id: record.id,
+  object: 'event',
+  api_version: apiVersion,
+  created: record.created,
+  data: { object: record.object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type: record.type,
+});
+
+/** Replaces ids by objects for the paths of `expand[]` that the product uses, to any depth. */
+export async function expand(on: QueryExecutorProvider, object: Json, paths: string[]): Promise<Json> {
+  let expanded = object;
+  for (const path of paths) {
+    const [head = '', ...rest] = path.split('.');
+    const value = expanded[head];
+    const found = typeof value === 'string' ? await read(on, head, value) : asObject(value);
+    if (found !== null) expanded = { ...expanded, [head]: rest.length > 0 ? await expand(on, found, [rest.join('.')]) : found };
+  }
+  return expanded;
+}
+
+const asObject = (value: unknown): Json | null => (typeof value === 'object' && value !== null ? { ...value } : null);
+
+async function read(on: QueryExecutorProvider, field: string, id: string): Promise<Json | null> {
+  switch (field) {
+    case 'payment_intent':
+      return mapped(await find(on, 'paymentIntent', id), presentIntent);
+    case 'setup_intent':
+      return mapped(await find(on, 'setupIntent', id), presentSetupIntent);
+    case 'payment_method':
+      return mapped(await find(on, 'paymentMethod', id), presentPaymentMethod);
+    case 'latest_charge':
+      return mapped(await find(on, 'charge', id), presentCharge);
+    case 'customer':
+      return mapped(await find(on, 'customer', id), presentCustomer);
+    default:
+      return null;
+  }
+}
+
+const mapped = <T>(record: T | null, present: (record: T) => Json): Json | null => (record === null ? null : present(record));

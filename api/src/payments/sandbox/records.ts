@@ -1,0 +1,133 @@
+/** What the sandbox keeps. Instants are Unix seconds and amounts are cents, as in the provider's API. */
+export interface CustomerRecord {
+  id: string;
+  email: string | null;
+  name: string | null;
+  metadata: Record<string, string>;
+  created: number;
+}
+
+export interface LineItem {
+  name: string;
+  description: string | null;
+  amount: number;
+  quantity: number;
+}
+
+export interface SessionRecord {
+  id: string;
+  mode: 'payment' | 'setup';
+  status: 'open' | 'complete' | 'expired';
+  currency: string;
+  lineItems: LineItem[];
+  amountTotal: number | null;
+  customer: string | null;
+  customerEmail: string | null;
+  successUrl: string;
+  cancelUrl: string | null;
+  locale: string;
+  captureMethod: 'automatic' | 'manual';
+  setupFutureUsage: 'off_session' | null;
+  clientReferenceId: string | null;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+  submitMessage: string | null;
+  paymentIntent: string | null;
+  setupIntent: string | null;
+  created: number;
+  expiresAt: number;
+}
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface IntentError {
+  code: string;
+  declineCode: string | null;
+  message: string;
+}
+
+export interface PaymentIntentRecord {
+  id: string;
+  amount: number;
+  currency: string;
+  status: PaymentIntentStatus;
+  captureMethod: 'automatic' | 'manual';
+  setupFutureUsage: 'off_session' | null;
+  customer: string | null;
+  paymentMethod: string | null;
+  latestCharge: string | null;
+  amountReceived: number;
+  lastError: IntentError | null;
+  metadata: Record<string, string>;
+  created: number;
+}
+
+export interface SetupIntentRecord {
+  id: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  customer: string | null;
+  paymentMethod: string | null;
+  lastError: IntentError | null;
+  metadata: Record<string, string>;
+  created: number;
+}
+
+export interface PaymentMethodRecord {
+  id: string;
+  customer: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** Which test card it was; its number is not kept. */
+  behaviour: string;
+  created: number;
+}
+
+export interface ChargeRecord {
+  id: string;
+  paymentIntent: string;
+  paymentMethod: string;
+  amount: number;
+  amountCaptured: number;
+  amountRefunded: number;
+  currency: string;
+  captured: boolean;
+  status: 'succeeded' | 'failed';
+  created: number;
+}
+
+export interface RefundRecord {
+  id: string;
+  charge: string;
+  paymentIntent: string;
+  amount: number;
+  currency: string;
+  status: 'succeeded';
+  metadata: Record<string, string>;
+  created: number;
+}
+
+export interface EventRecord {
+  id: string;
+  type: string;
+  object: Record<string, unknown>;
+  created: number;
+}
+
+export interface Records {
+  customer: CustomerRecord;
+  session: SessionRecord;
+  paymentIntent: PaymentIntentRecord;
+  setupIntent: SetupIntentRecord;
+  paymentMethod: PaymentMethodRecord;
+  charge: ChargeRecord;
+  refund: RefundRecord;
+  event: EventRecord;
+}
+export type RecordKind = keyof Records;

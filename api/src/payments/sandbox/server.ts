@@ -1,0 +1,129 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiRoutes, failureBody } from './api-routes.ts';
+import { deliverDue } from './delivery.ts';
+import { ProviderFailure, noSuch } from './failure.ts';
+import { createSandboxTables } from './migration.ts';
+import { pageRoutes } from './page-routes.ts';
+import { expireSession } from './sessions.ts';
+import { type SandboxDatabase, overdueSessions } from './store.ts';
+
+export interface SandboxOptions {
+  db: SandboxDatabase;
+  /** Real time in milliseconds. */
+  now: () => number;
+  secretKey: string;
+  webhookUrl: () => string;
+  webhookSecret: string;
+  /** Name on the hosted page. */
+  merchant: string;
+  onError: (error: Error) => void;
+}
+
+export interface Sandbox {
+  /** Its own origin, known once it listens. */
+  origin(): string;
+  listen(address: { host: string; port: number }): Promise<void>;
+  /** Expires what is overdue and delivers what is due, once. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const longestPause = 5000;
+
+/**
+ * A payment provider for a machine without one: the calls, the hosted page, the test cards and the signed webhooks
+ * that the product uses, with its state in the database.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  await createSandboxTables(options.db);
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
+  let origin = '';
+  let closing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const seconds = (): number => Math.floor(options.now() / 1000);
+
+  async function pass(): Promise<number | null> {
+    await expireOverdue(options.db, seconds(), origin);
+    return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
+  }
+
+  /** One pass at a time; a change that comes during one asks for another. */
+  async function loop(): Promise<void> {
+    clearTimeout(timer);
+    let pause: number | null = null;
+    do {
+      again = false;
+      pause = await pass();
+    } while (again && !closing);
+    if (!closing) timer = setTimeout(wake, Math.min(pause ?? longestPause, longestPause)).unref();
+  }
+
+  function wake(): void {
+    if (closing) return;
+    again = true;
+    running ??= loop()
+      .catch((error: unknown) => {
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+        if (!closing) timer = setTimeout(wake, longestPause).unref();
+      })
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  acceptForms(app);
+  answerFailures(app, options.onError);
+  const shared = { db: options.db, origin: () => origin, seconds, changed: wake };
+  await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
+  await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));
+
+  return {
+    origin: () => origin,
+    async listen(address) {
+      const listening = new URL(await app.listen(address));
+      const name = ['127.0.0.1', '[::1]', '0.0.0.0'].includes(listening.hostname) ? 'localhost' : listening.hostname;
+      origin = `http://${name}:${listening.port}`;
+      wake();
+    },
+    async settle() {
+      while (running) await running;
+      await pass();
+    },
+    async close() {
+      closing = true;
+      clearTimeout(timer);
+      await running;
+      await app.close();
+    },
+  };
+}
+
+async function expireOverdue(db: SandboxDatabase, now: number, origin: string): Promise<void> {
+  for (const id of await overdueSessions(db, now)) {
+    await db
+      .transaction()
+      .execute((trx) => expireSession({ on: trx, now, origin }, id))
+      .catch((error: unknown) => {
+        // Completed or expired by another request in the meantime: nothing is left to do.
+        if (!(error instanceof ProviderFailure)) throw error;
+      });
+  }
+}
+
+/** Bodies stay text: their fields are nested by brackets. The client library sends GETs and bare POSTs the same way. */
+function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+function answerFailures(app: FastifyInstance, onError: (error: Error) => void): void {
+  app.setErrorHandler((error: Error, _request, reply) => {
+    if (error instanceof ProviderFailure) return reply.code(error.status).send(failureBody(error));
+    onError(error);
+    return reply.code(500).send(failureBody(new ProviderFailure(500, 'api_error', 'Something went wrong on our end.')));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(failureBody(noSuch('path', request.url))));
+}

@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { answer } from '../route.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+import { fieldErrors } from './field-errors.ts';
+
+/** One place where errors become answers. What a defect says is logged and never sent. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = expected(error);
+    if (refusal) return answer(reply, refusal);
+    request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    return answer(reply, refuse('unexpected'));
+  });
+  app.all('/api', (_request, reply) => answer(reply, refuse('not_found')));
+  app.all('/api/*', (_request, reply) => answer(reply, refuse('not_found')));
+}
+
+function expected(error: FastifyError): Refusal | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id or token names nothing we have.
+    if (error.validationContext === 'params') return refuse('not_found');
+    return refuse('validation', { errors: fieldErrors(error.validation) });
+  }
+  if (error.statusCode === 429) return refuse('rate_limited', { params: { minutes: 1 } });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('validation');
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { refuse } from '../refusal.ts';
+import { answer } from '../route.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses requests that another site makes a visitor's browser send. */
+export function checkOrigin(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const fine = safeMethods.has(request.method)
+      ? !request.routeOptions.config.changesByGet || isOwnScript(request)
+      : isOwnOrigin(request, config);
+    if (!fine) return answer(reply, refuse('forbidden_origin'));
+  });
+}
+
+/** A script of ours, or a client that is no browser: a link, an image or a prefetch never asks for JSON. */
+function isOwnScript(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  const asksJson = (request.headers.accept ?? '').toLowerCase().includes('application/json');
+  return asksJson && (site === undefined || site === 'same-origin');
+}
+
+/** Browsers always name the origin of a request that may change something; what has none is no browser. */
+export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Config): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = request.headers;
+  if (origin === undefined || origin === config.origin) return true;
+  return !config.production && isLoopbackSelf(origin, request.headers.host);
+}
+
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** On one's own machine the site may be opened under any name of it. */
+const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
+  loopback.test(origin) && origin === `http://${host}`;

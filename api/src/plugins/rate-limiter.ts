@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RealClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+export interface Limit {
+  /** What is counted: `signin`. */
+  action: string;
+  /** Whose: an address, an account. Stored only as a hash. */
+  who: string;
+  max: number;
+  minutes: number;
+}
+
+/** Counts in the database, so that every node sees the same number. */
+export interface RateLimiter {
+  /** Counts one attempt. @returns the refusal once there are too many, else null. */
+  hit(limit: Limit): Promise<Refusal | null>;
+  /** Whether there have been too many, without counting. */
+  check(limit: Limit): Promise<Refusal | null>;
+}
+
+export function createRateLimiter(db: Database, realClock: RealClock): RateLimiter {
+  const windowOf = (limit: Limit) => {
+    const ms = limit.minutes * 60_000;
+    const now = realClock.now().getTime();
+    const start = Math.floor(now / ms) * ms;
+    return { key: keyOf(limit), window_start: new Date(start), minutesLeft: Math.ceil((start + ms - now) / 60_000) };
+  };
+  const verdict = (count: number, limit: Limit, minutes: number) =>
+    count > limit.max ? refuse('rate_limited', { params: { minutes } }) : null;
+
+  return {
+    async hit(limit) {
+      const { minutesLeft, ...row } = windowOf(limit);
+      const { count } = await db
+        .insertInto('rate_limits')
+        .values({ ...row, count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      return verdict(count, limit, minutesLeft);
+    },
+    async check(limit) {
+      const { minutesLeft, ...row } = windowOf(limit);
+      const found = await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', row.key)
+        .where('window_start', '=', row.window_start)
+        .executeTakeFirst();
+      return verdict((found?.count ?? 0) + 1, limit, minutesLeft);
+    },
+  };
+}
+
+const keyOf = ({ action, who, minutes }: Limit): string =>
+  createHash('sha256').update(`${action}\n${minutes}\n${who}`).digest('base64url');

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../context.ts';
+import type { SessionUser } from '../modules/auth/sessions.ts';
+import { readCookie } from './cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in customer; null for guests. */
+    sessionUser: SessionUser | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract's name of the call. */
+    call?: string;
+    /** A GET that changes something. */
+    changesByGet?: boolean;
+  }
+}
+
+/** Finds out who asks, for calls of the contract. */
+export function restoreSessions(app: FastifyInstance, { config, sessions }: Pick<ApiContext, 'config' | 'sessions'>): void {
+  app.decorateRequest('sessionUser', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.call) return;
+    const token = readCookie(request, config, 'session');
+    if (token) request.sessionUser = await sessions.find(token);
+  });
+}

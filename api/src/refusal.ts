@@ -1,0 +1,45 @@
+import { type ErrorCode, errorCatalogue, type Failure } from '@nitida/contract';
+
+export interface RefusalDetails {
+  /** Values that the message interpolates. */
+  params?: Record<string, string | number>;
+  /** Per-field codes, keyed by the path of the field in the payload. */
+  errors?: Record<string, string>;
+  /** What a conflict answers with. */
+  details?: unknown;
+}
+
+/** An expected failure, as a value: a rule said no. Handlers and services return it, the route answers it. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly extra: RefusalDetails;
+
+  constructor(code: ErrorCode, extra: RefusalDetails) {
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const refuse = (code: ErrorCode, extra: RefusalDetails = {}): Refusal => new Refusal(code, extra);
+
+export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
+
+/** The answer's status and body, in the contract's shape. */
+export function toFailure(refusal: Refusal, requestId: string): { status: number; failure: Failure } {
+  const { status, message } = errorCatalogue[refusal.code];
+  const { params, errors, details } = refusal.extra;
+  return {
+    status,
+    failure: {
+      message: interpolate(message, params ?? {}),
+      code: refusal.code,
+      requestId,
+      ...(params && { params }),
+      ...(errors && { errors }),
+      ...(details !== undefined && { details }),
+    },
+  };
+}
+
+const interpolate = (message: string, params: Record<string, string | number>): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,0 +1,68 @@
+import { calls, type CallName, type Calls, endpoints } from '@nitida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod';
+import { isRefusal, type Refusal, refuse, toFailure } from './refusal.ts';
+import type { SessionUser } from './modules/auth/sessions.ts';
+
+type Spec<N extends CallName> = (typeof calls)[N];
+type Access<N extends CallName> = (typeof endpoints)[N][2];
+
+export interface RouteInput<N extends CallName> {
+  params: z.output<Spec<N>['params']>;
+  query: z.output<Spec<N>['query']>;
+  body: z.output<Spec<N>['body']>;
+  /** Who asks; never null where the contract says `client`. */
+  user: Access<N> extends 'client' ? SessionUser : SessionUser | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<Calls[N]['answer'] | Refusal>;
+
+/** GETs of the specification that change something: a link or a picture on another site must not be able to make them. */
+const changingGets: ReadonlySet<CallName> = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
+
+/** `/ref/{code}` is a page too: the API has it only when JSON is asked for. */
+const sharedWithPages: ReadonlySet<CallName> = new Set<CallName>(['referral']);
+
+/**
+ * Registers one call of the contract: method, path, schemas, access and status come from there.
+ * @throws when the contract does not know the call.
+ */
+export function route<N extends CallName>(app: FastifyInstance, name: N, handler: RouteHandler<N>): void {
+  if (!Object.hasOwn(endpoints, name)) throw new Error(`The contract has no call ${name}`);
+  const [method, path, access] = endpoints[name];
+  const spec = calls[name];
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(name),
+    config: { call: name, changesByGet: changingGets.has(name) },
+    ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
+    async handler(request, reply) {
+      const user = request.sessionUser;
+      if (access === 'client' && !user) return answer(reply, refuse('unauthenticated'));
+      const input = { params: request.params, query: request.query, body: request.body, user, request, reply };
+      const result = await handler(input as RouteInput<N>);
+      if (isRefusal(result)) return answer(reply, result);
+      return reply.status(spec.status).send(result);
+    },
+  });
+}
+
+export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, failure } = toFailure(refusal, reply.request.id);
+  return reply.status(status).send(failure);
+}
+
+function schemaOf(name: CallName): FastifySchema {
+  const spec: { params: z.ZodType; query: z.ZodType; body: z.ZodType; answer: z.ZodType; status: number } = calls[name];
+  return {
+    ...(isGiven(spec.params) && { params: spec.params }),
+    ...(isGiven(spec.query) && { querystring: spec.query }),
+    ...(isGiven(spec.body) && { body: spec.body }),
+    response: { [spec.status]: spec.answer },
+  };
+}
+
+const isGiven = (schema: z.ZodType): boolean => !(schema instanceof z.ZodUndefined);

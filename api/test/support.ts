@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { RealClock } from '../src/clock.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { type Api, createApi } from '../src/create-api.ts';
+
+export interface TestApi extends Api {
+  app: FastifyInstance;
+  config: Config;
+  /** Moves real time: sessions, leases, rate limits. Business time follows. */
+  advanceReal(ms: number): void;
+}
+
+/** Tuesday, 1 June 2027, 10:00 in Madrid. */
+export const testStart = new Date('2027-06-01T08:00:00Z');
+
+/**
+ * The API over an empty database, with both clocks standing at `now`. PGlite in memory, or with TEST_DATABASE_URL a
+ * fresh database on that server. Jobs run only by `jobs.runDue()`.
+ */
+export async function startTestApi({ now = testStart, env = {} }: { now?: Date; env?: Record<string, string> } = {}): Promise<TestApi> {
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await createDatabase(server) : null;
+  const config = loadConfig({ PORT: '4000', ...(database && { DATABASE_URL: database.url }), ...env });
+  let real = now.getTime();
+  const realClock: RealClock = { now: () => new Date(real) };
+  const api = await createApi({ config, realClock, persist: false });
+  const app = fastify(api.serverOptions);
+  await app.register(api.plugin);
+  return {
+    ...api,
+    app,
+    config,
+    advanceReal: (ms) => {
+      real += ms;
+    },
+    async close() {
+      await app.close();
+      await api.close();
+      await database?.drop();
+    },
+  };
+}
+
+async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `nitida_test_${randomBytes(6).toString('hex')}`;
+  await query(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
+}
+
+async function query(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
