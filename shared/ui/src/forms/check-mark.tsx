@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+
+const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border-radius: ${({ $isRound }) => ($isRound ? '50%' : '5px')};
+  background: var(--linen);
+  color: transparent;
+  box-shadow: inset 0 0 0 ${({ $isInvalid }) => ($isInvalid ? '2px var(--barro)' : '1.5px var(--edge)')};
+  transition: background var(--m-quick), box-shadow var(--m-quick);
+
+  i {
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: currentColor;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+/** How the drawn mark follows the native input that stands before it; put it on their label. */
+export const markFollowsInput = css`
+  input:checked ~ ${Box} {
+    background: var(--persiana);
+    color: var(--on-persiana);
+    box-shadow: none;
+
+    @media (forced-colors: active) {
+      color: Highlight;
+    }
+  }
+  input:disabled ~ ${Box} {
+    background: var(--wall-shade);
+    box-shadow: inset 0 0 0 1.5px var(--grout);
+  }
+  input:checked:disabled ~ ${Box} {
+    background: var(--ink-off);
+    box-shadow: none;
+  }
+`;
+
+/** Over its whole label, unseen: what is pressed, focused and read is the real control. */
+export const HiddenInput = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: inherit;
+  z-index: 1;
+`;
+
+export const CheckMark = ({ isRound = false, isInvalid = false }: { isRound?: boolean; isInvalid?: boolean }): ReactNode => (
+  <Box $isRound={isRound} $isInvalid={isInvalid} aria-hidden="true">
+    {isRound ? <i /> : <Icon name="check" size={18} />}
+  </Box>
+);

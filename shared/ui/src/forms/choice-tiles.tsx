@@ -1,0 +1,205 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icons/index.ts';
+import { from744, TileWall } from '../layout/index.ts';
+import { CheckMark, HiddenInput, markFollowsInput } from './check-mark.tsx';
+import { type FieldProps, GroupFrame, useFieldIds } from './field.tsx';
+
+export interface ChoiceItem<T extends string> {
+  id: T;
+  name: ReactNode;
+  description?: ReactNode;
+  /** At the right: a price, already formatted. */
+  detail?: ReactNode;
+  icon?: IconName | undefined;
+  isDisabled?: boolean | undefined;
+  /** Below, in small: why it can't be chosen, what it includes. */
+  note?: ReactNode;
+}
+
+const Tile = styled.label<{ $isDisabled: boolean }>`
+  position: relative;
+  display: flex;
+  gap: 14px;
+  align-items: flex-start;
+  min-width: 0;
+  padding: 18px;
+  color: ${({ $isDisabled }) => ($isDisabled ? 'var(--ink-3)' : 'inherit')};
+  cursor: ${({ $isDisabled }) => ($isDisabled ? 'not-allowed' : 'pointer')};
+  transition: background var(--m-quick);
+  ${markFollowsInput}
+
+  && {
+    background: ${({ $isDisabled }) => ($isDisabled ? 'var(--wall-shade)' : 'var(--linen)')};
+  }
+  &&:hover {
+    background: var(--wall-shade);
+  }
+  &&:has(:checked) {
+    background: var(--persiana-tint);
+    box-shadow: inset 0 0 0 2px var(--persiana);
+    z-index: 1;
+  }
+  &&:has(:focus-visible) {
+    box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px var(--linen);
+    z-index: 2;
+  }
+  @media (max-width: 480px) {
+    gap: 12px;
+    padding: 16px 14px;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  min-width: 0;
+`;
+/* The name and the price share a line while both fit; a long name pushes the price below, never out. */
+const Top = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px 12px;
+`;
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.5rem;
+  min-width: 0;
+  overflow-wrap: break-word;
+`;
+const Detail = styled.span`
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.5rem;
+  white-space: nowrap;
+`;
+const Description = styled.span`
+  font-size: 15px;
+  line-height: 1.45;
+  color: var(--ink-2);
+  max-width: 40em;
+`;
+const Note = styled(Description)`
+  font-size: var(--t-small);
+  color: var(--ink-3);
+`;
+
+const Wall = styled(TileWall)<{ $hasError: boolean }>`
+  ${({ $hasError }) => ($hasError ? 'border: 2px solid var(--barro);' : '')}
+
+  /* An odd last tile takes the row, so that no hole is left in the wall. */
+  ${from744} {
+    &[data-columns='2'] > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface TilesProps<T extends string> extends FieldProps {
+  items: readonly ChoiceItem<T>[];
+  /** From 744 px; one column on a phone. */
+  columns?: 1 | 2 | undefined;
+}
+
+interface ChoiceTileProps<T extends string> {
+  type: 'checkbox' | 'radio';
+  name: string;
+  item: ChoiceItem<T>;
+  isChecked: boolean;
+  isDisabled: boolean;
+  onChange: () => void;
+  describedBy: string;
+}
+
+const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, describedBy }: ChoiceTileProps<T>) => {
+  const hasMore = Boolean(item.description || item.note || item.detail);
+  return (
+    <Tile $isDisabled={isDisabled}>
+      <HiddenInput
+        type={type}
+        name={name}
+        value={item.id}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={onChange}
+        aria-labelledby={`${describedBy}-name`}
+        {...(hasMore ? { 'aria-describedby': describedBy } : {})}
+      />
+      <CheckMark isRound={type === 'radio'} />
+      {item.icon ? <Icon name={item.icon} /> : null}
+      <Words>
+        <Top>
+          <Name id={`${describedBy}-name`}>{item.name}</Name>
+          {item.detail ? <Detail id={item.description || item.note ? undefined : describedBy}>{item.detail}</Detail> : null}
+        </Top>
+        {item.description || item.note ? (
+          <span id={describedBy}>
+            {item.description ? <Description as="span">{item.description}</Description> : null}
+            {item.note ? <Note as="span">{item.note}</Note> : null}
+          </span>
+        ) : null}
+      </Words>
+    </Tile>
+  );
+};
+
+export interface CheckboxTilesProps<T extends string> extends TilesProps<T> {
+  value: readonly T[];
+  /** Chosen ids in the order of `items`. */
+  onChange: (value: T[]) => void;
+}
+
+export const CheckboxTiles = <T extends string>({ items, columns = 1, value, onChange, isDisabled = false, ...frame }: CheckboxTilesProps<T>) => {
+  const { controlId, messageId, isInvalid } = useFieldIds(frame);
+  const unique = useId();
+  const toggle = (id: T) => onChange(items.map((item) => item.id).filter((each) => (each === id ? !value.includes(id) : value.includes(each))));
+  return (
+    <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }}>
+      <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>
+        {items.map((item) => (
+          <ChoiceTile
+            key={item.id}
+            type="checkbox"
+            name={frame.name}
+            item={item}
+            isChecked={value.includes(item.id)}
+            isDisabled={isDisabled || item.isDisabled === true}
+            onChange={() => toggle(item.id)}
+            describedBy={`${unique}${item.id}`}
+          />
+        ))}
+      </Wall>
+    </GroupFrame>
+  );
+};
+
+export interface RadioTilesProps<T extends string> extends TilesProps<T> {
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+export const RadioTiles = <T extends string>({ items, columns = 1, value, onChange, isDisabled = false, ...frame }: RadioTilesProps<T>) => {
+  const { controlId, messageId, isInvalid } = useFieldIds(frame);
+  const unique = useId();
+  return (
+    <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }} role="radiogroup">
+      <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>
+        {items.map((item) => (
+          <ChoiceTile
+            key={item.id}
+            type="radio"
+            name={frame.name}
+            item={item}
+            isChecked={value === item.id}
+            isDisabled={isDisabled || item.isDisabled === true}
+            onChange={() => onChange(item.id)}
+            describedBy={`${unique}${item.id}`}
+          />
+        ))}
+      </Wall>
+    </GroupFrame>
+  );
+};

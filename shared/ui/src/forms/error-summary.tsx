@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+import { focusField } from './focus-field.ts';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 12px;
+  padding: 14px 16px;
+  border-radius: var(--r-control);
+  background: var(--barro-tint);
+  color: var(--barro-ink);
+  font-size: 15px;
+  line-height: 1.42;
+  --glint: currentColor;
+
+  && :focus-visible,
+  &&:focus {
+    outline: none;
+    box-shadow: 0 0 0 2px var(--barro);
+  }
+  p {
+    font-weight: 600;
+  }
+  ul {
+    margin-top: 2px;
+  }
+  a {
+    display: inline-block;
+    padding-block: 6px;
+    border-radius: var(--r-tile);
+    color: inherit;
+  }
+`;
+
+export interface FieldError {
+  /** Id of the field (its `id`, else its `name`). */
+  id: string;
+  text: string;
+}
+
+export interface ErrorSummaryProps {
+  title: string;
+  /** In the order of the fields; nothing is shown while it is empty. */
+  errors: readonly FieldError[];
+  /** Counts the attempts to send; each one that leaves errors brings the focus here. */
+  attempt: number;
+}
+
+export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const isEmpty = errors.length === 0;
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (isEmpty) return null;
+  return (
+    <Box ref={box} role="group" aria-labelledby={titleId} tabIndex={-1}>
+      <Icon name="alert" size={22} />
+      <div>
+        <p id={titleId}>{title}</p>
+        <ul>
+          {errors.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(id);
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  );
+};

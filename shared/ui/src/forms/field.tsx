@@ -1,0 +1,167 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+
+/** What every field takes. `id` defaults to `name`: an error summary links to it. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  id?: string | undefined;
+  hint?: ReactNode;
+  /** The sentence to show in place of the hint. */
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** For readers only; where the page already says it. */
+  isLabelHidden?: boolean | undefined;
+  /** After the label of a field that may stay empty ("optional"). */
+  optionalMark?: string | undefined;
+}
+
+const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+export const FieldStack = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 6px;
+  min-width: 0;
+`;
+
+export const labelText = css`
+  font-size: 15px;
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const LabelText = styled.label<{ $isHidden: boolean }>`
+  ${labelText}
+  ${({ $isHidden }) => $isHidden && hidden}
+`;
+
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--ink-3);
+`;
+
+const Hint = styled.p`
+  font-size: var(--t-small);
+  line-height: 1.4;
+  color: var(--ink-2);
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  gap: 8px;
+  font-size: var(--t-small);
+  font-weight: 500;
+  line-height: 1.4;
+  color: var(--barro-ink);
+
+  svg {
+    margin-top: 1px;
+  }
+`;
+
+/** The error where there is one, else the hint: never both, as one line has room for one thought. */
+export const FieldMessage = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) => {
+  if (error)
+    return (
+      <ErrorText id={id}>
+        <Icon name="alert" size={18} />
+        <span>{error}</span>
+      </ErrorText>
+    );
+  return hint ? <Hint id={id}>{hint}</Hint> : null;
+};
+
+/** The ids and aria attributes that tie a control to its label and message. */
+export const useFieldIds = ({ id, name, hint, error }: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error'>) => {
+  const unique = useId();
+  const controlId = id ?? name;
+  const messageId = `${controlId}-message${unique}`;
+  const labelId = `${controlId}-label${unique}`;
+  const isInvalid = error !== undefined && error !== '';
+  return {
+    controlId,
+    labelId,
+    messageId,
+    isInvalid,
+    aria: {
+      ...(isInvalid ? { 'aria-invalid': true } : {}),
+      ...(isInvalid || hint ? { 'aria-describedby': messageId } : {}),
+    },
+  };
+};
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isLabelHidden' | 'optionalMark'> {
+  controlId: string;
+  messageId: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Label above, control, message below. */
+export const FieldFrame = ({ label, hint, error, isLabelHidden = false, optionalMark, controlId, messageId, children, className }: FieldFrameProps) => (
+  <FieldStack className={className}>
+    <LabelText htmlFor={controlId} $isHidden={isLabelHidden}>
+      {label}
+      {optionalMark ? <Optional> {optionalMark}</Optional> : null}
+    </LabelText>
+    {children}
+    <FieldMessage id={messageId} hint={hint} error={error} />
+  </FieldStack>
+);
+
+const Group = styled.fieldset`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+`;
+
+const Legend = styled.legend<{ $isHidden: boolean }>`
+  ${labelText}
+  ${({ $isHidden }) => ($isHidden ? hidden : 'margin-bottom: 10px;')}
+`;
+
+interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
+  controlId: string;
+  role?: 'radiogroup' | undefined;
+  isInvalid: boolean;
+}
+
+/** The same for several controls under one name. */
+export const GroupFrame = ({ label, hint, error, isLabelHidden = false, optionalMark, controlId, messageId, role, isInvalid, children }: GroupFrameProps) => (
+  <Group
+    id={controlId}
+    {...(role ? { role } : {})}
+    {...(isInvalid && role ? { 'aria-invalid': true } : {})}
+    {...(isInvalid || hint ? { 'aria-describedby': messageId } : {})}
+  >
+    <Legend $isHidden={isLabelHidden}>
+      {label}
+      {optionalMark ? <Optional> {optionalMark}</Optional> : null}
+    </Legend>
+    {children}
+    <FieldMessage id={messageId} hint={hint} error={error} />
+  </Group>
+);
+
+/** Two short fields side by side where there is room. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px;
+
+  @media (min-width: 480px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

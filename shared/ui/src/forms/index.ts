@@ -1,0 +1,13 @@
+export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { CheckboxTiles, type CheckboxTilesProps, type ChoiceItem, RadioTiles, type RadioTilesProps } from './choice-tiles.tsx';
+export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './error-summary.tsx';
+export { FieldGrid, FieldMessage, type FieldProps } from './field.tsx';
+export { focusField } from './focus-field.ts';
+export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+export { PhoneRow, type PhoneRowProps } from './phone-row.tsx';
+export { Select, type SelectProps } from './select.tsx';
+export { Slider, type SliderProps } from './slider.tsx';
+export { Stepper, type StepperProps } from './stepper.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
+export { useFormErrors } from './use-form-errors.ts';

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { BareInput, InputBox } from './field-styles.ts';
+
+const Box = styled(InputBox)<{ $isLarge: boolean }>`
+  width: ${({ $isLarge }) => ($isLarge ? '148px' : '100%')};
+
+  input {
+    font-variant-numeric: tabular-nums;
+    ${({ $isLarge }) => ($isLarge ? 'font-variation-settings: var(--flare); font-size: 28px; font-weight: 500; letter-spacing: -0.01em;' : '')}
+  }
+`;
+
+const Unit = styled.span`
+  color: var(--ink-2);
+`;
+
+export interface NumberFieldProps extends FieldProps {
+  /** Null when the field is empty or what stands in it is no number; the text itself stays. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  /** For the arrow keys; typing is never clamped, the caller says what is wrong. */
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  /** Behind the number ("m²"). */
+  unit?: string | undefined;
+  isLarge?: boolean | undefined;
+}
+
+/** Takes "85", "85,5" and "85.5". */
+const parse = (text: string): number | null => {
+  const plain = text.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+};
+
+export const NumberField = ({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden,
+  optionalMark,
+  value,
+  onChange,
+  onBlur,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  step = 1,
+  unit,
+  isLarge = false,
+}: NumberFieldProps) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  // The text is the visitor's as long as it means the value; a value set from outside replaces it.
+  const text = parse(typed) === value ? typed : value === null ? typed : String(value);
+
+  const set = (next: string) => {
+    setTyped(next);
+    onChange(parse(next));
+  };
+  const stepBy = (event: KeyboardEvent, direction: 1 | -1) => {
+    event.preventDefault();
+    set(String(Math.min(max, Math.max(min, (value ?? min) + direction * step))));
+  };
+
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
+      <Box $isInvalid={isInvalid} $isDisabled={isDisabled} $isLarge={isLarge}>
+        <BareInput
+          id={controlId}
+          name={name}
+          type="text"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={text}
+          disabled={isDisabled}
+          onChange={(event) => set(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp') stepBy(event, 1);
+            if (event.key === 'ArrowDown') stepBy(event, -1);
+          }}
+          onBlur={onBlur}
+          {...aria}
+        />
+        {unit ? <Unit>{unit}</Unit> : null}
+      </Box>
+    </FieldFrame>
+  );
+};

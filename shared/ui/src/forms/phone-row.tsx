@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { BareInput, InputBox } from './field-styles.ts';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+`;
+
+const NumberBox = styled(InputBox)`
+  margin-inline-start: -1px;
+  border-start-start-radius: 0;
+  border-end-start-radius: 0;
+
+  &:focus-within {
+    z-index: 1;
+  }
+`;
+
+export interface PhoneRowProps extends FieldProps {
+  /** The country's button, from `SearchList` with `isAttached`. */
+  leading: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  autoComplete?: string | undefined;
+}
+
+/** Country and number: two controls that share a label and a message. */
+export const PhoneRow = ({ name, label, id, hint, error, isDisabled = false, isLabelHidden, optionalMark, leading, value, onChange, onBlur, autoComplete = 'tel-national' }: PhoneRowProps) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
+      <Pair>
+        {leading}
+        <NumberBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+          <BareInput
+            id={controlId}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            value={value}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            {...aria}
+          />
+        </NumberBox>
+      </Pair>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { BareInput, InputBox } from './field-styles.ts';
+
+const Box = styled(InputBox)`
+  position: relative;
+  padding-inline: 0;
+
+  > svg {
+    position: absolute;
+    right: 14px;
+    pointer-events: none;
+  }
+`;
+
+const NativeSelect = styled(BareInput).attrs({ as: 'select' })`
+  padding-inline: 14px 44px;
+  border-radius: inherit;
+  cursor: pointer;
+  text-overflow: ellipsis;
+
+  option {
+    background: var(--linen);
+    color: var(--ink);
+  }
+`;
+
+export interface SelectProps<T extends string> extends FieldProps {
+  value: T | null;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  items: readonly { id: T; name: string }[];
+  /** What stands there before a choice ("Choose one"). */
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+}
+
+/** The system's own list: on a phone nothing is better to the thumb. */
+export const Select = <T extends string>({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden,
+  optionalMark,
+  value,
+  onChange,
+  onBlur,
+  items,
+  placeholder = '',
+  autoComplete,
+}: SelectProps<T>) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const choose = (chosen: string) => {
+    const item = items.find((each) => each.id === chosen);
+    if (item) onChange(item.id);
+  };
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
+      <Box $isInvalid={isInvalid} $isDisabled={isDisabled}>
+        <NativeSelect
+          id={controlId}
+          name={name}
+          value={value ?? ''}
+          disabled={isDisabled}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={onBlur}
+          {...(autoComplete ? { autoComplete } : {})}
+          {...aria}
+        >
+          {value === null ? (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          ) : null}
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name}
+            </option>
+          ))}
+        </NativeSelect>
+        <Icon name="down" size={20} />
+      </Box>
+    </FieldFrame>
+  );
+};

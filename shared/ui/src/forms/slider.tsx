@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+
+const Track = styled.div`
+  --at: 50%;
+  position: relative;
+  height: 44px;
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: 20px;
+    left: 0;
+    height: 4px;
+    border-radius: 2px;
+    pointer-events: none;
+  }
+  &::before {
+    right: 0;
+    background: var(--grout);
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--edge) 45%, transparent);
+  }
+  &::after {
+    width: var(--at);
+    background: var(--persiana);
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 44px;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+  input:disabled {
+    cursor: not-allowed;
+  }
+  /* The native thumb is as wide as a finger, and unseen; the ray is drawn where its centre is. */
+  input::-webkit-slider-thumb {
+    width: 24px;
+    height: 44px;
+  }
+  input::-moz-range-thumb {
+    width: 24px;
+    height: 44px;
+  }
+`;
+
+const Ray = styled.span`
+  position: absolute;
+  z-index: 1;
+  top: 8px;
+  left: calc(12px + (100% - 24px) * var(--ratio, 0.5) - 7px);
+  width: 14px;
+  height: 28px;
+  border-radius: 3px;
+  background: var(--linen);
+  box-shadow: inset 0 0 0 2px var(--persiana), var(--e-1);
+  transform: skewX(var(--ray));
+  pointer-events: none;
+  transition: background var(--m-quick);
+
+  input:hover ~ & {
+    background: var(--persiana-tint);
+  }
+  input:active ~ & {
+    background: var(--persiana);
+  }
+  input:focus-visible ~ & {
+    box-shadow: inset 0 0 0 2px var(--persiana), 0 0 0 2px var(--linen), 0 0 0 5px var(--focus);
+  }
+  input:disabled ~ & {
+    box-shadow: inset 0 0 0 2px var(--edge);
+  }
+`;
+
+export interface SliderProps extends Omit<FieldProps, 'optionalMark'> {
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step?: number | undefined;
+  /** How the value is read out ("85 m²"). */
+  formatValue?: ((value: number) => string) | undefined;
+}
+
+export const Slider = ({ name, label, id, hint, error, isDisabled = false, isLabelHidden, value, onChange, min, max, step = 1, formatValue }: SliderProps) => {
+  const { controlId, messageId, aria } = useFieldIds({ id, name, hint, error });
+  const track = useRef<HTMLDivElement>(null);
+  const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
+  // Set on the element and not as a style attribute, which prerendered markup may not carry.
+  useLayoutEffect(() => {
+    track.current?.style.setProperty('--ratio', String(ratio));
+    track.current?.style.setProperty('--at', `calc(12px + (100% - 24px) * ${ratio})`);
+  }, [ratio]);
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, controlId, messageId }}>
+      <Track ref={track}>
+        <input
+          id={controlId}
+          name={name}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          {...(formatValue ? { 'aria-valuetext': formatValue(value) } : {})}
+          {...aria}
+        />
+        <Ray />
+      </Track>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,122 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { defined } from '../defined.ts';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { BareInput, InputBox } from './field-styles.ts';
+
+interface TextControlProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  isRequired?: boolean | undefined;
+}
+
+export interface TextFieldProps extends TextControlProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | undefined;
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
+  /** Inside the box, before and after the words. */
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  spellCheck?: boolean | undefined;
+  autoCapitalize?: 'none' | 'words' | 'sentences' | undefined;
+  autoFocus?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+}
+
+export const TextField = ({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isRequired = false,
+  isLabelHidden,
+  optionalMark,
+  value,
+  onChange,
+  onBlur,
+  leading,
+  trailing,
+  inputRef,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId, className }}>
+      <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+        {leading}
+        <BareInput
+          id={controlId}
+          name={name}
+          type={type}
+          value={value}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          ref={inputRef}
+          {...aria}
+          {...defined(rest)}
+        />
+        {trailing}
+      </InputBox>
+    </FieldFrame>
+  );
+};
+
+const Area = styled(BareInput).attrs({ as: 'textarea' })<{ rows?: number }>`
+  min-height: 96px;
+  padding-block: 14px;
+  line-height: 1.5;
+  resize: none;
+  field-sizing: content;
+`;
+
+export interface TextAreaProps extends TextControlProps {
+  rows?: number | undefined;
+}
+
+/** Grows with what is written. */
+export const TextArea = ({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isRequired = false,
+  isLabelHidden,
+  optionalMark,
+  value,
+  onChange,
+  onBlur,
+  rows = 4,
+  ...rest
+}: TextAreaProps) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
+      <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+        <Area
+          id={controlId}
+          name={name}
+          rows={rows}
+          value={value}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          {...aria}
+          {...defined(rest)}
+        />
+      </InputBox>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldError } from './error-summary.tsx';
+
+type Errors<K extends string> = Partial<Record<K, string | undefined>>;
+
+export interface FormErrorsInput<V extends object, K extends keyof V & string> {
+  values: V;
+  /** Sentences by field, already in the visitor's language; pure. */
+  check: (values: V) => Errors<K>;
+  /** In the order on the screen. */
+  fields: readonly K[];
+  /** Ids where they differ from the names. */
+  ids?: Partial<Record<K, string>> | undefined;
+}
+
+interface ServerError {
+  text: string;
+  /** What the server refused; another value is innocent until sent. */
+  value: unknown;
+}
+
+/**
+ * Says when an error is seen: after its field was left, or after an attempt to send; never while typing. One that is seen goes
+ * as soon as the value is right.
+ */
+export const useFormErrors = <V extends object, K extends keyof V & string>({ values, check, fields, ids }: FormErrorsInput<V, K>) => {
+  const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
+
+  const found = check(values);
+  const serverText = (field: K) => {
+    const refused = fromServer[field];
+    return refused && Object.is(refused.value, values[field]) ? refused.text : undefined;
+  };
+  const error = (field: K): string | undefined => serverText(field) ?? (seen.has(field) ? found[field] || undefined : undefined);
+  const summary: FieldError[] = fields.flatMap((field) => {
+    const text = error(field);
+    return text ? [{ id: ids?.[field] ?? field, text }] : [];
+  });
+
+  const leave = (field: K) => {
+    // A field left empty says nothing yet: the visitor may be on the way to it.
+    const value = values[field];
+    if (value === '' || value === null || seen.has(field)) return;
+    setSeen(new Set([...seen, field]));
+  };
+  /** Shows all that is wrong; true when nothing is. */
+  const attemptToSend = (): boolean => {
+    const isRight = fields.every((field) => !found[field]);
+    setSeen(new Set(fields));
+    setFromServer({});
+    if (!isRight) setAttempt((count) => count + 1);
+    return isRight;
+  };
+
+  return {
+    error,
+    summary,
+    /** For `ErrorSummary`: moves on each attempt that failed. */
+    attempt,
+    attemptToSend,
+    leave,
+    /** `error` and `onBlur` of a field. */
+    field: (name: K) => ({ error: error(name), onBlur: () => leave(name) }),
+    /** For `<form noValidate>`: sends only when all is right. */
+    onSubmit: (send: () => void) => (event: FormEvent) => {
+      event.preventDefault();
+      if (attemptToSend()) send();
+    },
+    /** What the server said of the fields as they are now; it stays until the value changes. */
+    setServerErrors: (errors: Errors<K>) => {
+      const refused: Partial<Record<K, ServerError>> = {};
+      for (const field of fields) {
+        const text = errors[field];
+        if (text) refused[field] = { text, value: values[field] };
+      }
+      setFromServer(refused);
+      setAttempt((count) => count + 1);
+    },
+  };
+};
