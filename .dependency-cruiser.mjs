@@ -1,0 +1,129 @@
+/** Who may import whom. Paths are relative to the checkout; `$1` is what the first group of `from` matched. */
+const tests = '[.]test[.]tsx?$|/test/|/harness/';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Two modules that need each other are one module.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'no-unresolved',
+      'An import must lead somewhere that package.json names.',
+      {},
+      { couldNotResolve: true, pathNot: '[.](css|svg|png|woff2)$' },
+    ),
+    rule(
+      'remotes-apart',
+      'A remote never imports another: they link by route name.',
+      { path: '^mf-([^/]+)/' },
+      { path: '^mf-', pathNot: '^mf-$1/' },
+    ),
+    rule(
+      'nobody-imports-the-shell',
+      'The shell hands a remote its host object; nobody reaches into it.',
+      { pathNot: '^(shell|platform/test)/' },
+      { path: '^shell/' },
+    ),
+    rule(
+      'pages-use-shared-only',
+      'Shell and remotes know the API only through the contract, and the platform not at all.',
+      { path: '^(shell|mf-[^/]+)/', pathNot: 'rspack[.]config[.]ts$' },
+      { path: '^(api|platform|e2e|bench)/' },
+    ),
+    rule(
+      'host-types-only',
+      'A remote gets the host handed to it: only its types are imported, `defineRemote` and the test harness excepted.',
+      { path: '^mf-', pathNot: tests },
+      { path: '^shared/host/', pathNot: '^shared/host/src/define[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'define-in-remote-ts',
+      '`defineRemote` belongs in remote.ts, which plain Node reads.',
+      { path: '^mf-', pathNot: '^mf-[^/]+/remote[.]ts$' },
+      { path: '^shared/host/src/define[.]ts$' },
+    ),
+    rule(
+      'api-knows-contract-and-domain',
+      'The API runs without a page.',
+      { path: '^api/' },
+      { path: '^(shell|mf-[^/]+|platform|e2e|bench|shared/(host|ui))/' },
+    ),
+    rule(
+      'platform-knows-contract',
+      'The platform releases packages; it reads what they declare and nothing they do.',
+      { path: '^platform/', pathNot: '^platform/(local|bin|test)/' },
+      { path: '^(shell|mf-[^/]+|api|e2e|bench|platform/local|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts)' },
+    ),
+    rule(
+      'local-joins',
+      'Only the local process and its tools import both the API and the platform.',
+      { path: '^(?!platform/(local|bin|test)/|e2e/|bench/)' },
+      { path: '^platform/local/' },
+    ),
+    rule(
+      'contract-alone',
+      'The contract is what crosses a boundary: it depends on nobody.',
+      { path: '^shared/contract/' },
+      { path: '^(?!shared/contract/)(shell|mf-[^/]+|api|platform|shared)/' },
+    ),
+    rule(
+      'domain-on-contract',
+      'Rules are pure.',
+      { path: '^shared/domain/' },
+      { path: '^(shell|mf-[^/]+|api|platform|shared/(host|ui))/' },
+    ),
+    rule(
+      'ui-alone',
+      'The design system knows no business.',
+      { path: '^shared/ui/', pathNot: '/gallery/' },
+      { path: '^(shell|mf-[^/]+|api|platform|shared/(host|domain|contract))/' },
+    ),
+    rule(
+      'host-on-contract',
+      'What the shell offers is told in the words of the contract.',
+      { path: '^shared/host/', pathNot: tests },
+      { path: '^(shell|mf-[^/]+|api|platform|shared/(domain|ui))/' },
+    ),
+    rule(
+      'remotes-loaded-in-one-place',
+      'Only shell/src/remotes loads the code of a remote.',
+      { path: '^shell/', pathNot: '^shell/src/remotes/' },
+      { path: '^node_modules/@module-federation/' },
+    ),
+    rule(
+      'features-apart',
+      'A feature never imports its sibling; what two need is a folder of parts, or moves up.',
+      { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/($2|[a-z-]*parts)/' },
+    ),
+    rule('no-tests-in-code', 'Code never imports a test.', { pathNot: tests }, { path: '[.]test[.]tsx?$' }),
+    rule(
+      'no-undeclared-package',
+      'A package imports what its own package.json names.',
+      { path: '^(shell|mf-[^/]+|api|platform|shared)/', pathNot: `${tests}|rspack[.]config[.]ts$|^platform/bin/` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'no-dev-package-at-run-time',
+      'What runs is a dependency.',
+      { path: '^(api|platform/src|platform/local)/', pathNot: tests },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]data|node_modules/[.])' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
