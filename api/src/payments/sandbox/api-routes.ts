@@ -5,10 +5,20 @@ import { type FormObject, integer, list, pairs, parseForm, text } from './form.t
 import { type Answer, once } from './idempotency.ts';
 import { chargeSavedCard } from './off-session.ts';
 import { type Context, cancelIntent, capture, refund } from './payments.ts';
-import { type Json, expand, presentCustomer, presentEvent, presentIntent, presentPaymentMethod, presentRefund, presentSession, presentSetupIntent } from './present.ts';
+import {
+  expand,
+  type Json,
+  presentCustomer,
+  presentEvent,
+  presentIntent,
+  presentPaymentMethod,
+  presentRefund,
+  presentSession,
+  presentSetupIntent,
+} from './present.ts';
 import type { CustomerRecord, SessionRecord } from './records.ts';
-import { type SessionContext, createSession, expireSession } from './sessions.ts';
-import { type SandboxDatabase, find, get, insert, newId, save, where } from './store.ts';
+import { createSession, expireSession, type SessionContext } from './sessions.ts';
+import { find, get, insert, newId, type SandboxDatabase, save, where } from './store.ts';
 
 export interface ApiOptions {
   db: SandboxDatabase;
@@ -38,8 +48,11 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
       const form = parseForm(body);
       const key = request.headers['idempotency-key'];
       const fingerprint = `${request.url} ${body}`;
-      const run = async (on: QueryExecutorProvider): Promise<Answer> => answerOf(await handler(context(on), form, request.params.id ?? ''), on, form);
-      const answer = await options.db.transaction().execute((trx) => (typeof key === 'string' ? once(trx, key, fingerprint, run) : run(trx)));
+      const run = async (on: QueryExecutorProvider): Promise<Answer> =>
+        answerOf(await handler(context(on), form, request.params.id ?? ''), on, form);
+      const answer = await options.db
+        .transaction()
+        .execute((trx) => (typeof key === 'string' ? once(trx, key, fingerprint, run) : run(trx)));
       options.changed();
       return reply.code(answer.status).send(answer.body);
     });
@@ -55,7 +68,9 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
 
   post('/customers', async ({ on, now }, form) => presentCustomer(await createCustomer({ on, now }, form)));
   read('/customers/:id', async ({ on }, _form, id) => presentCustomer(await get(on, 'customer', id)));
-  read('/customers/:id/payment_methods', async ({ on }, _form, id) => listOf((await where(on, 'paymentMethod', 'customer', id)).map(presentPaymentMethod)));
+  read('/customers/:id/payment_methods', async ({ on }, _form, id) =>
+    listOf((await where(on, 'paymentMethod', 'customer', id)).map(presentPaymentMethod)),
+  );
 
   post('/checkout/sessions', async (at, form) => sessionJson(at, await createSession(at, form)));
   read('/checkout/sessions/:id', async (at, _form, id) => sessionJson(at, await get(at.on, 'session', id)));
@@ -69,8 +84,12 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   post('/payment_intents/:id/capture', async (at, form, id) => presentIntent(await capture(at, id, integer(form, 'amount_to_capture'))));
   post('/payment_intents/:id/cancel', async (at, _form, id) => presentIntent(await cancelIntent(at, id)));
 
-  post('/refunds', async (at, form) => presentRefund(await refund(at, text(form, 'payment_intent') ?? '', integer(form, 'amount'), pairs(form, 'metadata'))));
-  read('/refunds', async ({ on }, form) => listOf((await where(on, 'refund', 'paymentIntent', text(form, 'payment_intent') ?? '')).map(presentRefund)));
+  post('/refunds', async (at, form) =>
+    presentRefund(await refund(at, text(form, 'payment_intent') ?? '', integer(form, 'amount'), pairs(form, 'metadata'))),
+  );
+  read('/refunds', async ({ on }, form) =>
+    listOf((await where(on, 'refund', 'paymentIntent', text(form, 'payment_intent') ?? '')).map(presentRefund)),
+  );
   read('/setup_intents/:id', async ({ on }, _form, id) => presentSetupIntent(await get(on, 'setupIntent', id)));
   read('/payment_methods/:id', async ({ on }, _form, id) => presentPaymentMethod(await get(on, 'paymentMethod', id)));
   post('/payment_methods/:id/detach', async ({ on }, _form, id) => {

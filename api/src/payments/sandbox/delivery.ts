@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { presentEvent } from './present.ts';
-import { type SandboxDatabase, get } from './store.ts';
+import { get, type SandboxDatabase } from './store.ts';
 
 export interface DeliveryOptions {
   db: SandboxDatabase;

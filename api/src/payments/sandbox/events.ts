@@ -10,5 +10,7 @@ import { insert, newId } from './store.ts';
 export async function emit(on: QueryExecutorProvider, now: number, type: string, object: Json): Promise<void> {
   const id = newId('event');
   await insert(on, 'event', { id, type, object, created: now });
-  await sql`insert into sandbox.delivery (event_id, next_at) values (${id}, ${new Date(now * 1000).toISOString()}::timestamptz)`.execute(on);
+  await sql`insert into sandbox.delivery (event_id, next_at) values (${id}, ${new Date(now * 1000).toISOString()}::timestamptz)`.execute(
+    on,
+  );
 }

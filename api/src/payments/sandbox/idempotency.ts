@@ -11,11 +11,21 @@ export interface Answer {
  * Runs `run` once per key, inside the transaction `on`: a second request with the key waits for the first and gets its
  * answer. The same key with other parameters is refused, as the provider documents it.
  */
-export async function once(on: QueryExecutorProvider, key: string, fingerprint: string, run: (on: QueryExecutorProvider) => Promise<Answer>): Promise<Answer> {
-  const claimed = await sql`insert into sandbox.idempotency (key, fingerprint) values (${key}, ${fingerprint}) on conflict (key) do nothing returning key`.execute(on);
+export async function once(
+  on: QueryExecutorProvider,
+  key: string,
+  fingerprint: string,
+  run: (on: QueryExecutorProvider) => Promise<Answer>,
+): Promise<Answer> {
+  const claimed =
+    await sql`insert into sandbox.idempotency (key, fingerprint) values (${key}, ${fingerprint}) on conflict (key) do nothing returning key`.execute(
+      on,
+    );
   if (claimed.rows.length === 0) return replay(on, key, fingerprint);
   const answer = await run(on);
-  await sql`update sandbox.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where key = ${key}`.execute(on);
+  await sql`update sandbox.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where key = ${key}`.execute(
+    on,
+  );
   return answer;
 }
 
@@ -25,7 +35,11 @@ async function replay(on: QueryExecutorProvider, key: string, fingerprint: strin
   `.execute(on);
   const kept = rows[0];
   if (kept === undefined || kept.fingerprint !== fingerprint) {
-    throw new ProviderFailure(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+    throw new ProviderFailure(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    );
   }
   return { status: kept.status, body: kept.body };
 }

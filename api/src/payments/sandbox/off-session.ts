@@ -1,6 +1,6 @@
-import { ProviderFailure, invalid, missing } from './failure.ts';
+import { invalid, missing, ProviderFailure } from './failure.ts';
 import { type FormObject, integer, pairs, text } from './form.ts';
-import { type Context, approve, askToAuthenticate, refuse } from './payments.ts';
+import { approve, askToAuthenticate, type Context, refuse } from './payments.ts';
 import type { PaymentIntentRecord } from './records.ts';
 import { get, insert, newId } from './store.ts';
 import { outcomeOffSession } from './test-cards.ts';
@@ -14,10 +14,12 @@ export async function chargeSavedCard(context: Context, form: FormObject): Promi
   const methodId = text(form, 'payment_method');
   if (amount === undefined) throw missing('amount');
   if (methodId === undefined) throw missing('payment_method');
-  if (text(form, 'confirm') !== 'true' || text(form, 'off_session') !== 'true') throw invalid('off_session', 'Only confirmed off-session payments are offered here.');
+  if (text(form, 'confirm') !== 'true' || text(form, 'off_session') !== 'true')
+    throw invalid('off_session', 'Only confirmed off-session payments are offered here.');
   const method = await get(context.on, 'paymentMethod', methodId);
   const customer = text(form, 'customer') ?? null;
-  if (method.customer === null || method.customer !== customer) throw invalid('payment_method', `The payment method '${methodId}' does not belong to the Customer.`);
+  if (method.customer === null || method.customer !== customer)
+    throw invalid('payment_method', `The payment method '${methodId}' does not belong to the Customer.`);
   const intent: PaymentIntentRecord = {
     id: newId('paymentIntent'),
     amount,
@@ -39,7 +41,11 @@ export async function chargeSavedCard(context: Context, form: FormObject): Promi
   if (outcome.kind === 'authenticate') {
     const asked = await askToAuthenticate(context, intent, method);
     const message = 'Your card was declined. This transaction requires authentication.';
-    return new ProviderFailure(402, 'card_error', message, { code: 'authentication_required', declineCode: 'authentication_required', intent: asked });
+    return new ProviderFailure(402, 'card_error', message, {
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+      intent: asked,
+    });
   }
   const { code, declineCode, message } = outcome;
   const refused = await refuse(context, intent, { code, declineCode, message });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CardField, type FieldProblem, type TypedCard, readCard } from './card-form.ts';
+import { type CardField, type FieldProblem, readCard, type TypedCard } from './card-form.ts';
 import { parseForm, text } from './form.ts';
 import { contentSecurityPolicy } from './page-style.ts';
-import { type PageInput, bankPage, checkoutPage, closedPage, unknownPage } from './pages.ts';
+import { bankPage, checkoutPage, closedPage, type PageInput, unknownPage } from './pages.ts';
 import type { IntentError, SessionRecord } from './records.ts';
-import { type SessionContext, type Submitted, authenticate, submitCard } from './sessions.ts';
-import { type SandboxDatabase, find } from './store.ts';
+import { authenticate, type SessionContext, type Submitted, submitCard } from './sessions.ts';
+import { find, type SandboxDatabase } from './store.ts';
 import { languageOf } from './texts.ts';
 
 export interface PageOptions {
@@ -54,11 +54,25 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const closed = (request: Request, reply: FastifyReply, found: SessionRecord): FastifyReply =>
     found.status === 'complete' ? reply.redirect(successUrl(found), 303) : show(reply, 410, closedPage(pageOf(request, found)), found);
 
-  const form = (request: Request, reply: FastifyReply, found: SessionRecord, typed: TypedCard, problems: Partial<Record<CardField, FieldProblem>>, refusal: IntentError | null) =>
-    show(reply, refusal ? 402 : Object.keys(problems).length > 0 ? 422 : 200, checkoutPage({ ...pageOf(request, found), typed, problems, refusal }), found);
+  const form = (
+    request: Request,
+    reply: FastifyReply,
+    found: SessionRecord,
+    typed: TypedCard,
+    problems: Partial<Record<CardField, FieldProblem>>,
+    refusal: IntentError | null,
+  ) =>
+    show(
+      reply,
+      refusal ? 402 : Object.keys(problems).length > 0 ? 422 : 200,
+      checkoutPage({ ...pageOf(request, found), typed, problems, refusal }),
+      found,
+    );
 
   async function act(change: (context: SessionContext) => Promise<Submitted>): Promise<Submitted> {
-    const submitted = await options.db.transaction().execute((trx) => change({ on: trx, now: options.seconds(), origin: options.origin() }));
+    const submitted = await options.db
+      .transaction()
+      .execute((trx) => change({ on: trx, now: options.seconds(), origin: options.origin() }));
     options.changed();
     return submitted;
   }
@@ -114,12 +128,18 @@ const isOpen = (session: SessionRecord, now: number): boolean => session.status 
 
 const successUrl = (session: SessionRecord): string => session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-const originsOf = (session: SessionRecord): string[] =>
-  [...new Set([session.successUrl, session.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))];
+const originsOf = (session: SessionRecord): string[] => [
+  ...new Set([session.successUrl, session.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
+];
 
 function readTyped(body: string): TypedCard {
   const form = parseForm(body);
-  return { number: text(form, 'number') ?? '', expiry: text(form, 'expiry') ?? '', cvc: text(form, 'cvc') ?? '', name: text(form, 'name') ?? '' };
+  return {
+    number: text(form, 'number') ?? '',
+    expiry: text(form, 'expiry') ?? '',
+    cvc: text(form, 'cvc') ?? '',
+    name: text(form, 'name') ?? '',
+  };
 }
 
 /** Why the last try failed, for a page that is opened again after the bank's. */
@@ -129,7 +149,11 @@ async function failedBefore(db: SandboxDatabase, session: SessionRecord): Promis
 }
 
 async function cardAsked(db: SandboxDatabase, session: SessionRecord): Promise<string | null> {
-  const intent = session.paymentIntent ? await find(db, 'paymentIntent', session.paymentIntent) : session.setupIntent ? await find(db, 'setupIntent', session.setupIntent) : null;
+  const intent = session.paymentIntent
+    ? await find(db, 'paymentIntent', session.paymentIntent)
+    : session.setupIntent
+      ? await find(db, 'setupIntent', session.setupIntent)
+      : null;
   if (intent?.status !== 'requires_action' || intent.paymentMethod === null) return null;
   return (await find(db, 'paymentMethod', intent.paymentMethod))?.last4 ?? null;
 }

@@ -1,9 +1,9 @@
 import { type Language, localeOf } from '@nitida/contract';
-import { type CardField, type FieldProblem, type TypedCard, cardFields } from './card-form.ts';
+import { type CardField, cardFields, type FieldProblem, type TypedCard } from './card-form.ts';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import type { IntentError, SessionRecord } from './records.ts';
-import { type PageTexts, filled, money, pageTexts } from './texts.ts';
+import { filled, money, type PageTexts, pageTexts } from './texts.ts';
 
 export interface PageInput {
   session: SessionRecord;
@@ -22,7 +22,10 @@ export function checkoutPage(input: CheckoutInput): string {
   const { session, language, merchant } = input;
   const t = pageTexts[language];
   const title = filled(session.mode === 'setup' ? t.titleSave : t.titlePay, { merchant });
-  return document(language, title, html`<div class="page">
+  return document(
+    language,
+    title,
+    html`<div class="page">
     <section class="what"><div>
       ${session.cancelUrl ? html`<a class="back" href="${session.cancelUrl}">${filled(t.back, { merchant })}</a>` : null}<span class="test">${t.testMode}</span>
       <h1>${title}</h1>
@@ -41,7 +44,8 @@ export function checkoutPage(input: CheckoutInput): string {
       </form>
       ${testCardList(t)}
     </main>
-  </div>`);
+  </div>`,
+  );
 }
 
 const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);
@@ -115,7 +119,10 @@ export function bankPage(input: PageInput & { last4: string }): string {
   const { session, language, merchant, last4 } = input;
   const t = pageTexts[language];
   const sentence = session.mode === 'setup' ? t.bankBodySave : t.bankBody;
-  return document(language, t.bankTitle, html`<main class="alone"><div class="box">
+  return document(
+    language,
+    t.bankTitle,
+    html`<main class="alone"><div class="box">
     <span class="test">${t.testMode}</span>
     <h1>${t.bankTitle}</h1>
     <p>${filled(sentence, { amount: total(input), merchant, last4 })}</p>
@@ -124,21 +131,30 @@ export function bankPage(input: PageInput & { last4: string }): string {
       <button class="second" name="answer" value="fail">${t.bankFail}</button>
     </form>
     <p class="small">${t.bankTest}</p>
-  </div></main>`);
+  </div></main>`,
+  );
 }
 
 /** A session that ran out, or whose place a newer one took. */
 export function closedPage({ session, language }: PageInput): string {
   const t = pageTexts[language];
-  return document(language, t.expiredTitle, html`<main class="alone"><div class="box">
+  return document(
+    language,
+    t.expiredTitle,
+    html`<main class="alone"><div class="box">
     <h1>${t.expiredTitle}</h1><p>${t.expiredBody}</p>
     ${session.cancelUrl ? html`<p><a class="back" href="${session.cancelUrl}">${t.expiredBack}</a></p>` : null}
-  </div></main>`);
+  </div></main>`,
+  );
 }
 
 export function unknownPage(language: Language): string {
   const t = pageTexts[language];
-  return document(language, t.goneTitle, html`<main class="alone"><div class="box"><h1>${t.goneTitle}</h1><p>${t.goneBody}</p></div></main>`);
+  return document(
+    language,
+    t.goneTitle,
+    html`<main class="alone"><div class="box"><h1>${t.goneTitle}</h1><p>${t.goneBody}</p></div></main>`,
+  );
 }
 
 const document = (language: Language, title: string, body: Html): string =>

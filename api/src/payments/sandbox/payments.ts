@@ -12,7 +12,12 @@ export interface Context {
   now: number;
 }
 
-export async function createPaymentMethod({ on, now }: Context, card: Card, behaviour: string, customer: string | null): Promise<PaymentMethodRecord> {
+export async function createPaymentMethod(
+  { on, now }: Context,
+  card: Card,
+  behaviour: string,
+  customer: string | null,
+): Promise<PaymentMethodRecord> {
   const { brand, last4, expMonth, expYear } = card;
   const record: PaymentMethodRecord = { id: newId('paymentMethod'), customer, brand, last4, expMonth, expYear, behaviour, created: now };
   await insert(on, 'paymentMethod', record);
@@ -44,7 +49,12 @@ export async function approve(context: Context, intent: PaymentIntentRecord, met
     lastError: null,
   };
   await save(context.on, 'paymentIntent', approved);
-  await emit(context.on, context.now, captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', presentIntent(approved));
+  await emit(
+    context.on,
+    context.now,
+    captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
+    presentIntent(approved),
+  );
   return approved;
 }
 
@@ -55,7 +65,11 @@ export async function refuse(context: Context, intent: PaymentIntentRecord, last
   return refused;
 }
 
-export async function askToAuthenticate(context: Context, intent: PaymentIntentRecord, method: PaymentMethodRecord): Promise<PaymentIntentRecord> {
+export async function askToAuthenticate(
+  context: Context,
+  intent: PaymentIntentRecord,
+  method: PaymentMethodRecord,
+): Promise<PaymentIntentRecord> {
   const asked: PaymentIntentRecord = { ...intent, status: 'requires_action', paymentMethod: method.id, lastError: null };
   await save(context.on, 'paymentIntent', asked);
   await emit(context.on, context.now, 'payment_intent.requires_action', presentIntent(asked));
@@ -65,10 +79,14 @@ export async function askToAuthenticate(context: Context, intent: PaymentIntentR
 export async function capture(context: Context, id: string, amount: number | undefined): Promise<PaymentIntentRecord> {
   const intent = await lock(context.on, 'paymentIntent', id);
   if (intent.status !== 'requires_capture' || intent.latestCharge === null) {
-    throw unexpectedState('payment_intent_unexpected_state', `This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
+    throw unexpectedState(
+      'payment_intent_unexpected_state',
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}.`,
+    );
   }
   const taken = amount ?? intent.amount;
-  if (taken > intent.amount || taken < 1) throw unexpectedState('amount_too_large', 'The amount to capture is greater than the authorised amount.');
+  if (taken > intent.amount || taken < 1)
+    throw unexpectedState('amount_too_large', 'The amount to capture is greater than the authorised amount.');
   const charge = await get(context.on, 'charge', intent.latestCharge);
   await save(context.on, 'charge', { ...charge, captured: true, amountCaptured: taken });
   const captured: PaymentIntentRecord = { ...intent, status: 'succeeded', amountReceived: taken };
@@ -80,7 +98,10 @@ export async function capture(context: Context, id: string, amount: number | und
 export async function cancelIntent(context: Context, id: string): Promise<PaymentIntentRecord> {
   const intent = await lock(context.on, 'paymentIntent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw unexpectedState('payment_intent_unexpected_state', `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`);
+    throw unexpectedState(
+      'payment_intent_unexpected_state',
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+    );
   }
   const cancelled: PaymentIntentRecord = { ...intent, status: 'canceled' };
   await save(context.on, 'paymentIntent', cancelled);
@@ -88,7 +109,12 @@ export async function cancelIntent(context: Context, id: string): Promise<Paymen
   return cancelled;
 }
 
-export async function refund(context: Context, intentId: string, amount: number | undefined, metadata: Record<string, string>): Promise<RefundRecord> {
+export async function refund(
+  context: Context,
+  intentId: string,
+  amount: number | undefined,
+  metadata: Record<string, string>,
+): Promise<RefundRecord> {
   const intent = await lock(context.on, 'paymentIntent', intentId);
   if (intent.status !== 'succeeded' || intent.latestCharge === null) {
     throw unexpectedState('charge_not_captured', `The PaymentIntent ${intentId} has no captured charge to refund.`);
@@ -97,7 +123,8 @@ export async function refund(context: Context, intentId: string, amount: number 
   const left = charge.amountCaptured - charge.amountRefunded;
   if (left === 0) throw unexpectedState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const returned = amount ?? left;
-  if (returned > left || returned < 1) throw unexpectedState('amount_too_large', `Refund amount is greater than unrefunded amount on charge.`);
+  if (returned > left || returned < 1)
+    throw unexpectedState('amount_too_large', `Refund amount is greater than unrefunded amount on charge.`);
   const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + returned };
   await save(context.on, 'charge', refunded);
   const record: RefundRecord = {

@@ -38,12 +38,7 @@ export interface SessionRecord {
   expiresAt: number;
 }
 
-export type PaymentIntentStatus =
-  | 'requires_payment_method'
-  | 'requires_action'
-  | 'requires_capture'
-  | 'succeeded'
-  | 'canceled';
+export type PaymentIntentStatus = 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
 
 export interface IntentError {
   code: string;

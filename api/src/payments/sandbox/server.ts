@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoutes, failureBody } from './api-routes.ts';
 import { deliverDue } from './delivery.ts';
-import { ProviderFailure, noSuch } from './failure.ts';
+import { noSuch, ProviderFailure } from './failure.ts';
 import { createSandboxTables } from './migration.ts';
 import { pageRoutes } from './page-routes.ts';
 import { expireSession } from './sessions.ts';
-import { type SandboxDatabase, overdueSessions } from './store.ts';
+import { overdueSessions, type SandboxDatabase } from './store.ts';
 
 export interface SandboxOptions {
   db: SandboxDatabase;

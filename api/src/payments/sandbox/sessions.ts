@@ -1,8 +1,8 @@
 import type { Card } from './card-form.ts';
 import { emit } from './events.ts';
 import { invalid, missing, unexpectedState } from './failure.ts';
-import { type FormObject, children, integer, pairs, text } from './form.ts';
-import { type Context, approve, askToAuthenticate, createPaymentMethod, refuse } from './payments.ts';
+import { children, type FormObject, integer, pairs, text } from './form.ts';
+import { approve, askToAuthenticate, type Context, createPaymentMethod, refuse } from './payments.ts';
 import { presentSession, presentSetupIntent } from './present.ts';
 import type { IntentError, LineItem, PaymentIntentRecord, PaymentMethodRecord, SessionRecord, SetupIntentRecord } from './records.ts';
 import { find, get, insert, lock, newId, save } from './store.ts';
@@ -24,7 +24,8 @@ export async function createSession(context: SessionContext, form: FormObject): 
   const lineItems = children(form, 'line_items').map(readLine);
   if (mode === 'payment' && lineItems.length === 0) throw missing('line_items');
   const amountTotal = mode === 'setup' ? null : lineItems.reduce((sum, line) => sum + line.amount * line.quantity, 0);
-  if (amountTotal !== null && amountTotal < 50) throw invalid('line_items', "The Checkout Session's total amount due must add up to at least €0.50 eur");
+  if (amountTotal !== null && amountTotal < 50)
+    throw invalid('line_items', "The Checkout Session's total amount due must add up to at least €0.50 eur");
   const customer = text(form, 'customer') ?? null;
   if (customer !== null) await get(context.on, 'customer', customer);
   const record: SessionRecord = {
@@ -84,7 +85,10 @@ function readExpiry(now: number, asked: number | undefined): number {
 export async function expireSession(context: SessionContext, id: string): Promise<SessionRecord> {
   const session = await lock(context.on, 'session', id);
   if (session.status !== 'open') {
-    throw unexpectedState('resource_invalid_state', `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw unexpectedState(
+      'resource_invalid_state',
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   }
   const expired: SessionRecord = { ...session, status: 'expired' };
   await save(context.on, 'session', expired);
@@ -112,7 +116,8 @@ export async function submitCard(context: SessionContext, id: string, card: Card
   }
   if (outcome.kind === 'authenticate') {
     if (started.payment) await askToAuthenticate(context, started.payment, method);
-    if (started.setup) await save(context.on, 'setupIntent', { ...started.setup, status: 'requires_action', paymentMethod: method.id, lastError: null });
+    if (started.setup)
+      await save(context.on, 'setupIntent', { ...started.setup, status: 'requires_action', paymentMethod: method.id, lastError: null });
     return { kind: 'authenticate' };
   }
   return { kind: 'complete', session: await complete(context, started, method) };
@@ -127,7 +132,11 @@ export async function authenticate(context: SessionContext, id: string, succeede
   const asked = waiting.payment?.status === 'requires_action' || waiting.setup?.status === 'requires_action';
   if (!asked || methodId === null) return { kind: 'closed', session };
   if (succeeded) return { kind: 'complete', session: await complete(context, waiting, await get(context.on, 'paymentMethod', methodId)) };
-  const error = { code: 'payment_intent_authentication_failure', declineCode: null, message: 'The provided PaymentMethod has failed authentication.' };
+  const error = {
+    code: 'payment_intent_authentication_failure',
+    declineCode: null,
+    message: 'The provided PaymentMethod has failed authentication.',
+  };
   await refuseEither(context, waiting, error);
   return { kind: 'declined', error };
 }
@@ -148,7 +157,9 @@ async function start(context: SessionContext, session: SessionRecord): Promise<S
     await save(context.on, 'session', linked);
     return { session: linked, payment: null, setup };
   }
-  const payment = session.paymentIntent ? await lock(context.on, 'paymentIntent', session.paymentIntent) : await newPayment(context, session);
+  const payment = session.paymentIntent
+    ? await lock(context.on, 'paymentIntent', session.paymentIntent)
+    : await newPayment(context, session);
   const linked = { ...session, paymentIntent: payment.id };
   await save(context.on, 'session', linked);
   return { session: linked, payment, setup: null };

@@ -29,7 +29,11 @@ const names: Record<RecordKind, string> = {
   event: 'event',
 };
 
-export const newId = (kind: RecordKind): string => prefixes[kind] + randomBytes(kind === 'session' ? 29 : 12).toString('base64url').replace(/[-_]/g, '0');
+export const newId = (kind: RecordKind): string =>
+  prefixes[kind] +
+  randomBytes(kind === 'session' ? 29 : 12)
+    .toString('base64url')
+    .replace(/[-_]/g, '0');
 
 type Row<K extends RecordKind> = { data: Records[K] };
 
@@ -60,7 +64,12 @@ export async function lock<K extends RecordKind>(on: QueryExecutorProvider, kind
   return rows[0].data;
 }
 
-export async function where<K extends RecordKind>(on: QueryExecutorProvider, kind: K, field: keyof Records[K] & string, value: string): Promise<Records[K][]> {
+export async function where<K extends RecordKind>(
+  on: QueryExecutorProvider,
+  kind: K,
+  field: keyof Records[K] & string,
+  value: string,
+): Promise<Records[K][]> {
   const { rows } = await sql<Row<K>>`
     select data from sandbox.object where kind = ${kind} and data ->> ${field}::text = ${value} order by (data ->> 'created')::bigint desc, id
   `.execute(on);

@@ -23,14 +23,30 @@ export const testCards: readonly TestCard[] = [
   { number: '378282246310005', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '4000007240000007', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '4000000000000002', behaviour: 'generic_decline', outcome: decline('generic_decline', 'Your card was declined.') },
-  { number: '4000000000009995', behaviour: 'insufficient_funds', outcome: decline('insufficient_funds', 'Your card has insufficient funds.') },
+  {
+    number: '4000000000009995',
+    behaviour: 'insufficient_funds',
+    outcome: decline('insufficient_funds', 'Your card has insufficient funds.'),
+  },
   { number: '4000000000009987', behaviour: 'lost_card', outcome: decline('lost_card', 'Your card was declined.') },
   { number: '4000000000000069', behaviour: 'expired_card', outcome: decline('expired_card', 'Your card has expired.', 'expired_card') },
-  { number: '4000000000000127', behaviour: 'incorrect_cvc', outcome: decline('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc') },
-  { number: '4000000000000119', behaviour: 'processing_error', outcome: decline('processing_error', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error') },
+  {
+    number: '4000000000000127',
+    behaviour: 'incorrect_cvc',
+    outcome: decline('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
+  },
+  {
+    number: '4000000000000119',
+    behaviour: 'processing_error',
+    outcome: decline('processing_error', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error'),
+  },
   { number: '4000002500003155', behaviour: 'authenticate_once', outcome: { kind: 'authenticate', offSession: 'ok' } },
   { number: '4000000000003220', behaviour: 'authenticate_once', outcome: { kind: 'authenticate', offSession: 'ok' } },
-  { number: '4000002760003184', behaviour: 'authenticate_always', outcome: { kind: 'authenticate', offSession: 'authentication_required' } },
+  {
+    number: '4000002760003184',
+    behaviour: 'authenticate_always',
+    outcome: { kind: 'authenticate', offSession: 'authentication_required' },
+  },
 ];
 
 const liveCard = decline('live_mode_test_card', 'Your card was declined. Your request was in test mode, but used a non test card.');

@@ -1,4 +1,4 @@
-import { type Language, isLanguage, localeOf } from '@nitida/contract';
+import { isLanguage, type Language, localeOf } from '@nitida/contract';
 import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

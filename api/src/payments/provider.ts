@@ -1,0 +1,90 @@
+import type { Language } from '@nitida/contract';
+
+/** Where a payment stands at the provider; amounts in cents. */
+export interface IntentFacts {
+  id: string;
+  status: 'open' | 'actionRequired' | 'authorised' | 'paid' | 'cancelled';
+  /** What was taken, before refunds. */
+  captured: number;
+  refunded: number;
+  card: { brand: string; last4: string } | null;
+}
+
+export interface CheckoutFacts {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  /** The hosted page, while the session is open. */
+  url: string | null;
+  /** Ours, as handed over when the session was made. */
+  paymentId: string | null;
+  intent: IntentFacts | null;
+  /** The card that a set-up session saved. */
+  savedCard: SavedCard | null;
+}
+
+export interface SavedCard {
+  id: string;
+  brand: string;
+  last4: string;
+}
+
+export interface CheckoutRequest {
+  paymentId: string;
+  orderId: string;
+  /** `pay` charges at once, `hold` only authorises, `save` keeps the card for later and charges nothing. */
+  mode: 'pay' | 'hold' | 'save';
+  /** Keep the card for later visits; the customer agreed. */
+  keepCard: boolean;
+  customer: string;
+  amount: number;
+  item: { name: string; description: string };
+  submitMessage: string | null;
+  language: Language;
+  successUrl: string;
+  cancelUrl: string;
+  /** One per attempt: the same key answers the same session. */
+  idempotencyKey: string;
+}
+
+export type ChargeOutcome =
+  | { kind: 'charged'; intent: IntentFacts }
+  | { kind: 'authenticationRequired'; intent: IntentFacts }
+  | { kind: 'declined'; intent: IntentFacts | null };
+
+/** What a verified webhook points at. `paymentId` is ours when the provider carries it, else the intent's id leads to it. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  intentId: string | null;
+  paymentId: string | null;
+}
+
+/** Could not be reached, or answered nonsense: nothing is known to have changed. */
+export class ProviderUnavailable extends Error {}
+
+/** The one way to the payment provider. All calls may throw `ProviderUnavailable`. None may be made inside a transaction. */
+export interface PaymentProvider {
+  /** Id of the provider's customer for one of ours; the same for the same user. */
+  createCustomer(user: { id: string; email: string; name: string }): Promise<string>;
+  openCheckout(request: CheckoutRequest): Promise<CheckoutFacts>;
+  getCheckout(id: string): Promise<CheckoutFacts>;
+  /** Closes an open session; a session that was closed before answers as it is. */
+  expireCheckout(id: string): Promise<CheckoutFacts>;
+  getIntent(id: string): Promise<IntentFacts>;
+  /** Takes what was authorised. Repeated, it answers what is. */
+  capture(intentId: string): Promise<IntentFacts>;
+  /** Lets go of what was authorised. Repeated, it answers what is. */
+  release(intentId: string): Promise<IntentFacts>;
+  refund(intentId: string, amount: number, idempotencyKey: string): Promise<IntentFacts>;
+  chargeSavedCard(charge: {
+    paymentId: string;
+    orderId: string;
+    customer: string;
+    card: string;
+    amount: number;
+    idempotencyKey: string;
+  }): Promise<ChargeOutcome>;
+  /** Null when the signature is not the provider's, or too old. `body` is the raw request body. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
+}

@@ -1,0 +1,217 @@
+import type { Language } from '@nitida/contract';
+import Stripe from 'stripe';
+import {
+  type ChargeOutcome,
+  type CheckoutFacts,
+  type CheckoutRequest,
+  type IntentFacts,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderUnavailable,
+  type SavedCard,
+} from './provider.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Base address of the sandbox; null is Stripe itself. */
+  baseUrl: string | null;
+}
+
+const intentParts = ['latest_charge', 'payment_method'];
+const sessionParts = [
+  'payment_intent',
+  'payment_intent.latest_charge',
+  'payment_intent.payment_method',
+  'setup_intent',
+  'setup_intent.payment_method',
+];
+
+/** The adapter on Stripe's own library; the sandbox is reached by the same calls at another address. */
+export function createStripeProvider({ secretKey, webhookSecret, baseUrl }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, { ...addressOf(baseUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false });
+
+  const getIntent = async (id: string): Promise<IntentFacts> =>
+    intentFacts(await stripe.paymentIntents.retrieve(id, { expand: intentParts }));
+  const getCheckout = async (id: string): Promise<CheckoutFacts> =>
+    checkoutFacts(await stripe.checkout.sessions.retrieve(id, { expand: sessionParts }));
+
+  return {
+    createCustomer: (user) =>
+      reached(async () => {
+        const params = { email: user.email, name: user.name, metadata: { userId: user.id } };
+        return (await stripe.customers.create(params, { idempotencyKey: `customer-${user.id}` })).id;
+      }),
+    openCheckout: (request) =>
+      reached(async () =>
+        checkoutFacts(await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey })),
+      ),
+    getCheckout: (id) => reached(() => getCheckout(id)),
+    expireCheckout: (id) =>
+      reached(async () => {
+        await stripe.checkout.sessions.expire(id).catch(ignoreRefusal);
+        return getCheckout(id);
+      }),
+    getIntent: (id) => reached(() => getIntent(id)),
+    capture: (id) =>
+      reached(async () => {
+        await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture-${id}` }).catch(ignoreRefusal);
+        return getIntent(id);
+      }),
+    release: (id) =>
+      reached(async () => {
+        await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `release-${id}` }).catch(ignoreRefusal);
+        return getIntent(id);
+      }),
+    refund: (id, amount, idempotencyKey) =>
+      reached(async () => {
+        await stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey });
+        return getIntent(id);
+      }),
+    chargeSavedCard: (charge) =>
+      reached(async () => {
+        const metadata = { paymentId: charge.paymentId, orderId: charge.orderId };
+        const params = {
+          amount: charge.amount,
+          currency: 'eur',
+          customer: charge.customer,
+          payment_method: charge.card,
+          confirm: true,
+          off_session: true,
+          metadata,
+        };
+        try {
+          const intent = await stripe.paymentIntents.create(params, { idempotencyKey: charge.idempotencyKey });
+          return { kind: 'charged', intent: await getIntent(intent.id) };
+        } catch (error) {
+          return chargeRefused(error, getIntent);
+        }
+      }),
+    readEvent: async (body, signature) => {
+      try {
+        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function addressOf(baseUrl: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (baseUrl === null) return {};
+  const url = new URL(baseUrl);
+  return { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' };
+}
+
+/** Stripe's locale of a language; it knows Norwegian as `nb`. */
+const localeFor = (language: Language): Stripe.Checkout.SessionCreateParams.Locale => (language === 'no' ? 'nb' : language);
+
+function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { paymentId: request.paymentId, orderId: request.orderId };
+  const shared: Stripe.Checkout.SessionCreateParams = {
+    customer: request.customer,
+    client_reference_id: request.paymentId,
+    locale: localeFor(request.language),
+    metadata,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    ...(request.submitMessage ? { custom_text: { submit: { message: request.submitMessage } } } : {}),
+  };
+  if (request.mode === 'save') return { ...shared, mode: 'setup', currency: 'eur', setup_intent_data: { metadata } };
+  return {
+    ...shared,
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: request.amount, product_data: request.item } }],
+    payment_intent_data: {
+      capture_method: request.mode === 'hold' ? 'manual' : 'automatic',
+      metadata,
+      ...(request.keepCard ? { setup_future_usage: 'off_session' } : {}),
+    },
+  };
+}
+
+function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
+  const setup = expanded(session.setup_intent);
+  return {
+    id: session.id,
+    status: sessionStatus(session.status),
+    url: session.url,
+    paymentId: session.metadata?.['paymentId'] ?? null,
+    intent: mapped(expanded(session.payment_intent), intentFacts),
+    savedCard: session.status === 'complete' ? mapped(expanded(setup?.payment_method ?? null), cardOf) : null,
+  };
+}
+
+function sessionStatus(status: Stripe.Checkout.Session.Status | null): CheckoutFacts['status'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
+  const charge = expanded(intent.latest_charge);
+  const card = mapped(expanded(intent.payment_method), cardOf);
+  return {
+    id: intent.id,
+    status: statusOf(intent.status),
+    captured: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    card: card && { brand: card.brand, last4: card.last4 },
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): IntentFacts['status'] {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'requires_capture') return 'authorised';
+  if (status === 'canceled') return 'cancelled';
+  return status === 'requires_action' ? 'actionRequired' : 'open';
+}
+
+function cardOf(method: Stripe.PaymentMethod): SavedCard {
+  return { id: method.id, brand: method.card?.brand ?? '', last4: method.card?.last4 ?? '' };
+}
+
+const expanded = <T extends object>(value: string | T | null): T | null => (typeof value === 'object' ? value : null);
+const mapped = <T, R>(value: T | null, map: (value: T) => R): R | null => (value === null ? null : map(value));
+
+async function chargeRefused(error: unknown, getIntent: (id: string) => Promise<IntentFacts>): Promise<ChargeOutcome> {
+  if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+  const id = error.payment_intent?.id;
+  const intent = id === undefined ? null : await getIntent(id);
+  return error.code === 'authentication_required' && intent !== null
+    ? { kind: 'authenticationRequired', intent }
+    : { kind: 'declined', intent };
+}
+
+/** What was already done, or can no longer be: the question that follows says how it stands. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}
+
+async function reached<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new ProviderUnavailable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const object: object = event.data.object;
+  const kind = textOf(object, 'object');
+  const own = textOf(object, 'id');
+  const metadata = 'metadata' in object && typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {};
+  return {
+    id: event.id,
+    type: event.type,
+    sessionId: kind === 'checkout.session' ? own : null,
+    intentId: kind === 'payment_intent' ? own : textOf(object, 'payment_intent'),
+    paymentId: textOf(metadata, 'paymentId'),
+  };
+}
+
+function textOf(object: object, key: string): string | null {
+  const found: unknown = Object.entries(object).find(([name]) => name === key)?.[1];
+  return typeof found === 'string' ? found : null;
+}
