@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type FieldProps, GroupFrame, useFieldIds } from '../forms/field.tsx';
+import { Icon } from '../icons/index.ts';
+
+export interface RatingFieldProps extends FieldProps {
+  /** 1 to 5; null until chosen. */
+  value: number | null;
+  onChange: (value: number) => void;
+  /** "3 of 5", for readers. */
+  starLabel: (count: number) => string;
+}
+
+const counts = [1, 2, 3, 4, 5];
+
+/** Five stars, chosen like a radio group: arrow keys move, the pointer shows what a press would give. */
+export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFieldProps) => {
+  const { controlId, messageId, isInvalid } = useFieldIds(field);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const lit = pointed ?? value ?? 0;
+  return (
+    <GroupFrame {...field} controlId={controlId} messageId={messageId} isInvalid={isInvalid} role="radiogroup">
+      <Stars onPointerLeave={() => setPointed(null)}>
+        {counts.map((count) => (
+          <Star key={count} $isLit={count <= lit} onPointerEnter={() => setPointed(count)}>
+            <input
+              type="radio"
+              name={field.name}
+              value={count}
+              aria-label={starLabel(count)}
+              checked={count === value}
+              disabled={field.isDisabled}
+              onChange={() => onChange(count)}
+            />
+            <Icon name="star" size={28} />
+          </Star>
+        ))}
+      </Stars>
+    </GroupFrame>
+  );
+};
+
+const Stars = styled.div`
+  display: flex;
+  gap: var(--s-1);
+  margin-inline-start: -8px;
+`;
+
+const Star = styled.label<{ $isLit: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--r-control);
+  color: ${({ $isLit }) => ($isLit ? 'var(--star)' : 'var(--edge)')};
+  cursor: pointer;
+
+  svg,
+  svg * {
+    fill: ${({ $isLit }) => ($isLit ? 'currentColor' : 'none')};
+    stroke: currentColor;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(:focus-visible) {
+    box-shadow: var(--ring);
+  }
+`;
