@@ -22,6 +22,19 @@ let answers: number[];
 let now: number;
 
 beforeAll(async () => {
+  pglite = await PGlite.create('memory://');
+  db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }) }) });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await pglite.close();
+});
+
+beforeEach(async () => {
+  events = [];
+  answers = [];
+  now = Date.parse('2027-06-01T08:00:00Z');
   await sql`drop schema if exists sandbox cascade`.execute(db);
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
