@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from '../buttons/index.ts';
+import { from744 } from '../layout/index.ts';
+import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
+
+const rise = keyframes`
+  from {
+    transform: translateY(32px);
+    opacity: 0;
+  }
+`;
+
+const Placed = styled(Box)`
+  inset: auto 0 0;
+  max-height: calc(var(--visual-viewport-height, 100dvh) * 0.96);
+  border-radius: var(--r-sheet) var(--r-sheet) 0 0;
+
+  &[data-entering] {
+    animation: ${rise} var(--m-move) var(--ease-out);
+  }
+  ${from744} {
+    inset: 0;
+    margin: auto;
+    width: 520px;
+    height: fit-content;
+    max-height: min(calc(100dvh - 48px), 860px);
+    border-radius: var(--r-sheet);
+  }
+`;
+
+const Head = styled(DialogHead)`
+  padding: 20px 20px 0;
+
+  ${from744} {
+    padding: 32px 36px 0;
+  }
+`;
+
+const Body = styled(Scroller)`
+  padding: 8px 20px calc(24px + env(safe-area-inset-bottom));
+
+  ${from744} {
+    padding: 8px 36px 36px;
+  }
+`;
+
+const Description = styled.p`
+  color: var(--ink-2);
+  line-height: 1.5;
+`;
+
+export interface DialogProps extends OverlayProps {
+  title: ReactNode;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  closeLabel: string;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  children?: ReactNode;
+}
+
+/** 520 px in the middle; on phones a sheet from below. */
+export const Dialog = ({ title, description, closeLabel, children, ...frame }: DialogProps) => {
+  const descriptionId = useId();
+  const isDismissable = frame.isDismissable ?? true;
+  return (
+    <OverlayFrame as={Placed} {...frame} describedBy={description ? descriptionId : undefined}>
+      <Head title={title} closeLabel={closeLabel} onClose={isDismissable ? frame.onClose : null} />
+      <Body>
+        {description ? <Description id={descriptionId}>{description}</Description> : null}
+        {children}
+      </Body>
+    </OverlayFrame>
+  );
+};
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 6px;
+
+  ${from744} {
+    display: flex;
+    flex-direction: row-reverse;
+    flex-wrap: wrap;
+    justify-content: flex-start;
+  }
+`;
+
+export interface ConfirmDialogProps extends OverlayProps {
+  /** Says what will happen, not "Are you sure?". */
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+  onConfirm: () => void;
+  isDanger?: boolean | undefined;
+  /** The answer is on its way: neither button nor Escape does anything. */
+  isBusy?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  isDanger = false,
+  isBusy = false,
+  children,
+  ...dialog
+}: ConfirmDialogProps) => (
+  <Dialog {...dialog} role="alertdialog" isDismissable={!isBusy && (dialog.isDismissable ?? true)}>
+    {children}
+    <Actions>
+      <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onPress={onConfirm}>
+        {confirmLabel}
+      </Button>
+      <Button look="secondary" isDisabled={isBusy} onPress={dialog.onClose}>
+        {cancelLabel}
+      </Button>
+    </Actions>
+  </Dialog>
+);

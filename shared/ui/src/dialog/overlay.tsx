@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading as AriaHeading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../buttons/index.ts';
+
+const fadeIn = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
+const fadeOut = keyframes`
+  to {
+    opacity: 0;
+  }
+`;
+
+export const Veil = styled(ModalOverlay)`
+  position: fixed;
+  z-index: var(--z-dialog);
+  inset: 0;
+  background: var(--veil);
+
+  &[data-entering] {
+    animation: ${fadeIn} var(--m-quick) linear;
+  }
+  &[data-exiting] {
+    animation: ${fadeOut} var(--m-quick) linear forwards;
+  }
+`;
+
+/** A box that scrolls in itself; the kinds of dialog place it. */
+export const Box = styled(Modal)`
+  position: absolute;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  overflow: hidden;
+  background: var(--linen);
+  box-shadow: var(--e-3);
+
+  > section {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    flex: 1;
+    outline: none;
+  }
+`;
+
+export const Scroller = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 18px;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 4px 12px;
+
+  > button {
+    margin: -4px -10px -4px 0;
+  }
+`;
+
+export const Title = styled(AriaHeading)`
+  font-size: var(--t-2);
+  line-height: 1.2;
+  overflow-wrap: break-word;
+`;
+
+interface DialogHeadProps {
+  title: ReactNode;
+  closeLabel: string;
+  /** Null where the dialog can only be answered. */
+  onClose: (() => void) | null;
+  className?: string | undefined;
+}
+
+export const DialogHead = ({ title, closeLabel, onClose, className }: DialogHeadProps) => (
+  <Head className={className}>
+    <Title slot="title">{title}</Title>
+    {onClose ? <IconButton icon="close" label={closeLabel} onPress={onClose} /> : null}
+  </Head>
+);
+
+export interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Escape and a press outside close it. */
+  isDismissable?: boolean | undefined;
+}
+
+interface FrameProps extends OverlayProps {
+  as: typeof Box;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** Veil, box and dialog: focus goes in, stays in, and returns to where it was. */
+export const OverlayFrame = ({ isOpen, onClose, isDismissable = true, as: Placed, role = 'dialog', label, describedBy, children }: FrameProps) => (
+  <Veil
+    isOpen={isOpen}
+    onOpenChange={(willBeOpen) => {
+      if (!willBeOpen) onClose();
+    }}
+    isDismissable={isDismissable}
+    isKeyboardDismissDisabled={!isDismissable}
+  >
+    <Placed>
+      <AriaDialog role={role} {...(label ? { 'aria-label': label } : {})} {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+        {children}
+      </AriaDialog>
+    </Placed>
+  </Veil>
+);

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
+
+const slideIn = keyframes`
+  from {
+    transform: translateX(100%);
+  }
+`;
+const slideOut = keyframes`
+  to {
+    transform: translateX(100%);
+  }
+`;
+const rise = keyframes`
+  from {
+    transform: translateY(100%);
+  }
+`;
+const sink = keyframes`
+  to {
+    transform: translateY(100%);
+  }
+`;
+
+const AtRight = styled(Box)`
+  inset: 0 0 0 auto;
+  width: min(440px, 100%);
+
+  &[data-entering] {
+    animation: ${slideIn} var(--m-move) var(--ease-out);
+  }
+  &[data-exiting] {
+    animation: ${slideOut} var(--m-quick) var(--ease-in) forwards;
+  }
+`;
+
+const Head = styled(DialogHead)`
+  align-items: center;
+  padding: 18px 22px 10px 24px;
+`;
+
+const Body = styled(Scroller)`
+  flex: 1;
+  gap: 0;
+`;
+
+const Foot = styled.footer`
+  padding: 14px 24px calc(16px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--grout);
+`;
+
+export interface SidePanelProps extends OverlayProps {
+  title: ReactNode;
+  closeLabel: string;
+  /** Under the title, above what scrolls. */
+  tabs?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** 440 px from the right, full width on phones. Its children go edge to edge and bring their own padding. */
+export const SidePanel = ({ title, closeLabel, tabs, footer, children, ...frame }: SidePanelProps) => (
+  <OverlayFrame as={AtRight} {...frame}>
+    <Head title={title} closeLabel={closeLabel} onClose={frame.onClose} />
+    {tabs}
+    <Body>{children}</Body>
+    {footer ? <Foot>{footer}</Foot> : null}
+  </OverlayFrame>
+);
+
+const FromBelow = styled(Box)`
+  inset: auto 0 0;
+  max-height: 88dvh;
+  border-radius: var(--r-sheet) var(--r-sheet) 0 0;
+
+  &[data-entering] {
+    animation: ${rise} var(--m-move) var(--ease-out);
+  }
+  &[data-exiting] {
+    animation: ${sink} var(--m-quick) var(--ease-in) forwards;
+  }
+`;
+
+const Grab = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 100%;
+  height: 44px;
+  margin-bottom: -12px;
+  border: 0;
+  background: none;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    width: 36px;
+    height: 4px;
+    border-radius: 2px;
+    background: var(--edge);
+    transform: skewX(var(--ray));
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 3px var(--focus);
+  }
+`;
+
+const SheetBody = styled(Scroller)`
+  padding: 4px 20px calc(20px + env(safe-area-inset-bottom));
+`;
+
+export interface SheetProps extends OverlayProps {
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** From below, as high as what it holds. The grab handle is its close button. */
+export const Sheet = ({ label, closeLabel, children, ...frame }: SheetProps) => (
+  <OverlayFrame as={FromBelow} label={label} {...frame}>
+    <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} />
+    <SheetBody>{children}</SheetBody>
+  </OverlayFrame>
+);

@@ -1,0 +1,1 @@
+export { type Step, StepRail, type StepRailProps } from './step-rail.tsx';
