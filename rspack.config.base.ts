@@ -1,1 +1,1 @@
-export {};
+export { remoteConfig, shellConfig } from './platform/src/bundler/config.ts';

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { localeOf, type RemoteDeclaration } from '@nitida/contract';
+import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
+import { sharedByShell, takenFromShell } from './shared-libraries.ts';
+
+const require = createRequire(import.meta.url);
+const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
+
+/** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
+const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
+const runtimeOfShell = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(federationRuntime, require.resolve('@module-federation/webpack-bundler-runtime/bundler'));
+const runtimeOfRemote = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('shell-federation.js'));
+
+/** react-aria carries the texts of 34 locales: those we do not speak are left out. */
+const ourLocalesOnly = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(/[\\/][a-z]{2}-[A-Z]{2}\.m?js$/, (resource) => {
+    const locale = /([a-z]{2})-[A-Z]{2}\.m?js$/.exec(resource.request);
+    const language = locale?.[1] ?? '';
+    if (resource.context.includes('react-aria') && !ourLanguages.has(language)) resource.request = browserFile('empty.js');
+  });
+const ourLanguages = new Set(Object.values(localeOf).map((locale) => locale.slice(0, 2)));
+
+const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+const base = (dir: string): Configuration => ({
+  context: dir,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  devtool: 'hidden-source-map',
+  experiments: { },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    tsConfig: undefined,
+  },
+  output: {
+    path: join(dir, 'dist'),
+    module: true,
+    clean: true,
+    publicPath: 'auto',
+    chunkFilename: '[name].[contenthash].js',
+    cssFilename: '[name].[contenthash].css',
+    assetModuleFilename: '[name].[contenthash][ext]',
+    importFunctionName: 'nitidaImport(import.meta.url)',
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+        type: 'javascript/auto',
+      },
+      { test: /\.css$/, type: 'css' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+  performance: false,
+});
+
+export const shellConfig = (dir: string): Configuration => {
+  const config = base(dir);
+  return {
+    ...config,
+    entry: { main: './src/bootstrap/main.tsx' },
+    output: { ...config.output, filename: '[name].[contenthash].js', uniqueName: 'shell' },
+    plugins: [
+      ourLocalesOnly(),
+      runtimeOfShell(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization },
+      }),
+    ],
+  };
+};
+
+export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configuration => {
+  const config = base(dir);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, uniqueName: remote.name },
+    plugins: [
+      ourLocalesOnly(),
+      runtimeOfRemote(),
+      new ModuleFederationPlugin({
+        name: remote.name,
+        filename: 'remote-entry.[contenthash].js',
+        library: { type: 'module' },
+        exposes: { './activate': './src/activate.tsx' },
+        shared: takenFromShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization },
+      }),
+    ],
+  };
+};
