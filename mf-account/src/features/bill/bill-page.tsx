@@ -1,0 +1,142 @@
+import type { Order } from '@nitida/contract';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
+import { Heading, Small } from '@nitida/ui/type';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Sheet } from './sheet.tsx';
+import { useOrder } from './use-order.ts';
+
+/** The bill of a visit: what it costs, whether it is paid, and the way to pay it. The provider's page returns here when it is left. */
+export default function BillPage() {
+  const { t } = useTranslation('account');
+  const { orderId = '' } = useParams();
+  const loaded = useOrder(orderId);
+  const order = loaded.state === 'ready' ? loaded.data.order : null;
+  const title = t('bill.title', { number: order?.number ?? '' });
+  useEffect(() => host().page.setTitle(title), [title]);
+  useAskedProvider(order, loaded.reload);
+  return (
+    <Sheet title={title} loaded={loaded}>
+      {(shown) => <Bill order={shown} />}
+    </Sheet>
+  );
+}
+
+/** Whoever comes back from the provider's page may be ahead of its webhook: ask the provider once, then read the order again. */
+function useAskedProvider(order: Order | null, reload: () => void): void {
+  const paymentId = order?.paymentId ?? null;
+  const isOpen = order !== null && (order.payment === 'requested' || order.payment === 'processing');
+  useEffect(() => {
+    if (paymentId === null || !isOpen) return;
+    let isCurrent = true;
+    void host()
+      .http.call('getPayment', { params: { id: paymentId } })
+      .then((result) => {
+        if (isCurrent && result.ok && result.data.payment.state !== 'requested') reload();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [paymentId, isOpen, reload]);
+}
+
+function Bill({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const receipt = host().links.to('account.receipt', { orderId: order.id });
+  return (
+    <>
+      <Heading level={1} look={2} tabIndex={-1}>
+        {t('bill.title', { number: order.number })}
+      </Heading>
+      <PaymentNote order={order} text={noteOf(order, t, locale)} />
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      {order.payable && <Pay order={order} />}
+      {order.paidAt !== null && receipt && (
+        <div>
+          <ButtonLink look="secondary" icon="receipt" to={receipt}>
+            {t('order.openReceipt')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PaymentNote({ order, text }: { order: Order; text: string }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const tone = order.payment === 'failed' ? 'error' : order.paidAt !== null ? 'ok' : order.payable ? 'luz' : 'info';
+  const due = order.payable && order.paymentDueAt !== null ? new Date(order.paymentDueAt) : null;
+  return (
+    <Note tone={tone} isLive>
+      {text}{' '}
+      {due && t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}
+    </Note>
+  );
+}
+
+function noteOf(order: Order, t: TFunction, locale: string): string {
+  if (order.paidAt !== null) return t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
+  switch (order.payment) {
+    case 'failed':
+      return t('bill.failed');
+    case 'actionRequired':
+      return t('bill.action');
+    case 'processing':
+      return t('bill.processing');
+    case 'authorised':
+      return t('bill.authorised', { amount: formatMoney(order.total, locale) });
+    default:
+      return order.payable ? t('bill.unpaid') : t('bill.closed');
+  }
+}
+
+function Pay({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const pay = async () => {
+    setBusy(true);
+    setError(undefined);
+    const result = await host().http.call('createPayment', { params: { orderId: order.id } });
+    if (result.ok && result.data.payment.url !== null) return window.location.assign(result.data.payment.url);
+    setBusy(false);
+    if (!result.ok) setError(host().language.errorText(result.failure));
+  };
+
+  return (
+    <Paying>
+      {error !== undefined && (
+        <Note tone="error" isLive>
+          {error}
+        </Note>
+      )}
+      <div>
+        <Button onPress={pay} isBusy={isBusy}>
+          {t('bill.pay', { amount: formatMoney(order.total, host().language.locale()) })}
+        </Button>
+      </div>
+      <Small>{t('bill.hint')}</Small>
+    </Paying>
+  );
+}
+
+const Paying = styled.div`
+  display: grid;
+  gap: var(--s-3);
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,57 @@
+import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Order } from '@nitida/contract';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { completedOrder, exampleOrder } from '../../../test/example-order.ts';
+import activate from '../../activate.tsx';
+
+const paymentId = '3c1f0a66-9a0b-4a77-8a51-7f6a3f3f1c20';
+
+const withOrder = (order: Order) => createTestHost({ remote, activate, user: exampleUser, answers: { getOrder: { order } } });
+
+test('an unpaid bill says that nothing was charged and can be paid', async () => {
+  const host = await withOrder(exampleOrder);
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
+  expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
+});
+
+test('paying that the provider refuses is told on the bill, which stays payable', async () => {
+  const host = await withOrder(exampleOrder);
+  host.answer({ createPayment: { failure: 'payment_provider' } });
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €274.85' }));
+  expect(await screen.findByText('We could not reach the bank. Nothing was charged')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
+});
+
+test('coming back ahead of the webhook asks the provider, and then shows the payment', async () => {
+  const host = await withOrder({ ...exampleOrder, paymentId });
+  const paid: Order = { ...exampleOrder, paymentId, payment: 'paid', payable: false, paidAt: '2027-06-03T16:10:00.000Z' };
+  host.answer({
+    getPayment: () => {
+      host.answer({ getOrder: { order: paid } });
+      return { payment: { id: paymentId, orderId: exampleOrder.id, state: 'paid', amount: 274_85, url: null } };
+    },
+  });
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
+  expect(await screen.findByText(/Paid on 3 June 2027/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('the receipt shows number, card and IVA', async () => {
+  const host = await withOrder(completedOrder);
+  await renderPage(host, `/receipt/${completedOrder.id}`);
+  expect(await screen.findByRole('heading', { name: 'Receipt 2027-00031' })).toBeTruthy();
+  expect(screen.getByText('IVA 21%').parentElement?.textContent).toContain('€47.70');
+  expect(screen.getByText('Visa ending 4242')).toBeTruthy();
+});
+
+test('a receipt of what is not paid yet leads to the bill', async () => {
+  const host = await withOrder(exampleOrder);
+  await renderPage(host, `/receipt/${exampleOrder.id}`);
+  const link = await screen.findByRole('link', { name: 'Open the bill' });
+  expect(link.getAttribute('href')).toBe(`/invoice-receipt/${exampleOrder.id}`);
+});

@@ -1,0 +1,81 @@
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { formatDate } from '@nitida/ui/format';
+import { Row } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import type { Order } from '@nitida/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Sheet } from './sheet.tsx';
+import { useOrder } from './use-order.ts';
+
+/** The receipt of a paid visit, with its IVA; good to print. */
+export default function ReceiptPage() {
+  const { t } = useTranslation('account');
+  const { orderId = '' } = useParams();
+  const loaded = useOrder(orderId);
+  useEffect(() => host().page.setTitle(t('receipt.title')), [t]);
+  return (
+    <Sheet title={t('receipt.title')} loaded={loaded}>
+      {(order) => (order.paidAt === null ? <NotPaid orderId={order.id} /> : <Paid order={order} paidAt={order.paidAt} />)}
+    </Sheet>
+  );
+}
+
+function NotPaid({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('account');
+  const bill = host().links.to('account.invoiceReceipt', { orderId });
+  return (
+    <>
+      <Heading level={1} look={2} tabIndex={-1}>
+        {t('receipt.title')}
+      </Heading>
+      <Note>{t('receipt.notPaid')}</Note>
+      {bill && (
+        <div>
+          <ButtonLink to={bill}>{t('receipt.toBill')}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Paid({ order, paidAt }: { order: Order; paidAt: string }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const toOrder = host().links.to('account.orders', { order: order.id });
+  return (
+    <>
+      <header>
+        <Heading level={1} look={2} tabIndex={-1}>
+          {order.invoiceNumber === null ? t('receipt.title') : t('receipt.number', { number: order.invoiceNumber })}
+        </Heading>
+        <Small>{t('receipt.issued', { date: formatDate(new Date(paidAt), locale, 'long') })}</Small>
+      </header>
+      <OrderFacts order={order} />
+      <section>
+        <OrderLines order={order} />
+        {order.card !== null && <Small>{t('receipt.card', order.card)}</Small>}
+      </section>
+      <OnScreen>
+        <Row gap={3}>
+          <Button look="secondary" icon="receipt" onPress={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+          {toOrder && <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>}
+        </Row>
+      </OnScreen>
+    </>
+  );
+}
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;

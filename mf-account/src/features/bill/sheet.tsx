@@ -1,0 +1,55 @@
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { Panel, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import type { Order } from '@nitida/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Loaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+
+interface Props {
+  title: string;
+  loaded: Loaded<{ order: Order }> & { reload: () => void };
+  children: (order: Order) => ReactNode;
+}
+
+/** A sheet of paper on the wall: what a bill and a receipt are written on, and what stands there until they are. */
+export function Sheet({ title, loaded, children }: Props) {
+  const { t } = useTranslation('account');
+  return (
+    <Page>
+      <Paper as="article" padding="roomy">
+        {loaded.state !== 'ready' && (
+          <Heading level={1} look={2} tabIndex={-1}>
+            {title}
+          </Heading>
+        )}
+        {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
+        {loaded.state === 'failed' && loaded.status === 404 && (
+          <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>
+        )}
+        {loaded.state === 'failed' && loaded.status !== 404 && (
+          <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />
+        )}
+        {loaded.state === 'ready' && children(loaded.data.order)}
+      </Paper>
+    </Page>
+  );
+}
+
+const Page = styled(Wrap)`
+  padding-block: var(--s-7) 96px;
+`;
+
+const Paper = styled(Panel)`
+  display: grid;
+  gap: var(--s-6);
+  max-width: 720px;
+
+  @media print {
+    max-width: none;
+    padding: 0;
+    box-shadow: none;
+  }
+`;

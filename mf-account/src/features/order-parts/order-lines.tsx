@@ -1,0 +1,85 @@
+import type { Order, PriceLine } from '@nitida/contract';
+import { formatDuration, formatMoney } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { PriceLines } from '@nitida/ui/price';
+import { host } from '../../host.ts';
+import { cleanersKeys, extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
+
+interface Line {
+  id: string;
+  name: string;
+  reason?: string;
+  amount: string;
+}
+
+/** The whole price of a visit, as it was ordered: each net line, subtotal, IVA and total. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || order.payment === 'refunded';
+  const sums = [
+    { id: 'subtotal', name: t('line.subtotal'), amount: money(order.subtotal) },
+    { id: 'iva', name: t('line.iva', { percent: order.ivaPercent }), amount: money(order.iva) },
+  ];
+  return (
+    <>
+      <PriceLines
+        lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
+        sums={sums}
+        total={{ name: isPaid ? t('line.totalPaid') : t('line.total'), amount: money(order.total) }}
+      />
+      {order.refunded > 0 && (
+        <PriceLines lines={[{ id: 'refunded', name: t('line.refunded'), amount: money(-order.refunded) }]} />
+      )}
+    </>
+  );
+}
+
+function toLine(line: PriceLine, order: Order, t: TFunction, locale: string): Line {
+  const reason = reasonOf(line, order, t, locale);
+  return {
+    id: `${line.kind}-${line.ref}`,
+    name: nameOf(line, order, t),
+    amount: formatMoney(line.amount, locale),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function nameOf(line: PriceLine, order: Order, t: TFunction): string {
+  switch (line.kind) {
+    case 'cleaning':
+      return t(serviceKeys[order.serviceType]);
+    case 'extra': {
+      const extra = order.extraServices.find((id) => id === line.ref);
+      return extra ? t(extraKeys[extra]) : line.ref;
+    }
+    case 'speed':
+      return order.speed === '1x' ? line.ref : t(speedKeys[order.speed]);
+    case 'time':
+      return t(tariffKeys[order.tariff]);
+    case 'promo':
+      return t('line.promo', { code: line.ref });
+    case 'cardFee':
+      return t('line.cardFee');
+  }
+}
+
+function reasonOf(line: PriceLine, order: Order, t: TFunction, locale: string): string | undefined {
+  if (line.kind === 'speed') {
+    return t('line.speedHint', {
+      onSite: formatDuration(order.durationMinutes, locale),
+      labour: formatDuration(order.labourMinutes, locale),
+    });
+  }
+  if (line.kind !== 'cleaning') return undefined;
+  if (order.serviceType === 'Basic') {
+    return t('line.work', {
+      hours: formatDuration(order.labourMinutes, locale),
+      cleaners: t(cleanersKeys[order.cleaners] ?? 'line.cleaners1'),
+    });
+  }
+  const count = order.livingRoomsNum + order.bedroomsNum + order.bathroomsNum + order.kitchensNum;
+  return t('line.home', { sqm: order.apartmentSize, rooms: t('line.rooms', { count }) });
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@nitida/contract';
+import { Timeline } from '@nitida/ui/feedback';
+import { formatDate, formatTime } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { cancelledByKeys, eventKeys } from './texts.ts';
+
+/** What has happened to an order, oldest first, with the Madrid time of each. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  return (
+    <Timeline
+      label={t('order.happened')}
+      stateLabels={{ done: t('timeline.done'), now: t('timeline.now'), next: t('timeline.next') }}
+      items={order.timeline.map((event, index) => {
+        const at = new Date(event.at);
+        return {
+          id: `${event.kind}-${index}`,
+          state: 'done' as const,
+          title: titleOf(event, t),
+          detail: `${formatDate(at, locale, 'day')}, ${formatTime(at, locale)}`,
+        };
+      })}
+    />
+  );
+}
+
+function titleOf(event: Order['timeline'][number], t: TFunction): string {
+  if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);
+  return t(eventKeys[event.kind], { name: event.cleanerName ?? '' });
+}

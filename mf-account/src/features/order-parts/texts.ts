@@ -1,0 +1,86 @@
+import type { DisplayState, ExtraServiceId, Order, PriceLine, ServiceTypeName, Speed, Tariff } from '@nitida/contract';
+
+/** Keys of the `account` namespace for what the API names by a code. Literal, so that a check can find each. */
+export const serviceKeys: Record<ServiceTypeName, string> = {
+  Basic: 'service.Basic',
+  Detailed: 'service.Detailed',
+  'Move in/out': 'service.Move in/out',
+  'After builders': 'service.After builders',
+  'After party': 'service.After party',
+};
+
+export const extraKeys: Record<ExtraServiceId, string> = {
+  fridge: 'extra.fridge',
+  oven: 'extra.oven',
+  dishwasher: 'extra.dishwasher',
+  washer: 'extra.washer',
+  dryer: 'extra.dryer',
+  microwave: 'extra.microwave',
+  kitchenCabinets: 'extra.kitchenCabinets',
+  windows: 'extra.windows',
+  tileWalls: 'extra.tileWalls',
+};
+
+export const stateKeys: Record<DisplayState, string> = {
+  awaitingConfirmation: 'state.awaitingConfirmation',
+  confirmed: 'state.confirmed',
+  booked: 'state.booked',
+  toBePaid: 'state.toBePaid',
+  paid: 'state.paid',
+  inProgress: 'state.inProgress',
+  completed: 'state.completed',
+  notConfirmed: 'state.notConfirmed',
+  cancelled: 'state.cancelled',
+};
+
+export const cleanersKeys: Record<number, string> = {
+  1: 'line.cleaners1',
+  2: 'line.cleaners2',
+  3: 'line.cleaners3',
+};
+
+export const speedKeys: Record<Exclude<Speed, '1x'>, string> = { '2x': 'line.speed2', '3x': 'line.speed3' };
+
+export const tariffKeys: Record<Tariff, string> = {
+  Standard: 'line.Standard',
+  'Off-peak': 'line.Off-peak',
+  Rush: 'line.Rush',
+};
+
+type Event = Order['timeline'][number];
+
+export const eventKeys: Record<Event['kind'], string> = {
+  requested: 'event.requested',
+  cardAuthorised: 'event.cardAuthorised',
+  paid: 'event.paid',
+  cleanerAccepted: 'event.cleanerAccepted',
+  confirmed: 'event.confirmed',
+  notConfirmed: 'event.notConfirmed',
+  started: 'event.started',
+  completed: 'event.completed',
+  cancelled: 'event.cancelled',
+  refunded: 'event.refunded',
+};
+
+export const cancelledByKeys: Record<NonNullable<Event['by']>, string> = {
+  customer: 'event.cancelledByYou',
+  cleaner: 'event.cancelledByCleaner',
+  admin: 'event.cancelledByUs',
+  system: 'event.cancelledByUs',
+};
+
+export const cleanerStatusKeys: Record<Order['assigned'][number]['status'], string> = {
+  free: 'cleaner.free',
+  busy: 'cleaner.busy',
+  off: 'cleaner.off',
+};
+
+export const levelKeys: Record<Order['assigned'][number]['level'], string> = {
+  Junior: 'cleaner.level.Junior',
+  Middle: 'cleaner.level.Middle',
+  Senior: 'cleaner.level.Senior',
+};
+
+/** Lines worth showing: all but a card fee or a promo of nothing. */
+export const shownLines = (lines: PriceLine[]): PriceLine[] =>
+  lines.filter((line) => line.amount !== 0 || (line.kind !== 'cardFee' && line.kind !== 'promo' && line.kind !== 'speed'));

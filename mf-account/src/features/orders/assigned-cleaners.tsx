@@ -1,0 +1,58 @@
+import type { Order } from '@nitida/contract';
+import { CleanerStatus } from '@nitida/ui/feedback';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { cleanerStatusKeys, levelKeys } from '../order-parts/texts.ts';
+
+/** Who has accepted, their level, and what they are doing now. */
+export function AssignedCleaners({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  if (order.assigned.length === 0) return null;
+  return (
+    <List aria-label={t('order.cleaners')}>
+      {order.assigned.map((cleaner, index) => (
+        <li key={`${cleaner.name}-${index}`}>
+          <Initials aria-hidden="true">{initialsOf(cleaner.name)}</Initials>
+          <div>
+            <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
+            <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-4) var(--s-7);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+  }
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Initials = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: 50%;
+  background: var(--persiana-tint);
+  color: var(--persiana-ink);
+  font-weight: 600;
+`;

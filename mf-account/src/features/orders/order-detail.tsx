@@ -1,0 +1,169 @@
+import type { Order } from '@nitida/contract';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { formatDate, formatDuration, formatMoney, formatTime } from '@nitida/ui/format';
+import { from744, from1024, Panel, Row } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { serviceKeys } from '../order-parts/texts.ts';
+import { AssignedCleaners } from './assigned-cleaners.tsx';
+import { RateOrder } from './rate-order.tsx';
+
+/** One order with its receipt, what happened, and what can be done about it now. */
+export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: string }) {
+  const { t } = useTranslation('account');
+  const loaded = useLoaded(orderId, () => host().http.call('getOrder', { params: { id: orderId } }));
+  const reload = loaded.reload;
+  useEffect(() => host().notifications.onOrderChanged(orderId, reload), [orderId, reload]);
+
+  return (
+    <Article as="article" padding="roomy">
+      <Back>
+        <TextLink to={backTo} icon="left">
+          {t('orders.all')}
+        </TextLink>
+      </Back>
+      {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
+      {loaded.state === 'failed' && loaded.status === 404 && (
+        <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>
+      )}
+      {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
+      {loaded.state === 'ready' && <Content order={loaded.data.order} onRated={reload} />}
+    </Article>
+  );
+}
+
+function Content({ order, onRated }: { order: Order; onRated: () => void }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const address = [order.address.address1, order.address.address2].filter(Boolean).join(', ');
+  return (
+    <>
+      <Head>
+        <OrderStatus display={order.display} payment={order.payment} />
+        <Heading level={2} tabIndex={-1}>
+          {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'weekday') })}
+        </Heading>
+        <Small>
+          {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
+        </Small>
+        <Small>{formatDuration(order.durationMinutes, locale)}</Small>
+      </Head>
+      {order.respondBy !== null && (
+        <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>
+      )}
+      <Actions order={order} />
+      <AssignedCleaners order={order} />
+      {order.service === 'completed' && <RateOrder order={order} onRated={onRated} />}
+      <Two>
+        <section>
+          <Sub level={3}>{order.paidAt === null ? t('order.price') : t('order.receipt')}</Sub>
+          <OrderLines order={order} />
+          {order.card !== null && order.paidAt !== null && (
+            <CardUsed>
+              {t('receipt.card', order.card)}, {formatDate(new Date(order.paidAt), locale, 'long')}
+            </CardUsed>
+          )}
+        </section>
+        <section>
+          <Sub level={3}>{t('order.happened')}</Sub>
+          <OrderTimeline order={order} />
+        </section>
+      </Two>
+      <Notes order={order} />
+    </>
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const amount = formatMoney(order.total, host().language.locale());
+  const bill = host().links.to('account.invoiceReceipt', { orderId: order.id });
+  const receipt = host().links.to('account.receipt', { orderId: order.id });
+  const link = order.paidAt !== null ? receipt : bill;
+  if (!link) return null;
+  return (
+    <Row gap={3}>
+      {order.payable && (
+        <ButtonLink to={link} isCompact>
+          {t('order.pay', { amount })}
+        </ButtonLink>
+      )}
+      {!order.payable && (
+        <ButtonLink look="secondary" to={link} isCompact icon="receipt">
+          {order.paidAt !== null ? t('order.openReceipt') : t('order.openBill')}
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+function Notes({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  if (!order.instructions && !order.accessInstructions) return null;
+  return (
+    <Two>
+      {order.instructions && (
+        <section>
+          <Sub level={3}>{t('order.notes')}</Sub>
+          <Typed>{order.instructions}</Typed>
+        </section>
+      )}
+      {order.accessInstructions && (
+        <section>
+          <Sub level={3}>{t('order.accessNotes')}</Sub>
+          <Typed>{order.accessInstructions}</Typed>
+        </section>
+      )}
+    </Two>
+  );
+}
+
+const Article = styled(Panel)`
+  display: grid;
+  gap: var(--s-6);
+  align-content: start;
+`;
+
+const Back = styled.div`
+  margin-block: -12px -12px;
+  ${from1024} {
+    display: none;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-2);
+`;
+
+const Two = styled.div`
+  display: grid;
+  gap: var(--s-7);
+  margin-top: var(--s-2);
+  ${from744} {
+    grid-template-columns: 1fr 1fr;
+    gap: 48px;
+  }
+`;
+
+const Sub = styled(Heading)`
+  margin-bottom: 14px;
+`;
+
+const CardUsed = styled(Small)`
+  margin-top: 14px;
+`;
+
+const Typed = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,69 @@
+import type { OrderSummary } from '@nitida/contract';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import { TileWall } from '@nitida/ui/layout';
+import { Num, Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+import { serviceKeys } from '../order-parts/texts.ts';
+
+/** Orders as a wall of tiles; each opens its order beside the list, or over it on a narrow screen. */
+export function OrderList({ orders, shown, tab }: { orders: OrderSummary[]; shown: string | null; tab: string }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  return (
+    <List as="ul">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Tile to={{ search: `?tab=${tab}&order=${order.id}` }} preventScrollReset aria-current={order.id === shown ? 'true' : undefined}>
+            <Top>
+              <b>{t(serviceKeys[order.serviceType])}</b>
+              <Num>{formatMoney(order.total, locale)}</Num>
+            </Top>
+            <Small as="span">
+              {formatDate(order.date, locale, 'weekday')}, {order.time}
+            </Small>
+            <OrderStatus display={order.display} payment={order.payment} />
+          </Tile>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled(TileWall)`
+  margin-top: var(--s-5);
+`;
+
+const Tile = styled(Link)`
+  position: relative;
+  display: grid;
+  gap: var(--s-1);
+  padding: 18px 20px;
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &[aria-current='true'] {
+    background: var(--persiana-tint);
+    box-shadow: inset 5px 0 0 var(--persiana);
+  }
+`;
+
+const Top = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s-3);
+  font-weight: 500;
+
+  b {
+    font-variation-settings: var(--flare);
+    font-size: 19px;
+    font-weight: 500;
+    line-height: 1.25;
+  }
+`;

@@ -1,0 +1,79 @@
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { completedOrder, exampleOrder, summaryOf } from '../../../test/example-order.ts';
+import activate from '../../activate.tsx';
+
+const customer = (answers: TestHostOptions['answers']) => createTestHost({ remote, activate, user: exampleUser, answers: answers ?? {} });
+
+const oneCurrent = {
+  getOrders: { activeOrders: [summaryOf(exampleOrder)], pastOrders: [] },
+  getOrder: { order: exampleOrder },
+};
+
+test('the first current order is open beside the list, with its price line by line', async () => {
+  const host = await customer(oneCurrent);
+  await renderPage(host, '/orders');
+  const order = await screen.findByRole('article');
+  expect(await within(order).findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
+  expect(within(order).getByText('IVA 21%').parentElement?.textContent).toContain('€47.70');
+  expect(within(order).getByText('Two cleaners').textContent).toContain('4 h 30 min instead of 8 h 30 min');
+  expect(host.callsOf('getOrders')).toContainEqual({ params: { id: exampleUser.id } });
+});
+
+test('a customer without orders is told so, and can book', async () => {
+  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [] } });
+  await renderPage(host, '/orders');
+  expect(await screen.findByText('Nothing planned')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Book a cleaning' }).getAttribute('href')).toBe('/booking');
+});
+
+test('an order named in the address opens its own tab', async () => {
+  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] }, getOrder: { order: completedOrder } });
+  await renderPage(host, `/orders?order=${completedOrder.id}`);
+  expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a change that the socket tells is read again without a reload', async () => {
+  const host = await customer(oneCurrent);
+  await renderPage(host, '/orders');
+  await screen.findAllByText('Awaiting confirmation');
+  const confirmed = { ...exampleOrder, service: 'confirmed' as const, display: 'confirmed' as const, respondBy: null };
+  host.answer({ getOrders: { activeOrders: [summaryOf(confirmed)], pastOrders: [] }, getOrder: { order: confirmed } });
+  await act(async () => host.changeOrder(exampleOrder.id));
+  expect((await screen.findAllByText('Confirmed')).length).toBe(2);
+  expect(screen.queryByText('Awaiting confirmation')).toBeNull();
+});
+
+test('a lost network is told, and trying again shows the orders', async () => {
+  const host = await customer({ getOrders: { failure: 'unexpected', status: 0 } });
+  await renderPage(host, '/orders');
+  expect(await screen.findByText('We could not load this')).toBeTruthy();
+  host.answer(oneCurrent);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test("somebody else's order is simply not found", async () => {
+  const host = await customer({ ...oneCurrent, getOrder: { failure: 'not_found' } });
+  await renderPage(host, `/orders?order=${exampleOrder.id}`);
+  expect(await screen.findByText('We cannot find this order')).toBeTruthy();
+});
+
+test('a completed cleaning is rated once: stars are needed, words are not', async () => {
+  const host = await customer({
+    getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
+    getOrder: { order: completedOrder },
+    createRate: { rate: 4, jobId: completedOrder.id, feedback: '' },
+  });
+  await renderPage(host, `/orders?order=${completedOrder.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send rating' }));
+  expect(screen.getByText('Choose at least one star.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '4 of 5' }));
+  host.answer({ getOrder: { order: { ...completedOrder, isRated: true, rate: 4 } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('You gave 4 of 5 stars.')).toBeTruthy();
+  expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
+});

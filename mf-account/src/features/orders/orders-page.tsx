@@ -1,0 +1,119 @@
+import type { OrderSummary } from '@nitida/contract';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { QuietScene } from '@nitida/ui/art';
+import { EmptyState, Skeleton } from '@nitida/ui/feedback';
+import { below1024, from1024, Wrap } from '@nitida/ui/layout';
+import { Tabs } from '@nitida/ui/tabs';
+import { Heading } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderList } from './order-list.tsx';
+
+type Tab = 'current' | 'past';
+
+/** Current and past orders; which tab and which order is open stands in the address. */
+export default function OrdersPage() {
+  const { t } = useTranslation('account');
+  const user = useAtomValue(host().session.userAtom);
+  const userId = user?.id ?? '';
+  const orders = useLoaded(userId, () => host().http.call('getOrders', { params: { id: userId } }));
+  const [params, setParams] = useSearchParams();
+  const reload = orders.reload;
+
+  useEffect(() => host().page.setTitle(t('orders.title')), [t]);
+  useEffect(() => host().notifications.onOrderChanged(null, reload), [reload]);
+
+  if (orders.state === 'loading') return <Frame title={t('orders.title')} body={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />;
+  if (orders.state === 'failed') return <Frame title={t('orders.title')} body={<LoadFailed failure={orders.failure} onRetry={reload} />} />;
+
+  const { activeOrders, pastOrders } = orders.data;
+  const chosen = params.get('order');
+  const tab = tabOf(params.get('tab'), chosen, pastOrders);
+  const list = tab === 'past' ? pastOrders : activeOrders;
+  const shown = chosen ?? list[0]?.id ?? null;
+  const openTab = (next: Tab) => setParams({ tab: next });
+  const content = (of: Tab, items: OrderSummary[]) =>
+    items.length > 0 ? <OrderList orders={items} shown={shown} tab={of} /> : <NoOrders tab={of} />;
+
+  return (
+    <Page $isOpen={chosen !== null}>
+      <section>
+        <Title level={1} tabIndex={-1}>
+          {t('orders.title')}
+        </Title>
+        <Tabs
+          label={t('orders.tabs')}
+          value={tab}
+          onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
+          items={[
+            { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', activeOrders) },
+            { id: 'past', name: t('orders.past', { count: pastOrders.length }), content: content('past', pastOrders) },
+          ]}
+        />
+      </section>
+      {shown !== null && <OrderDetail key={shown} orderId={shown} backTo={`/orders?tab=${tab}`} />}
+    </Page>
+  );
+}
+
+/** An order named in the address opens the tab it is in. */
+function tabOf(asked: string | null, chosen: string | null, pastOrders: OrderSummary[]): Tab {
+  if (asked === 'past' || asked === 'current') return asked;
+  return chosen !== null && pastOrders.some((order) => order.id === chosen) ? 'past' : 'current';
+}
+
+function Frame({ title, body }: { title: string; body: React.ReactNode }) {
+  return (
+    <Page $isOpen={false}>
+      <section>
+        <Title level={1} tabIndex={-1}>
+          {title}
+        </Title>
+        {body}
+      </section>
+    </Page>
+  );
+}
+
+function NoOrders({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('account');
+  const book = host().links.to('booking.wizard', {});
+  const title = tab === 'past' ? t('orders.emptyPast.title') : t('orders.emptyCurrent.title');
+  return (
+    <EmptyState title={title} art={<QuietScene />} action={book && <ButtonLink to={book}>{t('orders.book')}</ButtonLink>}>
+      {tab === 'past' ? t('orders.emptyPast.body') : t('orders.emptyCurrent.body')}
+    </EmptyState>
+  );
+}
+
+const Title = styled(Heading)`
+  margin-bottom: var(--s-5);
+`;
+
+const Page = styled(Wrap)<{ $isOpen: boolean }>`
+  display: grid;
+  gap: var(--s-7);
+  padding-block: var(--s-7) 96px;
+
+  ${below1024} {
+    > section {
+      display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')};
+    }
+    > article {
+      display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
+    }
+  }
+  ${from1024} {
+    grid-template-columns: 372px minmax(0, 1fr);
+    align-items: start;
+    gap: 48px;
+    padding-block: 48px 120px;
+  }
+`;

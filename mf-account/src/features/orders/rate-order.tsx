@@ -1,0 +1,68 @@
+import type { Order } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { TextArea } from '@nitida/ui/forms';
+import { RatingField } from '@nitida/ui/rating';
+import { Heading } from '@nitida/ui/type';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+
+/** Five stars and a word about a completed cleaning, once. */
+export function RateOrder({ order, onRated }: { order: Order; onRated: () => void }) {
+  const { t } = useTranslation('account');
+  const [rate, setRate] = useState<number | null>(null);
+  const [feedback, setFeedback] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const name = order.assigned[0]?.name;
+
+  if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0 })}</Box>;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (rate === null) return setError(t('rate.needed'));
+    setBusy(true);
+    const result = await host().http.call('createRate', { body: { rate, jobId: order.id, feedback } });
+    setBusy(false);
+    if (!result.ok) return setError(host().language.errorText(result.failure));
+    host().dialogs.toast(t('rate.thanks'));
+    onRated();
+  };
+
+  return (
+    <Box as="form" onSubmit={send} noValidate>
+      <Heading level={3}>{name ? t('rate.title', { name }) : t('rate.titlePlain')}</Heading>
+      <RatingField
+        name="rate"
+        label={t('rate.stars')}
+        value={rate}
+        onChange={(stars) => {
+          setRate(stars);
+          setError(undefined);
+        }}
+        starLabel={(count) => t('rate.star', { count })}
+      />
+      <TextArea name="feedback" label={t('rate.feedback')} optionalMark={t('rate.optional')} value={feedback} onChange={setFeedback} maxLength={2000} />
+      {error !== undefined && (
+        <Note tone="error" isLive>
+          {error}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" isCompact isBusy={isBusy}>
+          {t('rate.send')}
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-6);
+  background: var(--wall-shade);
+  border-radius: var(--r-control);
+`;

@@ -1,0 +1,66 @@
+import { emailCode, normalEmail } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, TextField, useFormErrors } from '@nitida/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { Letter } from '../letter.tsx';
+import { Form } from './form.tsx';
+
+/** The email of the account, and a link to it by mail. */
+export function AskForLink() {
+  const { t } = useTranslation('account');
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useFormErrors({
+    values: { email },
+    check: (values: { email: string }) => (emailCode(values.email) === null ? {} : { email: t('error.email') }),
+    fields: ['email'],
+  });
+
+  const send = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    const result = await host().http.call('forgotPassword', { body: { email: normalEmail(email) } });
+    setBusy(false);
+    if (result.ok) return setSentTo(email);
+    setFailed(host().language.errorText(result.failure));
+  };
+
+  if (sentTo !== undefined) {
+    return (
+      <Letter title={t('password.sent.title')} body={t('password.sent.body', { email: sentTo })}>
+        <Button look="secondary" onPress={() => setSentTo(undefined)}>
+          {t('password.sent.again')}
+        </Button>
+      </Letter>
+    );
+  }
+  return (
+    <Letter title={t('password.forgot.title')} body={t('password.forgot.body')}>
+      <Form onSubmit={form.onSubmit(send)} noValidate>
+        <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
+        {failed !== undefined && (
+          <Note tone="error" isLive>
+            {failed}
+          </Note>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={t('password.forgot.email')}
+          value={email}
+          onChange={setEmail}
+          {...form.field('email')}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('password.forgot.send')}
+        </Button>
+      </Form>
+    </Letter>
+  );
+}

@@ -1,0 +1,52 @@
+import { createTestHost, renderPage } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import activate from '../../activate.tsx';
+
+const guest = () => createTestHost({ remote, activate });
+
+test('a wrong email is told at the field and stays as typed; the right one is sent in lower case', async () => {
+  const host = await guest();
+  host.answer({ forgotPassword: { message: 'sent' } });
+  await renderPage(host, '/forgot-password');
+  const field = await screen.findByLabelText('Email');
+  await userEvent.type(field, 'Ana@example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(screen.getAllByText('Please enter a valid email address').length).toBeGreaterThan(0);
+  expect(field).toHaveProperty('value', 'Ana@example');
+  await userEvent.type(field, '.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  expect(host.callsOf('forgotPassword')).toEqual([{ body: { email: 'ana@example.com' } }]);
+});
+
+test('a new password needs its twin, and goes out with the token', async () => {
+  const host = await guest();
+  host.answer({ resetPassword: { message: 'changed' } });
+  await renderPage(host, '/forgot-password?token=abc');
+  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
+  await userEvent.type(screen.getByLabelText('Once more'), 'marbella8');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(screen.getAllByText('Password and Confirm Password must match').length).toBeGreaterThan(0);
+  expect(host.callsOf('resetPassword')).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Once more'));
+  await userEvent.type(screen.getByLabelText('Once more'), 'marbella7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+  expect(host.callsOf('resetPassword')).toEqual([{ body: { email: 'ana@example.com', token: 'abc', newPassword: 'marbella7' } }]);
+});
+
+test('an expired link offers a new one', async () => {
+  const host = await guest();
+  host.answer({ resetPassword: { failure: 'link_expired' } });
+  const page = await renderPage(host, '/forgot-password?token=old');
+  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
+  await userEvent.type(screen.getByLabelText('Once more'), 'marbella7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(page.location()).toBe('/forgot-password');
+});

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { AskForLink } from './ask-for-link.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** Without a token it asks for the email and sends a link; with the link's token it takes the new password. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('account');
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const title = token === null ? t('password.forgot.title') : t('password.reset.title');
+  useEffect(() => host().page.setTitle(title), [title]);
+  return token === null ? <AskForLink /> : <NewPassword key={token} token={token} />;
+}

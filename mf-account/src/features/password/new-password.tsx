@@ -1,0 +1,80 @@
+import { confirmPasswordCode, emailCode, normalEmail, passwordCode } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { Letter } from '../letter.tsx';
+import { Form } from './form.tsx';
+
+type Values = { email: string; newPassword: string; confirm: string };
+
+/** Takes a new password with the token of a link; an expired link offers a new one. */
+export function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation('account');
+  const [values, setValues] = useState<Values>({ email: '', newPassword: '', confirm: '' });
+  const [outcome, setOutcome] = useState<'asking' | 'done' | 'expired'>('asking');
+  const [failed, setFailed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const form = useFormErrors({ values, check: (given: Values) => check(given, t), fields: ['email', 'newPassword', 'confirm'] });
+  const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+
+  const save = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    const { email, newPassword } = values;
+    const result = await host().http.call('resetPassword', { body: { email: normalEmail(email), token, newPassword } });
+    setBusy(false);
+    if (result.ok) return setOutcome('done');
+    if (result.failure.code === 'link_expired') return setOutcome('expired');
+    const text = host().language.errorText(result.failure);
+    if (result.failure.code === 'weak_password') form.setServerErrors({ newPassword: text });
+    else setFailed(text);
+  };
+
+  if (outcome === 'done') {
+    return (
+      <Letter title={t('password.done.title')} body={t('password.done.body')}>
+        <Button onPress={() => void host().session.openAuth('login').then(() => navigate('/'))}>{t('password.done.next')}</Button>
+      </Letter>
+    );
+  }
+  if (outcome === 'expired') {
+    return (
+      <Letter title={t('password.expired.title')} body={t('password.expired.body')}>
+        <Button onPress={() => navigate('/forgot-password')}>{t('password.expired.next')}</Button>
+      </Letter>
+    );
+  }
+  const labels = { showLabel: t('password.reset.show'), hideLabel: t('password.reset.hide') };
+  return (
+    <Letter title={t('password.reset.title')} body={t('password.reset.body')}>
+      <Form onSubmit={form.onSubmit(save)} noValidate>
+        <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
+        {failed !== undefined && (
+          <Note tone="error" isLive>
+            {failed}
+          </Note>
+        )}
+        <TextField name="email" type="email" autoComplete="username" label={t('password.reset.email')} value={values.email} onChange={change('email')} {...form.field('email')} />
+        <PasswordField name="newPassword" autoComplete="new-password" label={t('password.reset.new')} value={values.newPassword} onChange={change('newPassword')} {...labels} {...form.field('newPassword')} />
+        <PasswordField name="confirm" autoComplete="new-password" label={t('password.reset.confirm')} value={values.confirm} onChange={change('confirm')} {...labels} {...form.field('confirm')} />
+        <Button type="submit" isBusy={isBusy}>
+          {t('password.reset.save')}
+        </Button>
+      </Form>
+    </Letter>
+  );
+}
+
+function check(values: Values, t: TFunction): Partial<Record<keyof Values, string>> {
+  return {
+    ...(emailCode(values.email) === null ? {} : { email: t('error.email') }),
+    ...(passwordCode(values.newPassword) === null ? {} : { newPassword: t('error.password') }),
+    ...(confirmPasswordCode(values.newPassword, values.confirm) === null ? {} : { confirm: t('error.passwordMatch') }),
+  };
+}

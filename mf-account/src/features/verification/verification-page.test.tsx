@@ -1,0 +1,44 @@
+import { createTestHost, renderPage } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import activate from '../../activate.tsx';
+
+const unverifiedId = '1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30';
+const guest = () => createTestHost({ remote, activate });
+
+test('opening the link uses nothing up; the press does, and leads to the password', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { id: unverifiedId, purpose: 'signup' } });
+  const page = await renderPage(host, '/verification?token=abc');
+  expect(host.callsOf('verifyEmail')).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(page.location()).toBe(`/password/${unverifiedId}`);
+  expect(host.callsOf('verifyEmail')).toEqual([{ params: { token: 'abc' } }]);
+});
+
+test.each([
+  ['link_expired', 'The link has expired'],
+  ['email_already_verified', 'This email is already verified'],
+] as const)('%s is told with the next step', async (failure, title) => {
+  const host = await guest();
+  host.answer({ verifyEmail: { failure } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a lost network leaves the link unused and the button there', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { failure: 'unexpected', status: 0 } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByText('Unexpected error')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeTruthy();
+});
+
+test('a link without its token says so', async () => {
+  await renderPage(await guest(), '/verification');
+  expect(await screen.findByText('The link is not complete')).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@nitida/contract';
+import { ArriveScene } from '@nitida/ui/art';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { Letter } from '../letter.tsx';
+
+type Outcome = 'asking' | 'changed' | 'expired' | 'used';
+
+/**
+ * Where the link of a verification mail leads. It asks for a press before it uses the link up, because mail scanners
+ * open links too; then a new customer goes on to the password, and a changed email is confirmed.
+ */
+export default function VerificationPage() {
+  const { t } = useTranslation('account');
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const [outcome, setOutcome] = useState<Outcome>('asking');
+  const [failure, setFailure] = useState<{ code: ErrorCode }>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => host().page.setTitle(t('verification.title')), [t]);
+
+  const confirm = async (given: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await host().http.call('verifyEmail', { params: { token: given } });
+    setBusy(false);
+    if (result.ok && result.data.purpose === 'signup') return navigate(`/password/${result.data.id}`);
+    if (result.ok) return setOutcome('changed');
+    if (result.failure.code === 'link_expired' || result.failure.code === 'not_found') return setOutcome('expired');
+    if (result.failure.code === 'email_already_verified') return setOutcome('used');
+    setFailure(result.failure);
+  };
+
+  if (token === null) return <Letter art={<ArriveScene />} title={t('verification.missing.title')} body={t('verification.missing.body')} />;
+  if (outcome === 'expired') return <Expired />;
+  if (outcome === 'used') return <Used />;
+  if (outcome === 'changed') return <Changed />;
+  return (
+    <Letter art={<ArriveScene />} title={t('verification.title')} body={t('verification.body')}>
+      {failure && (
+        <Note tone="error" isLive>
+          {host().language.errorText(failure)}
+        </Note>
+      )}
+      <Button isBusy={isBusy} onPress={() => confirm(token)}>
+        {t('verification.confirm')}
+      </Button>
+    </Letter>
+  );
+}
+
+function Expired() {
+  const { t } = useTranslation('account');
+  return (
+    <Letter title={t('verification.expired.title')} body={t('verification.expired.body')}>
+      <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
+    </Letter>
+  );
+}
+
+function Used() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const logIn = async () => {
+    if ((await host().session.openAuth('login')) === 'authenticated') navigate(host().links.to('booking.wizard', {}) ?? '/');
+  };
+  return (
+    <Letter title={t('verification.used.title')} body={t('verification.used.body')}>
+      <Button onPress={logIn}>{t('verification.used.next')}</Button>
+    </Letter>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  return (
+    <Letter art={<ArriveScene />} title={t('verification.changed.title')} body={t('verification.changed.body')}>
+      <Button onPress={() => navigate('/orders')}>{t('verification.changed.next')}</Button>
+    </Letter>
+  );
+}

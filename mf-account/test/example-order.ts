@@ -1,0 +1,83 @@
+import type { Order, OrderSummary } from '@nitida/contract';
+
+/** Detailed, 85 m², 1 + 2 + 2 + 1 rooms, oven and windows, two cleaners: 158.50 + 18 + 30 + 10% of 206.50 = 227.15; IVA 47.70. */
+export const exampleOrder: Order = {
+  id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c10',
+  number: '2027-0418',
+  subscriptionId: null,
+  serviceType: 'Detailed',
+  repeat: 'One-time',
+  date: '2027-06-08',
+  time: '09:00',
+  endTime: '13:30',
+  startAt: '2027-06-08T07:00:00.000Z',
+  cleaners: 2,
+  total: 274_85,
+  service: 'awaiting',
+  payment: 'requested',
+  display: 'awaitingConfirmation',
+  tab: 'current',
+  payable: true,
+  extraServices: ['oven', 'windows'],
+  speed: '2x',
+  tariff: 'Standard',
+  durationMinutes: 270,
+  labourMinutes: 510,
+  apartmentSize: 85,
+  livingRoomsNum: 1,
+  bedroomsNum: 2,
+  bathroomsNum: 2,
+  kitchensNum: 1,
+  numberOfHours: null,
+  promoCode: null,
+  lines: [
+    { kind: 'cleaning', ref: 'Detailed', amount: 158_50 },
+    { kind: 'extra', ref: 'oven', amount: 18_00 },
+    { kind: 'extra', ref: 'windows', amount: 30_00 },
+    { kind: 'speed', ref: '2x', amount: 20_65 },
+    { kind: 'time', ref: 'Standard', amount: 0 },
+  ],
+  discount: 0,
+  subtotal: 227_15,
+  ivaPercent: 21,
+  iva: 47_70,
+  refunded: 0,
+  bookingSoon: false,
+  respondBy: '2027-06-03T17:05:00.000Z',
+  offeredAt: '2027-06-03T16:05:00.000Z',
+  paymentDueAt: null,
+  acceptedCleaners: 0,
+  assigned: [],
+  address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },
+  instructions: '',
+  accessInstructions: 'Key safe left of the door',
+  timeline: [{ kind: 'requested', at: '2027-06-03T16:05:00.000Z', cleanerName: null, by: null }],
+  card: null,
+  createdAt: '2027-06-03T16:05:00.000Z',
+  paidAt: null,
+  invoiceNumber: null,
+  paymentId: null,
+  isRated: false,
+  rate: null,
+};
+
+/** The same visit, paid, done by Lucía and not rated yet. */
+export const completedOrder: Order = {
+  ...exampleOrder,
+  service: 'completed',
+  payment: 'paid',
+  display: 'completed',
+  tab: 'past',
+  payable: false,
+  respondBy: null,
+  assigned: [{ name: 'Lucía Márquez', level: 'Senior', status: 'busy' }],
+  card: { brand: 'Visa', last4: '4242' },
+  paidAt: '2027-06-06T07:00:00.000Z',
+  invoiceNumber: '2027-00031',
+};
+
+/** What a list shows of an order. */
+export function summaryOf(order: Order): OrderSummary {
+  const { id, number, subscriptionId, serviceType, repeat, date, time, endTime, startAt, cleaners, total, service, payment, display, tab, payable } = order;
+  return { id, number, subscriptionId, serviceType, repeat, date, time, endTime, startAt, cleaners, total, service, payment, display, tab, payable };
+}
