@@ -1,0 +1,105 @@
+import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { createAuth } from './create-auth.ts';
+import { nothingTyped, typedAtom } from './typed.ts';
+
+const ana = { name: 'Ana', surname: 'Lindqvist', email: 'ana@example.com', mobile: '+34612345678' };
+
+function authWith(answers: Answers) {
+  const store = createStore();
+  const network = createFakeNetwork(answers);
+  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), tellFailure: vi.fn() };
+  const auth = createAuth({
+    http: network.http,
+    store,
+    language: () => 'es',
+    onSignedIn: seen.signedIn,
+    showVerification: async (email) => seen.verification(email),
+    showWelcome: async (email) => seen.welcome(email),
+    goHome: seen.goHome,
+    tellFailure: seen.tellFailure,
+  });
+  return { auth, network, store, ...seen, view: () => store.get(auth.viewAtom) };
+}
+
+test('logging in signs the customer in, tells who asked, and forgets what was typed', async () => {
+  const { auth, network, store, signedIn, view } = authWith({ signin: { user: exampleUser } });
+  store.set(typedAtom, { ...nothingTyped, email: 'ana@example.com' });
+  const outcome = auth.open('login');
+  expect(await auth.logIn('ana@example.com', 'secret1')).toBeNull();
+  expect(await outcome).toBe('authenticated');
+  expect(signedIn).toHaveBeenCalledWith(exampleUser);
+  expect(network.callsOf('signin')).toEqual([{ body: { email: 'ana@example.com', password: 'secret1', role: 'client', lng: 'es' } }]);
+  expect(view()).toBeNull();
+  expect(store.get(typedAtom)).toEqual(nothingTyped);
+});
+
+test('a refused log-in leaves the modal open and answers why', async () => {
+  const { auth, view } = authWith({ signin: { failure: 'incorrect_password' } });
+  void auth.open('login');
+  expect(await auth.logIn('ana@example.com', 'wrong1')).toMatchObject({ code: 'incorrect_password' });
+  expect(view()).toEqual({ mode: 'login' });
+});
+
+test('signing up sends the mail and ends once the verification modal was closed', async () => {
+  const { auth, network, verification, view } = authWith({ checkEmail: { message: 'sent' } });
+  const outcome = auth.open('signup');
+  expect(await auth.signUp(ana)).toBeNull();
+  expect(verification).toHaveBeenCalledWith('ana@example.com');
+  expect(await outcome).toBe('awaitingVerification');
+  expect(view()).toBeNull();
+  expect(network.callsOf('checkEmail')).toEqual([{ body: { ...ana, role: 'client', device: 'web', lng: 'es' } }]);
+});
+
+test('a partner’s link is carried to the sign-up, in memory', async () => {
+  const { auth, network } = authWith({ referral: { affiliateId: 'p-7' }, checkEmail: { message: 'sent' } });
+  await auth.refer('costa-homes');
+  await auth.signUp(ana);
+  expect(network.callsOf('checkEmail')[0]?.body).toMatchObject({ affiliateId: 'p-7' });
+});
+
+test('an unknown partner is nobody', async () => {
+  const { auth, network } = authWith({ referral: { failure: 'not_found' }, checkEmail: { message: 'sent' } });
+  await auth.refer('nobody');
+  await auth.signUp(ana);
+  expect(network.callsOf('checkEmail')[0]?.body).not.toHaveProperty('affiliateId');
+});
+
+test('opened twice, it changes its form and both hear how it ends', async () => {
+  const { auth, view } = authWith({});
+  const first = auth.open('signup');
+  const second = auth.open('login');
+  expect(view()).toEqual({ mode: 'login' });
+  auth.dismiss();
+  expect(await Promise.all([first, second])).toEqual(['dismissed', 'dismissed']);
+});
+
+test('the password form knows the verified person; setting it makes the account, then welcomes', async () => {
+  const { auth, network, signedIn, welcome, view } = authWith({
+    getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: 'p-9' } },
+    signup: { user: exampleUser },
+  });
+  await auth.openPassword(exampleUser.id);
+  expect(view()).toEqual({ mode: 'password', user: { ...ana, affiliateId: 'p-9' } });
+  expect(await auth.setPassword({ ...ana, affiliateId: 'p-9' }, 'secret1')).toBeNull();
+  expect(network.callsOf('signup')).toEqual([{ body: { ...ana, password: 'secret1', role: 'client', lng: 'es', affiliateId: 'p-9' } }]);
+  expect(signedIn).toHaveBeenCalledWith(exampleUser);
+  expect(welcome).toHaveBeenCalledWith('ana@example.com');
+  expect(view()).toBeNull();
+});
+
+test('a failed fetch of the unverified user closes the modal, goes home and says why', async () => {
+  const { auth, view, goHome, tellFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
+  await auth.openPassword(exampleUser.id);
+  expect(view()).toBeNull();
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(tellFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'link_expired' }));
+});
+
+test('leaving the password form goes home', async () => {
+  const { auth, goHome } = authWith({ getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: null } } });
+  await auth.openPassword(exampleUser.id);
+  auth.dismiss();
+  expect(goHome).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,127 @@
+import type { Language, UnverifiedUser, User } from '@nitida/contract';
+import type { CallResult, Http, Session } from '@nitida/host';
+import { atom, type createStore } from 'jotai';
+import { nothingTyped, typedAtom } from './typed.ts';
+
+export type AuthOutcome = Awaited<ReturnType<Session['openAuth']>>;
+
+export type AuthView =
+  | { mode: 'login' | 'signup' | 'forgot' }
+  /** On `/password/{unverifiedUserId}`; `user` is null until the server has answered. */
+  | { mode: 'password'; user: UnverifiedUser | null };
+
+export interface AuthParts {
+  http: Http;
+  store: ReturnType<typeof createStore>;
+  language: () => Language;
+  onSignedIn: (user: User) => void;
+  /** Shows that the verification mail was sent; resolves when that was closed. */
+  showVerification: (email: string) => Promise<void>;
+  /** The dialog after the password: how did you hear about us, then `/booking`. */
+  showWelcome: (email: string) => Promise<void>;
+  goHome: () => void;
+  tellFailure: (failure: AuthFailure) => void;
+}
+
+export type AuthFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
+
+export interface SignUpValues {
+  name: string;
+  surname: string;
+  email: string;
+  /** E.164. */
+  mobile: string;
+}
+
+export type ShellAuth = ReturnType<typeof createAuth>;
+
+/** The auth modal: which form it shows, what the forms send, and how it ends. Each send answers null, or what failed. */
+export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, tellFailure }: AuthParts) {
+  const viewAtom = atom<AuthView | null>(null);
+  /** Of a partner's link; kept in memory until sign-up. */
+  const affiliateIdAtom = atom<string | null>(null);
+  let settle: (outcome: AuthOutcome) => void = () => {};
+  let opened: Promise<AuthOutcome> | null = null;
+
+  function end(outcome: AuthOutcome) {
+    store.set(viewAtom, null);
+    opened = null;
+    settle(outcome);
+  }
+
+  return {
+    viewAtom: atom((get) => get(viewAtom)),
+    /** Opens the modal, or changes the form of the open one; both callers hear how it ends. */
+    open(mode: 'login' | 'signup'): Promise<AuthOutcome> {
+      store.set(viewAtom, { mode });
+      opened ??= new Promise<AuthOutcome>((resolve) => {
+        settle = resolve;
+      });
+      return opened;
+    },
+    /** Another form in the open modal. */
+    show: (mode: 'login' | 'signup' | 'forgot') => store.set(viewAtom, { mode }),
+    dismiss() {
+      const isSettingPassword = store.get(viewAtom)?.mode === 'password';
+      end('dismissed');
+      if (isSettingPassword) goHome();
+    },
+
+    async logIn(email: string, password: string): Promise<AuthFailure | null> {
+      const result = await http.call('signin', { body: { email, password, role: 'client', lng: language() } });
+      if (!result.ok) return result.failure;
+      store.set(typedAtom, nothingTyped);
+      onSignedIn(result.data.user);
+      end('authenticated');
+      return null;
+    },
+
+    async signUp(values: SignUpValues): Promise<AuthFailure | null> {
+      const affiliateId = store.get(affiliateIdAtom);
+      const result = await http.call('checkEmail', {
+        body: { ...values, role: 'client', device: 'web', lng: language(), ...(affiliateId && { affiliateId }) },
+      });
+      if (!result.ok) return result.failure;
+      store.set(viewAtom, null);
+      await showVerification(values.email);
+      end('awaitingVerification');
+      return null;
+    },
+
+    async sendReset(email: string): Promise<AuthFailure | null> {
+      const result = await http.call('forgotPassword', { body: { email, lng: language() } });
+      return result.ok ? null : result.failure;
+    },
+
+    /** Opens the set-password form for a verified email. Without one there is nothing to set: home. */
+    async openPassword(unverifiedUserId: string): Promise<void> {
+      store.set(viewAtom, { mode: 'password', user: null });
+      const result = await http.call('getUnverifiedUser', { params: { id: unverifiedUserId } });
+      const view = store.get(viewAtom);
+      if (view?.mode !== 'password') return;
+      if (result.ok) return store.set(viewAtom, { mode: 'password', user: result.data.unverifiedUser });
+      store.set(viewAtom, null);
+      goHome();
+      tellFailure(result.failure);
+    },
+
+    async setPassword({ name, surname, email, mobile, affiliateId }: UnverifiedUser, password: string): Promise<AuthFailure | null> {
+      const partner = affiliateId ?? store.get(affiliateIdAtom);
+      const result = await http.call('signup', {
+        body: { name, surname, email, mobile, password, role: 'client', lng: language(), ...(partner && { affiliateId: partner }) },
+      });
+      if (!result.ok) return result.failure;
+      store.set(typedAtom, nothingTyped);
+      onSignedIn(result.data.user);
+      store.set(viewAtom, null);
+      await showWelcome(email);
+      return null;
+    },
+
+    /** `/ref/{slug}`: remembers who sent the visitor. An unknown slug is nobody. */
+    async refer(code: string): Promise<void> {
+      const result = await http.call('referral', { params: { code } });
+      if (result.ok) store.set(affiliateIdAtom, result.data.affiliateId);
+    },
+  };
+}

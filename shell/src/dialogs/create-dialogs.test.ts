@@ -1,0 +1,81 @@
+import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { createDialogs } from './create-dialogs.ts';
+
+function dialogsOn(path: string) {
+  const store = createStore();
+  const network = createFakeNetwork({ createKnowingWay: ({ body }) => body });
+  const goTo = vi.fn();
+  const forget = vi.fn();
+  const dialogs = createDialogs({
+    http: network.http,
+    store,
+    location: () => new URL(path, 'http://localhost'),
+    userId: () => exampleUser.id,
+    goTo,
+    forget,
+    toast: () => {},
+  });
+  const opened = () => vi.waitFor(() => expect(store.get(dialogs.openAtom)).not.toBeNull());
+  return { dialogs, network, goTo, forget, opened, open: () => store.get(dialogs.openAtom) };
+}
+
+test('on the password path the choice is saved for the user, then booking opens', async () => {
+  const { dialogs, network, goTo, opened, open } = dialogsOn('/password/5b0f');
+  const closed = dialogs.openPostAction({ email: 'ana@example.com' });
+  await opened();
+  expect(open()?.content.asksHowYouHeard).toBe(true);
+  await dialogs.close('Neighbour');
+  await closed;
+  expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/booking');
+  expect(open()).toBeNull();
+});
+
+test('without a choice nothing is saved', async () => {
+  const { dialogs, network, goTo, opened } = dialogsOn('/password/5b0f');
+  void dialogs.openPostAction({});
+  await opened();
+  await dialogs.close(null);
+  expect(network.calls).toEqual([]);
+  expect(goTo).toHaveBeenCalledWith('/booking');
+});
+
+test('after the work survey its data is forgotten', async () => {
+  const { dialogs, goTo, forget, opened } = dialogsOn('/work/survey');
+  void dialogs.openPostAction({});
+  await opened();
+  await dialogs.close(null);
+  expect(forget).toHaveBeenCalledExactlyOnceWith('survey');
+  expect(goTo).toHaveBeenCalledWith('/work');
+});
+
+test('forgot-password with a token tells that the password was changed', async () => {
+  const { dialogs, open, opened } = dialogsOn('/forgot-password?token=abc');
+  void dialogs.openPostAction({});
+  await opened();
+  expect(open()?.content).toMatchObject({ isTitleHidden: true, body: ['passwordChanged'] });
+});
+
+test('the verification modal is the default case on every path, and goes nowhere', async () => {
+  const { dialogs, open, opened, goTo } = dialogsOn('/contact-us');
+  void dialogs.openVerification('ana@example.com');
+  await opened();
+  expect(open()).toMatchObject({ screen: 'default', inputs: { email: 'ana@example.com' }, content: { title: 'signUp', showsEmail: true } });
+  await dialogs.close(null);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a second dialog waits for the first to close', async () => {
+  const { dialogs, open, opened } = dialogsOn('/personal-info');
+  void dialogs.openPostAction({ isNewEmail: false });
+  const second = dialogs.openPostAction({ isNewEmail: true, email: 'new@example.com' });
+  await opened();
+  expect(open()?.content.body).toEqual(['personalInfoSaved']);
+  await dialogs.close(null);
+  await opened();
+  expect(open()?.content.body).toEqual(['changesSaved', 'verifyNewEmail']);
+  await dialogs.close(null);
+  await second;
+});

@@ -1,0 +1,139 @@
+import type { DialogInputs } from '@nitida/host';
+import { matchPath } from 'react-router-dom';
+
+/** Screens that the post-action dialog knows, by the path it is opened on. */
+export type PostActionScreen =
+  | 'contactUs'
+  | 'confirmation'
+  | 'invoiceReceipt'
+  | 'receipt'
+  | 'workSurvey'
+  | 'businessForm'
+  | 'personalInfo'
+  | 'changePassword'
+  | 'forgotPassword'
+  | 'password'
+  | 'default';
+
+const prefixes: readonly (readonly [pattern: string, screen: PostActionScreen])[] = [
+  ['/contact-us/*', 'contactUs'],
+  ['/confirmation/*', 'confirmation'],
+  ['/invoice-receipt/*', 'invoiceReceipt'],
+  ['/receipt/*', 'receipt'],
+  ['/work/survey/*', 'workSurvey'],
+  ['/business-form/*', 'businessForm'],
+  ['/personal-info/*', 'personalInfo'],
+  ['/settings/change-password/*', 'changePassword'],
+  ['/forgot-password/*', 'forgotPassword'],
+  ['/password/*', 'password'],
+];
+
+export function screenOf(pathname: string): PostActionScreen {
+  return prefixes.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? 'default';
+}
+
+export type TitleKey = 'thankYouMessage' | 'awaitingConfirmation' | 'yourServiceIsBooked' | 'youAreInWaitingList' | 'checkYourEmail' | 'signUp';
+
+export type BodyKey =
+  | 'weHaveSentReceipt'
+  | 'weWillContactYouEmail'
+  | 'weWillContactYouPhone'
+  | 'weWillContactYouWhatsApp'
+  | 'weWillContactYouViber'
+  | 'personalInfoSaved'
+  | 'changesSaved'
+  | 'verifyNewEmail'
+  | 'passwordChanged'
+  | 'weAreLookingForCleaner'
+  | 'pleaseAllow15Min'
+  | 'paymentInstructions'
+  | 'infoWillBySent'
+  | 'sendVerificationLinkToEmail'
+  | 'confirmationEmailSent';
+
+export interface PostActionContent {
+  title: TitleKey;
+  /** The title is then read to screen readers only. */
+  isTitleHidden: boolean;
+  body: readonly BodyKey[];
+  showsEmail: boolean;
+  asksHowYouHeard: boolean;
+}
+
+interface Rule {
+  title: TitleKey;
+  isTitleHidden?: boolean;
+  body: readonly BodyKey[];
+  showsEmail?: boolean;
+}
+
+const contactBody: Record<NonNullable<DialogInputs['contactWay']>, BodyKey> = {
+  Email: 'weWillContactYouEmail',
+  'Phone call': 'weWillContactYouPhone',
+  WhatsApp: 'weWillContactYouWhatsApp',
+  Viber: 'weWillContactYouViber',
+};
+
+interface Situation extends DialogInputs {
+  /** The address has a `token` (forgot-password only). */
+  hasToken?: boolean;
+}
+
+/** One row a screen, as the specification words them. */
+const rules: Record<PostActionScreen, (situation: Situation) => Rule> = {
+  contactUs: ({ contactWay = 'Email' }) => ({ title: 'thankYouMessage', body: [contactBody[contactWay]] }),
+  confirmation: ({ isAwaiting }) =>
+    isAwaiting
+      ? { title: 'awaitingConfirmation', body: ['weAreLookingForCleaner', 'pleaseAllow15Min'] }
+      : { title: 'yourServiceIsBooked', body: ['paymentInstructions'] },
+  invoiceReceipt: ({ isInvoice, isAwaiting }) =>
+    isInvoice
+      ? { title: 'awaitingConfirmation', body: isAwaiting ? ['weAreLookingForCleaner', 'pleaseAllow15Min'] : ['paymentInstructions'] }
+      : { title: 'signUp', isTitleHidden: true, body: ['weHaveSentReceipt'], showsEmail: true },
+  receipt: () => ({ title: 'signUp', isTitleHidden: true, body: ['weHaveSentReceipt'], showsEmail: true }),
+  workSurvey: () => ({ title: 'youAreInWaitingList', body: ['infoWillBySent'] }),
+  businessForm: () => ({ title: 'youAreInWaitingList', body: ['infoWillBySent'] }),
+  personalInfo: ({ isNewEmail }) =>
+    isNewEmail
+      ? { title: 'signUp', isTitleHidden: true, body: ['changesSaved', 'verifyNewEmail'], showsEmail: true }
+      : { title: 'signUp', isTitleHidden: true, body: ['personalInfoSaved'] },
+  changePassword: () => ({ title: 'signUp', isTitleHidden: true, body: ['passwordChanged'] }),
+  forgotPassword: ({ hasToken }) =>
+    hasToken
+      ? { title: 'checkYourEmail', isTitleHidden: true, body: ['passwordChanged'] }
+      : { title: 'checkYourEmail', body: ['confirmationEmailSent'] },
+  password: () => ({ title: 'signUp', body: [], showsEmail: true }),
+  default: () => ({ title: 'signUp', body: ['sendVerificationLinkToEmail'], showsEmail: true }),
+};
+
+/** What the post-action dialog says on a screen. */
+export function postActionContent(screen: PostActionScreen, situation: Situation): PostActionContent {
+  const { title, isTitleHidden = false, body, showsEmail = false } = rules[screen](situation);
+  return {
+    title,
+    isTitleHidden,
+    body,
+    showsEmail: showsEmail && Boolean(situation.email),
+    asksHowYouHeard: screen === 'password',
+  };
+}
+
+export interface AfterClosing {
+  goTo: string | null;
+  /** Key of session storage to forget. */
+  forget: 'survey' | 'business' | null;
+}
+
+const afterClosing: Partial<Record<PostActionScreen, AfterClosing>> = {
+  password: { goTo: '/booking', forget: null },
+  contactUs: { goTo: '/', forget: null },
+  forgotPassword: { goTo: '/', forget: null },
+  changePassword: { goTo: '/settings', forget: null },
+  workSurvey: { goTo: '/work', forget: 'survey' },
+  businessForm: { goTo: '/', forget: 'business' },
+};
+
+/** What closing the dialog leads to on a screen; nothing where the specification names nothing. */
+export function afterPostAction(screen: PostActionScreen): AfterClosing {
+  return afterClosing[screen] ?? { goTo: null, forget: null };
+}

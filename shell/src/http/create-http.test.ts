@@ -1,0 +1,92 @@
+import type { AxiosRequestConfig } from 'axios';
+import { describe, expect, test, vi } from 'vitest';
+import { createHttp } from './create-http.ts';
+
+const id = '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c01';
+
+function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[]) {
+  const sent: AxiosRequestConfig[] = [];
+  const onSessionLost = vi.fn();
+  const waited: number[] = [];
+  const http = createHttp({
+    axios: {
+      request: async <T, R>(config: AxiosRequestConfig): Promise<R> => {
+        sent.push(config);
+        const answer = answers[sent.length - 1];
+        if (answer === undefined || answer === 'lost') throw new Error('Network Error');
+        return answer as R & T;
+      },
+    },
+    language: () => 'es',
+    onSessionLost,
+    newRequestId: () => 'r-1',
+    wait: async (ms) => void waited.push(ms),
+  });
+  return { http, sent, onSessionLost, waited };
+}
+
+describe('a call of the contract', () => {
+  test('is sent with method, filled-in path, query, language and request id', async () => {
+    const { http, sent } = httpAnswering({ status: 200, data: { notifications: [] } });
+    const result = await http.call('getNotifications', { params: { id }, query: { after: 7 } });
+    expect(result).toEqual({ ok: true, data: { notifications: [] } });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: `/api/notification/get_notifications_by_customer_id/${id}`,
+      params: { after: 7 },
+      headers: { Accept: 'application/json', 'Accept-Language': 'es', 'X-Request-Id': 'r-1' },
+    });
+  });
+
+  test('encodes what goes into the path', async () => {
+    const { http, sent } = httpAnswering({ status: 200, data: {} });
+    await http.call('referral', { params: { code: 'ana/€' } });
+    expect(sent[0]?.url).toBe('/ref/ana%2F%E2%82%AC');
+  });
+
+  test('refused: a value with the code of the catalogue, its params and its fields', async () => {
+    const failure = { code: 'email_exists', message: 'User with email a@b.es already exists', requestId: 's-9', params: { email: 'a@b.es' }, errors: { email: 'email_exists' } };
+    const { http } = httpAnswering({ status: 409, data: failure });
+    expect(await http.call('logout')).toEqual({ ok: false, status: 409, failure });
+  });
+
+  test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])('answered with %j is unexpected', async (data) => {
+    const { http } = httpAnswering({ status: 502, data });
+    expect(await http.call('logout')).toMatchObject({ ok: false, status: 502, failure: { code: 'unexpected', requestId: 'r-1' } });
+  });
+});
+
+describe('a lost network', () => {
+  test('is tried again twice for a safe call', async () => {
+    const { http, sent, waited } = httpAnswering('lost', 'lost', { status: 200, data: { country: 'ES' } });
+    expect(await http.call('getCountry')).toEqual({ ok: true, data: { country: 'ES' } });
+    expect(sent).toHaveLength(3);
+    expect(waited).toEqual([400, 1200]);
+  });
+
+  test('ends as unexpected with status 0 after the third', async () => {
+    const { http, sent } = httpAnswering('lost', 'lost', 'lost');
+    expect(await http.call('getCountry')).toMatchObject({ ok: false, status: 0, failure: { code: 'unexpected' } });
+    expect(sent).toHaveLength(3);
+  });
+
+  test.each(['logout', 'getBusinessClock'] as const)('of %s: a GET that changes something is sent once', async (name) => {
+    const { http, sent } = httpAnswering('lost', 'lost', 'lost');
+    await http.call(name);
+    expect(sent).toHaveLength(name === 'logout' ? 1 : 3);
+  });
+});
+
+describe('401', () => {
+  test('on a customer call ends the session', async () => {
+    const { http, onSessionLost } = httpAnswering({ status: 401, data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' } });
+    await http.call('getOrders', { params: { id } });
+    expect(onSessionLost).toHaveBeenCalledOnce();
+  });
+
+  test('on signing in is only a wrong password', async () => {
+    const { http, onSessionLost } = httpAnswering({ status: 401, data: { code: 'incorrect_password', message: 'Incorrect password', requestId: 's' } });
+    await http.call('signin', { body: { email: 'a@b.es', password: 'x', lng: 'en' } });
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import { type CallName, type Calls, endpoints, errorCatalogue, isErrorCode, type Language } from '@nitida/contract';
+import type { CallInput, CallResult, Http } from '@nitida/host';
+import type { AxiosInstance } from 'axios';
+import { type CallParts, isRepeatable, requestOf } from './request-of.ts';
+
+export interface HttpParts {
+  axios: Pick<AxiosInstance, 'request'>;
+  language: () => Language;
+  /** A customer's call was answered 401: the session is over. */
+  onSessionLost: () => void;
+  newRequestId: () => string;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** Pauses before the second and the third try of a safe call. */
+const pausesMs = [400, 1200];
+
+export function createHttp(parts: HttpParts): Http {
+  async function send(name: CallName, input: CallParts, requestId: string) {
+    for (const pauseMs of [...(isRepeatable(name) ? pausesMs : []), null]) {
+      try {
+        return await parts.axios.request<unknown>({
+          ...requestOf(name, input),
+          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId },
+          validateStatus: () => true,
+        });
+      } catch {
+        if (pauseMs === null) return null;
+        await parts.wait(pauseMs);
+      }
+    }
+    return null;
+  }
+
+  return {
+    async call<N extends CallName>(name: N, ...rest: [CallInput<N>?]): Promise<CallResult<Calls[N]['answer']>> {
+      const requestId = parts.newRequestId();
+      const response = await send(name, rest[0] ?? {}, requestId);
+      if (!response) return { ok: false, status: 0, failure: unexpected(requestId) };
+      if (response.status >= 200 && response.status < 300) return { ok: true, data: response.data as Calls[N]['answer'] };
+      if (response.status === 401 && endpoints[name][2] === 'client') parts.onSessionLost();
+      return { ok: false, status: response.status, failure: failureIn(response.data, requestId) };
+    },
+  };
+}
+
+type Failure = Extract<CallResult<never>, { ok: false }>['failure'];
+
+function unexpected(requestId: string): Failure {
+  return { code: 'unexpected', message: errorCatalogue.unexpected.message, requestId };
+}
+
+/** The server's failure when it has one of ours, else `unexpected`: a proxy in between may answer anything. */
+function failureIn(data: unknown, requestId: string): Failure {
+  if (!isFailureShape(data) || !isErrorCode(data.code)) return unexpected(requestId);
+  return { ...data, code: data.code };
+}
+
+function isFailureShape(data: unknown): data is Omit<Failure, 'code'> & { code: string } {
+  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' && 'message' in data;
+}

@@ -1,0 +1,30 @@
+import { type CallName, endpoints } from '@nitida/contract';
+
+/** The parts of a call's input, whatever the call. */
+export interface CallParts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  params?: Record<string, unknown>;
+  data?: unknown;
+}
+
+/** What is sent for a call: `{…}` of the path filled in and encoded, query and body as they are. */
+export function requestOf(name: CallName, { params, query, body }: CallParts): ApiRequest {
+  const [method, path] = endpoints[name];
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
+  return { method, url, ...(query && { params: query }), ...(body !== undefined && { data: body }) };
+}
+
+/** GETs that change something on the server: never repeated by themselves. */
+const changing = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
+
+/** May the call be sent again after a lost network? PUT of the draft may not: its revision would clash with itself. */
+export function isRepeatable(name: CallName): boolean {
+  return endpoints[name][0] === 'GET' && !changing.has(name);
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@nitida/contract';
+import { createInstance } from 'i18next';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { createLanguage } from './create-language.ts';
+import { firstLanguage } from './first-language.ts';
+
+async function languageIn(first: Language) {
+  const i18n = createInstance();
+  await i18n.init({ lng: first, fallbackLng: false, resources: {} });
+  const page = { remember: vi.fn(), setCookie: vi.fn(), setDocumentLanguage: vi.fn(), forgetAddressLanguage: vi.fn() };
+  const loads: Language[] = [];
+  const held: Partial<Record<Language, () => void>> = {};
+  const remoteMessages = vi.fn(async (_: Language) => {});
+  const store = createStore();
+  const language = createLanguage({
+    i18n,
+    store,
+    page,
+    remoteMessages,
+    commonMessages: async (next) => {
+      loads.push(next);
+      if (next === 'ru') await new Promise<void>((resolve) => void (held.ru = resolve));
+      return { menu: `menu in ${next}` };
+    },
+  });
+  await language.start(first);
+  return { language, i18n, page, loads, held, store, remoteMessages };
+}
+
+describe('the language to start in', () => {
+  test.each([
+    ['?lng=de', 'es', 'en', 'de'],
+    ['?lng=xx', 'es', 'en', 'es'],
+    ['', 'no', 'en', 'no'],
+    ['', null, 'da', 'da'],
+    ['', 'klingon', 'da', 'da'],
+  ] as const)('address %j, own choice %j, server %j: %s', (search, stored, server, expected) => {
+    expect(firstLanguage(search, stored, server)).toBe(expected);
+  });
+});
+
+test('starting loads that language only, and remembers nothing', async () => {
+  const { i18n, loads, page, language } = await languageIn('es');
+  expect(loads).toEqual(['es']);
+  expect(i18n.t('menu', { ns: 'common' })).toBe('menu in es');
+  expect(page.remember).not.toHaveBeenCalled();
+  expect(page.setDocumentLanguage).toHaveBeenCalledWith('es');
+  expect(language.locale()).toBe('es-ES');
+});
+
+test('a choice is kept in local storage and the cookie, after its texts have come', async () => {
+  const { language, page, store, remoteMessages, loads } = await languageIn('en');
+  await language.choose('no');
+  expect(loads).toEqual(['en', 'no']);
+  expect(remoteMessages).toHaveBeenCalledExactlyOnceWith('no');
+  expect(page.remember).toHaveBeenCalledWith('lng', 'no');
+  expect(page.setCookie).toHaveBeenCalledWith('lng=no; path=/; max-age=31536000; samesite=lax');
+  expect(page.forgetAddressLanguage).toHaveBeenCalledOnce();
+  expect(page.setDocumentLanguage).toHaveBeenLastCalledWith('nb');
+  expect(store.get(language.languageAtom)).toBe('no');
+});
+
+test('of two choices the last one wins, even when the first loads longer', async () => {
+  const { language, store, held } = await languageIn('en');
+  const slow = language.choose('ru');
+  await language.choose('sv');
+  held.ru?.();
+  await slow;
+  expect(store.get(language.languageAtom)).toBe('sv');
+});

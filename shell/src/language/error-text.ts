@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@nitida/contract';
+import type { TFunction } from 'i18next';
+
+/** Key of each code's sentence in `common`. */
+export const errorKeys = {
+  email_exists: 'errors.emailExists',
+  not_found: 'errors.notFound',
+  user_not_found: 'errors.userNotFound',
+  incorrect_password: 'errors.incorrectPassword',
+  current_password_incorrect: 'errors.currentPasswordIncorrect',
+  email_in_use: 'errors.emailInUse',
+  link_expired: 'errors.linkExpired',
+  email_not_confirmed: 'errors.emailNotConfirmed',
+  email_already_verified: 'errors.emailAlreadyVerified',
+  promo_not_found: 'errors.promoNotFound',
+  promo_not_applicable: 'errors.promoNotApplicable',
+  unexpected: 'errors.unexpected',
+  validation: 'errors.validation',
+  invalid_date: 'errors.invalidDate',
+  invalid_mobile: 'errors.invalidMobile',
+  weak_password: 'errors.weakPassword',
+  unauthenticated: 'errors.unauthenticated',
+  wrong_role: 'errors.wrongRole',
+  forbidden_origin: 'errors.forbiddenOrigin',
+  rate_limited: 'errors.rateLimited',
+  draft_conflict: 'errors.draftConflict',
+  quote_expired: 'errors.quoteExpired',
+  price_changed: 'errors.priceChanged',
+  outside_service_area: 'errors.outsideServiceArea',
+  too_many_hours: 'errors.tooManyHours',
+  ends_too_late: 'errors.endsTooLate',
+  no_visits: 'errors.noVisits',
+  too_many_visits: 'errors.tooManyVisits',
+  illegal_transition: 'errors.illegalTransition',
+  nothing_to_pay: 'errors.nothingToPay',
+  payment_provider: 'errors.paymentProvider',
+  consent_required: 'errors.consentRequired',
+} as const satisfies Record<ErrorCode, string>;
+
+/** Codes whose sentence names a value; without that value the plain sentence is the honest one. */
+const named: Partial<Record<ErrorCode, string>> = {
+  email_exists: 'email',
+  user_not_found: 'email',
+  email_in_use: 'email',
+  rate_limited: 'minutes',
+  too_many_hours: 'hours',
+  too_many_visits: 'visits',
+};
+
+/** A failed call's sentence in the visitor's language. */
+export function errorText(t: TFunction, { code, params = {} }: { code: ErrorCode; params?: Record<string, string | number> | undefined }): string {
+  const needs = named[code];
+  if (needs !== undefined && params[needs] === undefined) return t(errorKeys.unexpected, { ns: 'common' });
+  const count = params['minutes'];
+  return t(errorKeys[code], { ns: 'common', ...params, ...(typeof count === 'number' && { count }) });
+}

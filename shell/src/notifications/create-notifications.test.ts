@@ -1,0 +1,140 @@
+import type { Notification, SocketEvents } from '@nitida/contract';
+import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { createNotifications, type Line } from './create-notifications.ts';
+import { exampleNotification } from './example-notification.harness.ts';
+
+class FakeLine implements Line {
+  closed = false;
+  private readonly handlers: Partial<SocketEvents> = {};
+  private connected: () => void = () => {};
+  on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]) {
+    Object.assign(this.handlers, { [event]: listener });
+  }
+  onConnected(listener: () => void) {
+    this.connected = listener;
+  }
+  close() {
+    this.closed = true;
+  }
+  stands() {
+    this.connected();
+  }
+  notifies(notification: Notification) {
+    this.handlers.newNotification?.(notification);
+  }
+  changesOrder(orderId: string) {
+    this.handlers.orderChanged?.({ orderId });
+  }
+  endsSession() {
+    this.handlers.sessionEnded?.();
+  }
+}
+
+async function followed(answers: Answers = {}) {
+  const store = createStore();
+  const line = new FakeLine();
+  const onSessionEnded = vi.fn();
+  const network = createFakeNetwork({
+    getNotifications: ({ query }) => ({ notifications: query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
+    markReadNotifications: { message: 'ok' },
+    ...answers,
+  });
+  const notifications = createNotifications({ http: network.http, store, connect: async () => line, onSessionEnded });
+  await notifications.follow(exampleUser.id);
+  const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
+  return { notifications, store, line, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
+}
+
+test('what the line brings counts on the bell and is told to listeners, once', async () => {
+  const { notifications, line, ids, count } = await followed();
+  const heard = vi.fn();
+  const undo = notifications.onNotification(heard);
+  line.notifies(exampleNotification({ id: 5 }));
+  line.notifies(exampleNotification({ id: 5 }));
+  expect(ids()).toEqual([5, 4]);
+  expect(count()).toBe(2);
+  expect(heard).toHaveBeenCalledOnce();
+  undo();
+  line.notifies(exampleNotification({ id: 6 }));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a notification of another user is not taken', async () => {
+  const { line, ids } = await followed();
+  line.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
+  expect(ids()).toEqual([4]);
+});
+
+test('after a lost line what came in between is fetched, and every open order looks again', async () => {
+  const missed = exampleNotification({ id: 9 });
+  const { notifications, line, network, ids } = await followed({
+    getNotifications: ({ query }) => ({ notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
+  });
+  const looked = vi.fn();
+  notifications.onOrderChanged('7e6a1f30-4f0a-4a52-8a4e-0c2f6a0d9a11', looked);
+  line.stands();
+  expect(looked).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(ids()).toEqual([9, 4]));
+  line.stands();
+  expect(looked).toHaveBeenCalledOnce();
+  expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
+});
+
+test('a changed order is told to who watches it, or all', async () => {
+  const { notifications, line } = await followed();
+  const heard: string[] = [];
+  notifications.onOrderChanged('a', () => heard.push('a'));
+  notifications.onOrderChanged('b', () => heard.push('b'));
+  const undo = notifications.onOrderChanged(null, () => heard.push('all'));
+  line.changesOrder('a');
+  undo();
+  line.changesOrder('b');
+  expect(heard).toEqual(['a', 'all', 'b']);
+});
+
+test('closing the panel reads what is new', async () => {
+  const { notifications, network, count, store } = await followed();
+  notifications.openPanel();
+  expect(store.get(notifications.isPanelOpenAtom)).toBe(true);
+  await notifications.closePanel();
+  expect(store.get(notifications.isPanelOpenAtom)).toBe(false);
+  expect(count()).toBe(0);
+  await notifications.closePanel();
+  expect(network.callsOf('markReadNotifications')).toHaveLength(1);
+});
+
+test('what could not be marked as read stays new', async () => {
+  const { notifications, count } = await followed({ markReadNotifications: { failure: 'unexpected' } });
+  await notifications.markAllRead();
+  expect(count()).toBe(1);
+});
+
+test('a guest has no list and no line', async () => {
+  const { notifications, line, ids } = await followed();
+  await notifications.follow(null);
+  expect(ids()).toEqual([]);
+  expect(line.closed).toBe(true);
+});
+
+test('a session that ended elsewhere is told', async () => {
+  const { line, onSessionEnded } = await followed();
+  line.endsSession();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
+});
+
+test('a list that did not come can be asked for again', async () => {
+  const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
+  expect(store.get(notifications.listStatusAtom)).toBe('failed');
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 2 })] } });
+  await notifications.retry();
+  expect(store.get(notifications.listStatusAtom)).toBe('ready');
+  expect(ids()).toEqual([2]);
+});
+
+test('a rated cleaning offers no rating any more', async () => {
+  const { notifications, store } = await followed();
+  notifications.rated(exampleNotification().jobId);
+  expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true);
+});

@@ -1,0 +1,129 @@
+import type { Notification, SocketEvents } from '@nitida/contract';
+import type { Http, Notifications, Undo } from '@nitida/host';
+import { atom, type createStore } from 'jotai';
+import { merge, newest, unread } from './notification-list.ts';
+
+/** The live line to the server, while a customer is signed in. */
+export interface Line {
+  on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]): void;
+  /** Called each time the line stands, also after it was lost. */
+  onConnected(listener: () => void): void;
+  close(): void;
+}
+
+export interface NotificationsParts {
+  http: Http;
+  store: ReturnType<typeof createStore>;
+  connect: () => Promise<Line>;
+  /** The session ended elsewhere. */
+  onSessionEnded: () => void;
+}
+
+export type ShellNotifications = ReturnType<typeof createNotifications>;
+
+export type ListStatus = 'loading' | 'ready' | 'failed';
+
+/** Keeps a signed-in customer's notifications: the whole list at first, then what the line brings or was missed. */
+export function createNotifications({ http, store, connect, onSessionEnded }: NotificationsParts) {
+  const listAtom = atom<readonly Notification[]>([]);
+  const statusAtom = atom<ListStatus>('loading');
+  const isPanelOpenAtom = atom(false);
+  const listeners = new Set<(notification: Notification) => void>();
+  const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
+  let current: { userId: string; line: Line | null } | null = null;
+
+  function add(notifications: readonly Notification[]) {
+    const known = new Set(store.get(listAtom).map(({ id }) => id));
+    store.set(listAtom, (list) => merge(list, notifications));
+    for (const notification of notifications) {
+      if (!known.has(notification.id)) for (const listener of listeners) listener(notification);
+    }
+  }
+
+  async function fetchAll(userId: string) {
+    store.set(statusAtom, 'loading');
+    const result = await http.call('getNotifications', { params: { id: userId }, query: {} });
+    if (current?.userId !== userId) return;
+    store.set(statusAtom, result.ok ? 'ready' : 'failed');
+    if (result.ok) store.set(listAtom, (list) => merge(list, result.data.notifications));
+  }
+
+  async function fetchMissed(userId: string) {
+    const after = newest(store.get(listAtom));
+    const result = await http.call('getNotifications', { params: { id: userId }, query: { after } });
+    if (result.ok && current?.userId === userId) add(result.data.notifications);
+  }
+
+  function tellOrder(orderId: string | null) {
+    for (const entry of orderListeners) if (orderId === null || entry.orderId === null || entry.orderId === orderId) entry.run();
+  }
+
+  async function hold(userId: string) {
+    const line = await connect();
+    if (current?.userId !== userId) return line.close();
+    current.line = line;
+    line.on('newNotification', (notification) => {
+      if (notification.userId === userId) add([notification]);
+    });
+    line.on('orderChanged', ({ orderId }) => tellOrder(orderId));
+    line.on('sessionEnded', onSessionEnded);
+    let isFirst = true;
+    line.onConnected(() => {
+      // What happened between the first list and the line, or while the line was down, came by nobody.
+      void fetchMissed(userId);
+      if (!isFirst) tellOrder(null);
+      isFirst = false;
+    });
+  }
+
+  function stop() {
+    current?.line?.close();
+    current = null;
+    store.set(listAtom, []);
+    store.set(isPanelOpenAtom, false);
+  }
+
+  return {
+    listAtom: atom((get) => get(listAtom)),
+    listStatusAtom: atom((get) => get(statusAtom)),
+    isPanelOpenAtom: atom((get) => get(isPanelOpenAtom)),
+    unreadCountAtom: atom((get) => unread(get(listAtom)).length),
+    openPanel: () => store.set(isPanelOpenAtom, true),
+    /** Closing the panel reads what is new: it moves to the archive. */
+    async closePanel(): Promise<void> {
+      store.set(isPanelOpenAtom, false);
+      await markAllRead();
+    },
+    markAllRead,
+    retry: () => (current ? fetchAll(current.userId) : Promise.resolve()),
+    /** A rating was accepted: its notification offers none any more. */
+    rated: (jobId: string) =>
+      store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
+    onNotification(listener: (notification: Notification) => void): Undo {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onOrderChanged(orderId: string | null, run: () => void): Undo {
+      const entry = { orderId, run };
+      orderListeners.add(entry);
+      return () => void orderListeners.delete(entry);
+    },
+    /** Follows the session: the customer's list and line, or nothing for a guest. */
+    async follow(userId: string | null): Promise<void> {
+      if (current?.userId === (userId ?? undefined)) return;
+      stop();
+      if (!userId) return;
+      current = { userId, line: null };
+      await fetchAll(userId);
+      await hold(userId);
+    },
+  } satisfies Notifications & Record<string, unknown>;
+
+  async function markAllRead(): Promise<void> {
+    const read = new Set(unread(store.get(listAtom)).map(({ id }) => id));
+    if (read.size === 0 || !current) return;
+    const result = await http.call('markReadNotifications', { params: { id: current.userId } });
+    if (!result.ok) return;
+    store.set(listAtom, (list) => list.map((item) => (read.has(item.id) ? { ...item, readStatus: true } : item)));
+  }
+}

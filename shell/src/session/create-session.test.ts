@@ -1,0 +1,110 @@
+import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { createSession, type TabMessage } from './create-session.ts';
+
+type Answers = Parameters<typeof createFakeNetwork>[0];
+
+function sessionWith(answers: Answers) {
+  const store = createStore();
+  const network = createFakeNetwork(answers);
+  let hear: (message: TabMessage) => void = () => {};
+  const told: TabMessage[] = [];
+  const clearBrowser = vi.fn();
+  const goHome = vi.fn();
+  const onLogOutFailed = vi.fn();
+  const session = createSession({
+    http: network.http,
+    store,
+    language: () => 'es',
+    openAuth: async () => 'dismissed',
+    tabs: { tell: (message) => void told.push(message), listen: (listener) => void (hear = listener) },
+    clearBrowser,
+    goHome,
+    onLogOutFailed,
+  });
+  return {
+    session,
+    network,
+    told,
+    clearBrowser,
+    goHome,
+    onLogOutFailed,
+    otherTab: (message: TabMessage) => hear(message),
+    status: () => store.get(session.statusAtom),
+    user: () => store.get(session.userAtom),
+  };
+}
+
+test('the session is restored in the visitor’s language', async () => {
+  const { session, status, user, network } = sessionWith({ restoreSession: { user: exampleUser } });
+  expect(status()).toBe('restoring');
+  await session.restore();
+  expect(status()).toBe('authenticated');
+  expect(user()).toEqual(exampleUser);
+  expect(network.callsOf('restoreSession')).toEqual([{ params: { lng: 'es' } }]);
+});
+
+test('nobody there is a guest', async () => {
+  const { session, status } = sessionWith({ restoreSession: { user: null } });
+  await session.restore();
+  expect(status()).toBe('guest');
+});
+
+test('a lost network at start is a guest, later it changes nothing', async () => {
+  const { session, status } = sessionWith({ restoreSession: { failure: 'unexpected', status: 0 } });
+  await session.restore();
+  expect(status()).toBe('guest');
+  session.signedIn(exampleUser);
+  await session.restore();
+  expect(status()).toBe('authenticated');
+});
+
+test('logging out clears the browser, goes home and tells the other tabs', async () => {
+  const { session, status, told, clearBrowser, goHome } = sessionWith({ logout: { message: 'ok' } });
+  session.signedIn(exampleUser);
+  await session.logOut();
+  expect(status()).toBe('guest');
+  expect(clearBrowser).toHaveBeenCalledOnce();
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(told).toEqual(['loggedIn', 'loggedOut']);
+});
+
+test('logging out that did not reach the server leaves the session and says so', async () => {
+  const { session, status, goHome, onLogOutFailed } = sessionWith({ logout: { failure: 'unexpected', status: 0 } });
+  session.signedIn(exampleUser);
+  await session.logOut();
+  expect(status()).toBe('authenticated');
+  expect(goHome).not.toHaveBeenCalled();
+  expect(onLogOutFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'unexpected' }));
+});
+
+test('another tab that logged out takes this one along; one that logged in is followed', async () => {
+  const { session, status, goHome, clearBrowser, otherTab, network } = sessionWith({ restoreSession: { user: exampleUser } });
+  otherTab('loggedOut');
+  expect(goHome).not.toHaveBeenCalled();
+  otherTab('loggedIn');
+  await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  expect(network.callsOf('restoreSession')).toHaveLength(1);
+  otherTab('loggedOut');
+  expect(status()).toBe('guest');
+  expect(clearBrowser).toHaveBeenCalledOnce();
+  expect(goHome).toHaveBeenCalledOnce();
+  session.setAddresses(exampleUser.addresses);
+  expect(status()).toBe('guest');
+});
+
+test('a refused customer call makes a guest and stays on the page', async () => {
+  const { session, status, goHome } = sessionWith({});
+  session.signedIn(exampleUser);
+  session.lost();
+  expect(status()).toBe('guest');
+  expect(goHome).not.toHaveBeenCalled();
+});
+
+test('addresses of the session can be replaced', async () => {
+  const { session, user } = sessionWith({});
+  session.signedIn(exampleUser);
+  session.setAddresses([]);
+  expect(user()?.addresses).toEqual([]);
+});

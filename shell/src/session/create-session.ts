@@ -1,0 +1,80 @@
+import type { Address, Language, User } from '@nitida/contract';
+import type { CallResult, Http, Session, SessionStatus } from '@nitida/host';
+import { atom, type createStore } from 'jotai';
+
+type Store = ReturnType<typeof createStore>;
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage = 'loggedIn' | 'loggedOut';
+export interface Tabs {
+  tell(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+}
+
+export interface SessionParts {
+  http: Http;
+  store: Store;
+  language: () => Language;
+  openAuth: Session['openAuth'];
+  tabs: Tabs;
+  /** Forgets what this browser keeps of a customer: session storage with the cleaning, the survey, the business data. */
+  clearBrowser: () => void;
+  goHome: () => void;
+  /** Logging out did not reach the server, so the session still stands. */
+  onLogOutFailed: (failure: LostCall) => void;
+}
+
+type LostCall = Extract<CallResult<unknown>, { ok: false }>['failure'];
+
+export interface ShellSession extends Session {
+  /** Asks the server who is there; at start, and when the server says that the session ended. */
+  restore(): Promise<void>;
+  /** Takes over a user that signing in or up has answered. */
+  signedIn(user: User): void;
+  /** A customer's call was refused: whoever was here is a guest now. The page stays. */
+  lost(): void;
+}
+
+export function createSession({ http, store, language, openAuth, tabs, clearBrowser, goHome, onLogOutFailed }: SessionParts): ShellSession {
+  const stateAtom = atom<{ status: SessionStatus; user: User | null }>({ status: 'restoring', user: null });
+  const become = (user: User | null) => store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
+
+  async function restore() {
+    const result = await http.call('restoreSession', { params: { lng: language() } });
+    if (result.ok) become(result.data.user);
+    // Offline or a failing server says nothing about who is here: whoever was restored before stays.
+    else if (store.get(stateAtom).status === 'restoring') become(null);
+  }
+
+  function leave() {
+    become(null);
+    clearBrowser();
+    goHome();
+  }
+
+  tabs.listen((message) => {
+    if (message === 'loggedIn') void restore();
+    else if (store.get(stateAtom).user) leave();
+  });
+
+  return {
+    userAtom: atom((get) => get(stateAtom).user),
+    statusAtom: atom((get) => get(stateAtom).status),
+    openAuth,
+    restore,
+    signedIn(user) {
+      become(user);
+      tabs.tell('loggedIn');
+    },
+    lost: () => void become(null),
+    setAddresses(addresses: Address[]) {
+      store.set(stateAtom, (state) => (state.user ? { ...state, user: { ...state.user, addresses } } : state));
+    },
+    async logOut() {
+      const result = await http.call('logout');
+      if (!result.ok) return onLogOutFailed(result.failure);
+      tabs.tell('loggedOut');
+      leave();
+    },
+  };
+}

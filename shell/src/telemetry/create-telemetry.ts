@@ -1,0 +1,27 @@
+import type { Telemetry } from '@nitida/host';
+
+export interface TelemetryEntry {
+  kind: 'defect' | 'event';
+  what: unknown;
+  context: Record<string, string | number | boolean>;
+}
+
+/** The last entries, so that a person who reports a defect can copy them. */
+const kept = 200;
+
+/** Keeps what is reported in memory and writes defects to the console. Nothing leaves the browser. */
+export function createTelemetry(write: (message: string, error: unknown, context: object) => void): Telemetry & { entries(): readonly TelemetryEntry[] } {
+  const entries: TelemetryEntry[] = [];
+  function keep(entry: TelemetryEntry) {
+    entries.push(entry);
+    if (entries.length > kept) entries.shift();
+  }
+  return {
+    report: (error, context = {}) => {
+      keep({ kind: 'defect', what: error, context });
+      write('Defect', error, context);
+    },
+    track: (event, data = {}) => keep({ kind: 'event', what: event, context: data }),
+    entries: () => entries,
+  };
+}
