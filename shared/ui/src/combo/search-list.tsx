@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+
+const Trigger = styled(Button)<{ $isAttached: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: var(--field-h);
+  padding: 0 12px 0 14px;
+  border: 0;
+  border-radius: ${({ $isAttached }) => ($isAttached ? 'var(--r-control) 0 0 var(--r-control)' : 'var(--r-control)')};
+  background: ${({ $isAttached }) => ($isAttached ? 'var(--wall-shade)' : 'var(--linen)')};
+  box-shadow: inset 0 0 0 1px var(--edge);
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    box-shadow: inset 0 0 0 1px var(--ink);
+  }
+  &:focus-visible {
+    z-index: 2;
+    box-shadow: inset 0 0 0 1px var(--ink), var(--ring);
+  }
+  &[data-disabled] {
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+  > svg:last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const Surface = styled(Popover)`
+  z-index: var(--z-popover);
+  width: min(360px, calc(100vw - 24px));
+  border-radius: var(--r-control);
+  background: var(--linen);
+  box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
+  overflow: hidden;
+  display: flex;
+  transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
+
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+  > section {
+    display: flex;
+    flex-direction: column;
+    width: 100%;
+    min-height: 0;
+    max-height: min(360px, 60vh);
+    outline: none;
+  }
+`;
+
+const Search = styled(SearchField)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  flex: none;
+  padding-inline: 14px;
+  border-bottom: 1px solid var(--grout);
+  color: var(--ink-2);
+
+  &:focus-within {
+    box-shadow: inset 0 -2px 0 var(--persiana);
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 48px;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: var(--ink);
+    box-shadow: none;
+    appearance: none;
+  }
+  input::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const List = styled(ListBox)`
+  min-height: 0;
+  padding: 6px 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  outline: none;
+`;
+
+const Choice = styled(ListBoxItem)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 6px 14px;
+  outline: none;
+  cursor: pointer;
+
+  &[data-hovered],
+  &[data-focused] {
+    background: var(--wall-shade);
+  }
+  &[data-focus-visible] {
+    box-shadow: inset 0 0 0 2px var(--focus);
+  }
+  &[data-selected] {
+    background: var(--persiana-tint);
+    font-weight: 600;
+  }
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  margin-inline-start: auto;
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+  font-weight: 400;
+`;
+
+const Empty = styled.p`
+  padding: 12px 14px;
+  color: var(--ink-2);
+`;
+
+export interface SearchListItem<T extends string> {
+  id: T;
+  name: string;
+  /** At the right ("+34"). */
+  detail?: string | undefined;
+  /** Before the name: a flag. */
+  leading?: ReactNode;
+  /** More words that find it ("España ES"). */
+  keywords?: string | undefined;
+}
+
+export interface SearchListProps<T extends string> {
+  /** The button's name, with its value ("Country code, Spain +34"). */
+  label: string;
+  searchLabel: string;
+  emptyText: string;
+  items: readonly SearchListItem<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  /** What the button shows. */
+  children: ReactNode;
+  /** Joined to a field at its right (`PhoneRow`). */
+  isAttached?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  id?: string | undefined;
+}
+
+/** A button that opens a list with a search above it. */
+export const SearchList = <T extends string>({
+  label,
+  searchLabel,
+  emptyText,
+  items,
+  value,
+  onChange,
+  children,
+  isAttached = false,
+  isDisabled = false,
+  id,
+}: SearchListProps<T>) => {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <DialogTrigger>
+      <Trigger aria-label={label} $isAttached={isAttached} isDisabled={isDisabled} {...(id ? { id } : {})}>
+        {children}
+        <Icon name="down" size={16} />
+      </Trigger>
+      <Surface placement="bottom start" offset={4}>
+        <Dialog aria-label={label}>
+          {({ close }) => (
+            <Autocomplete filter={contains}>
+              <Search aria-label={searchLabel} autoFocus>
+                <Icon name="search" size={20} />
+                <Input placeholder={searchLabel} />
+              </Search>
+              <List
+                aria-label={label}
+                selectionMode="single"
+                selectedKeys={value === null ? [] : [value]}
+                disallowEmptySelection
+                shouldFocusWrap
+                renderEmptyState={() => <Empty>{emptyText}</Empty>}
+                onSelectionChange={(keys) => {
+                  const item = items.find((each) => keys !== 'all' && keys.has(each.id));
+                  if (item) onChange(item.id);
+                  close();
+                }}
+              >
+                {items.map(({ id: itemId, name, detail, leading, keywords }) => (
+                  <Choice key={itemId} id={itemId} textValue={[name, detail, keywords].filter(Boolean).join(' ')}>
+                    {leading}
+                    <Name>{name}</Name>
+                    {detail ? <Detail>{detail}</Detail> : null}
+                  </Choice>
+                ))}
+              </List>
+            </Autocomplete>
+          )}
+        </Dialog>
+      </Surface>
+    </DialogTrigger>
+  );
+};

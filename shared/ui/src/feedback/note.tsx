@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icons/index.ts';
+
+export type NoteTone = 'info' | 'luz' | 'error' | 'ok';
+
+const colours: Record<NoteTone, { ground: string; ink: string; icon: IconName }> = {
+  info: { ground: 'var(--mar-tint)', ink: 'var(--mar-ink)', icon: 'alert' },
+  luz: { ground: 'var(--luz)', ink: 'var(--luz-ink)', icon: 'clock' },
+  error: { ground: 'var(--barro-tint)', ink: 'var(--barro-ink)', icon: 'alert' },
+  ok: { ground: 'var(--persiana-tint)', ink: 'var(--persiana-ink)', icon: 'check' },
+};
+
+const Box = styled.div<{ $tone: NoteTone }>`
+  --glint: currentColor;
+  display: flex;
+  gap: 12px;
+  padding: 14px 16px;
+  border-radius: var(--r-control);
+  background: ${({ $tone }) => colours[$tone].ground};
+  color: ${({ $tone }) => colours[$tone].ink};
+  font-size: 15px;
+  line-height: 1.42;
+
+  > svg {
+    margin-top: 0.5px;
+  }
+  > div {
+    display: grid;
+    justify-items: start;
+    gap: 2px;
+    min-width: 0;
+  }
+  a,
+  button {
+    color: inherit;
+  }
+  strong {
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+export interface NoteProps {
+  tone?: NoteTone | undefined;
+  title?: ReactNode;
+  /** A TextLink, usually. */
+  action?: ReactNode;
+  /** Read out when it appears: errors at once, others politely. */
+  isLive?: boolean | undefined;
+  icon?: IconName | undefined;
+  children: ReactNode;
+}
+
+export const Note = ({ tone = 'info', title, action, isLive = false, icon = colours[tone].icon, children }: NoteProps) => (
+  <Box $tone={tone} {...(isLive ? { role: tone === 'error' ? 'alert' : 'status' } : {})}>
+    <Icon name={icon} size={22} />
+    <div>
+      {title ? <strong>{title}</strong> : null}
+      <div>{children}</div>
+      {action}
+    </div>
+  </Box>
+);

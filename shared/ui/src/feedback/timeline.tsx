@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+import { VisuallyHidden } from '../type/index.ts';
+
+type State = 'done' | 'now' | 'next';
+
+const List = styled.ol`
+  display: grid;
+`;
+
+const Mark = styled.span<{ $state: State }>`
+  position: absolute;
+  left: 2px;
+  top: 4px;
+  display: grid;
+  place-items: center;
+  width: 18px;
+  height: 18px;
+  border-radius: 3px;
+  background: ${({ $state }) => ({ done: 'var(--persiana)', now: 'var(--luz-2)', next: 'var(--linen)' })[$state]};
+  box-shadow: ${({ $state }) => ({ done: 'none', now: 'inset 0 0 0 2px var(--luz-ink)', next: 'inset 0 0 0 2px var(--edge)' })[$state]};
+  color: var(--on-persiana);
+
+  svg {
+    stroke-width: 3;
+  }
+`;
+
+const Item = styled.li<{ $state: State }>`
+  position: relative;
+  padding: 0 0 22px 36px;
+
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    left: 10px;
+    top: 24px;
+    bottom: -2px;
+    width: 2px;
+    background: ${({ $state }) => ($state === 'done' ? 'var(--persiana)' : 'var(--grout)')};
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+  > p:first-of-type {
+    font-weight: ${({ $state }) => ($state === 'next' ? 500 : 600)};
+    line-height: 1.4;
+    color: ${({ $state }) => ($state === 'next' ? 'var(--ink-2)' : 'var(--ink)')};
+  }
+  > div {
+    font-size: var(--t-small);
+    line-height: 1.45;
+    color: var(--ink-2);
+  }
+`;
+
+export interface TimelineItem {
+  id: string;
+  state: State;
+  title: ReactNode;
+  /** Always a time, or "by" one. */
+  detail?: ReactNode;
+}
+
+export interface TimelineProps {
+  label: string;
+  items: readonly TimelineItem[];
+  /** Read after each title, as colour and tick are only seen. */
+  stateLabels: Record<State, string>;
+}
+
+export const Timeline = ({ label, items, stateLabels }: TimelineProps) => (
+  <List aria-label={label}>
+    {items.map(({ id, state, title, detail }) => (
+      <Item key={id} $state={state} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
+        <Mark $state={state} aria-hidden="true">
+          {state === 'done' ? <Icon name="check" size={12} /> : null}
+        </Mark>
+        <p>
+          {title}
+          <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
+        </p>
+        {detail ? <div>{detail}</div> : null}
+      </Item>
+    ))}
+  </List>
+);

@@ -1,0 +1,151 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../buttons/index.ts';
+import { Icon } from '../icons/index.ts';
+import { from744 } from '../layout/index.ts';
+import type { ToastMessage, Toasts } from './toasts.ts';
+
+const shownForMs = 6000;
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+`;
+
+const Region = styled.div`
+  position: fixed;
+  z-index: var(--z-toast);
+  inset: auto 12px calc(12px + env(safe-area-inset-bottom));
+  pointer-events: none;
+
+  > div {
+    display: grid;
+    gap: 8px;
+  }
+  ${from744} {
+    inset: auto auto 24px 24px;
+    width: 420px;
+  }
+`;
+
+const Bar = styled.div`
+  --glint: currentColor;
+  position: relative;
+  overflow: hidden;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  padding: 4px 6px 4px 24px;
+  border-radius: var(--r-control);
+  background: var(--ink);
+  color: var(--wall);
+  box-shadow: var(--e-3);
+  pointer-events: auto;
+  animation: ${rise} var(--m-move) var(--ease-out);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -10% auto -10% -8px;
+    width: 16px;
+    background: var(--luz-2);
+    transform: skewX(var(--ray));
+  }
+  p {
+    flex: 1;
+    min-width: 0;
+    padding-block: 8px;
+    line-height: 1.4;
+  }
+  button:hover {
+    background: rgb(127 127 127 / 0.25);
+  }
+  :focus-visible {
+    box-shadow: inset 0 0 0 2px currentColor;
+  }
+`;
+
+const Undo = styled.button`
+  flex: none;
+  min-height: 44px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.22em;
+  cursor: pointer;
+`;
+
+interface ToastProps {
+  message: ToastMessage;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+const Toast = ({ message, closeLabel, onClose }: ToastProps) => {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onClose]);
+  const { undo } = message;
+  return (
+    <Bar onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+      <Icon name="check" size={20} />
+      <p>{message.text}</p>
+      {undo ? (
+        <Undo
+          type="button"
+          onClick={() => {
+            undo.run();
+            onClose();
+          }}
+        >
+          {undo.label}
+        </Undo>
+      ) : null}
+      <IconButton icon="close" size={20} label={closeLabel} onPress={onClose} />
+    </Bar>
+  );
+};
+
+export interface ToastRegionProps {
+  toasts: Toasts;
+  label: string;
+  closeLabel: string;
+}
+
+const none: readonly ToastMessage[] = [];
+
+/** Mounted once and always there, so that readers hear what is added to it. */
+export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => {
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, () => none);
+  const [closers] = useState(() => new Map<number, () => void>());
+  // One closer per toast, so that a second toast doesn't restart the first one's time.
+  const closer = (id: number) => {
+    const known = closers.get(id);
+    if (known) return known;
+    const close = () => {
+      closers.delete(id);
+      toasts.close(id);
+    };
+    closers.set(id, close);
+    return close;
+  };
+  return (
+    <Region role="region" aria-label={label}>
+      <div role="log" aria-live="polite" aria-relevant="additions">
+        {visible.map((message) => (
+          <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={closer(message.id)} />
+        ))}
+      </div>
+    </Region>
+  );
+};

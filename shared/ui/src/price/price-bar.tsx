@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Sheet } from '../dialog/index.ts';
+import { Icon } from '../icons/index.ts';
+import { from1024 } from '../layout/index.ts';
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: var(--z-bar);
+  inset: auto 0 0;
+  display: grid;
+  gap: 8px;
+  padding: 8px 20px calc(14px + env(safe-area-inset-bottom));
+  background: var(--linen);
+  box-shadow: 0 -1px 0 var(--grout), 0 -12px 32px -12px rgb(19 35 28 / 0.22);
+
+  ${from1024} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Open = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  width: 100%;
+  min-height: 48px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-tile);
+  background: none;
+  text-align: start;
+  cursor: pointer;
+
+  > span:first-child {
+    min-width: 0;
+  }
+  strong {
+    display: block;
+    font-variation-settings: var(--flare);
+    font-size: 26px;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.05;
+    letter-spacing: -0.02em;
+  }
+  small {
+    display: block;
+    overflow: hidden;
+    font-size: var(--t-micro);
+    line-height: 1.4;
+    color: var(--ink-2);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const More = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  flex: none;
+  color: var(--persiana-ink);
+  font-size: 15px;
+  font-weight: 600;
+`;
+
+const Acts = styled.div<{ $hasBack: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $hasBack }) => ($hasBack ? '52px ' : '')}minmax(0, 1fr);
+  gap: 10px;
+
+  > :last-child {
+    width: 100%;
+  }
+`;
+
+const Back = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: 52px;
+  border-radius: var(--r-control);
+  color: var(--ink);
+  box-shadow: inset 0 0 0 1.5px var(--edge);
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+`;
+
+export interface PriceBarProps {
+  total: string;
+  /** Small, below the total ("Total per visit, IVA incl."). */
+  totalName: string;
+  /** Opens the sheet ("Price, line by line"). */
+  openLabel: string;
+  closeLabel: string;
+  /** Names the sheet for readers. */
+  sheetLabel: string;
+  /** The price panel, and what the side column says below it. */
+  sheet: ReactNode;
+  back?: { label: string; to: string } | undefined;
+  /** The one primary button. */
+  next: ReactNode;
+}
+
+/** Total, back and continue, always under the thumb; below 1024 px only. */
+export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, sheet, back, next }: PriceBarProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Bar>
+      <Open type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        <span>
+          <strong>{total}</strong>
+          <small>{totalName}</small>
+        </span>
+        <More>
+          {openLabel}
+          <Icon name="up" size={20} />
+        </More>
+      </Open>
+      <Acts $hasBack={back !== undefined}>
+        {back ? (
+          <Back to={back.to} aria-label={back.label}>
+            <Icon name="left" size={22} />
+          </Back>
+        ) : null}
+        {next}
+      </Acts>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} label={sheetLabel} closeLabel={closeLabel}>
+        {sheet}
+      </Sheet>
+    </Bar>
+  );
+};

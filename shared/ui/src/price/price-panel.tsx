@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from '../type/index.ts';
+
+const flash = keyframes`
+  from {
+    background: var(--luz);
+    box-shadow: 0 0 0 6px var(--luz);
+  }
+`;
+
+const Box = styled.section`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  padding: 24px;
+  border-radius: var(--r-panel);
+  background: var(--linen);
+  box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
+
+  h2 {
+    font-size: var(--t-3);
+    font-weight: 500;
+    line-height: 1.25;
+    letter-spacing: 0;
+  }
+  /* In a sheet the sheet is the panel. */
+  [role='dialog'] & {
+    margin-inline: -20px;
+    padding: 12px 20px 24px;
+    border-radius: 0;
+    box-shadow: inset 0 -1px 0 var(--grout);
+  }
+`;
+
+const When = styled.p`
+  margin-top: 2px;
+  font-size: var(--t-small);
+  line-height: 1.45;
+  color: var(--ink-2);
+`;
+
+const Lines = styled.dl`
+  margin-top: 16px;
+  padding-top: 8px;
+  border-top: 1px solid var(--grout);
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  padding-block: 9px;
+  line-height: 1.35;
+
+  dt {
+    min-width: 0;
+    overflow-wrap: break-word;
+  }
+  dd {
+    flex: none;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    font-size: var(--t-micro);
+    color: var(--ink-3);
+  }
+`;
+
+const Amount = styled.span`
+  border-radius: 2px;
+
+  &[data-flash='true'] {
+    animation: ${flash} var(--m-light) var(--ease-light);
+  }
+`;
+
+const Sums = styled.dl`
+  margin-top: 8px;
+  padding-top: 8px;
+  border-top: 1px solid var(--grout);
+`;
+
+const Total = styled(Line)`
+  align-items: center;
+  margin-top: 8px;
+  padding: 16px 0 0;
+  border-top: 2px solid var(--ink);
+
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    font-variation-settings: var(--flare);
+    font-size: 32px;
+    font-weight: 500;
+    line-height: 1;
+    letter-spacing: -0.02em;
+  }
+`;
+
+/* The patch belongs to the amount, so that a long one still stands wholly in the light. */
+const Lit = styled.dd<{ $isPlain: boolean }>`
+  position: relative;
+  isolation: isolate;
+  color: ${({ $isPlain }) => ($isPlain ? 'inherit' : 'var(--on-patch)')};
+
+  &::before {
+    content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
+    position: absolute;
+    z-index: -1;
+    inset: -18px -72px -40px -28px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: 12px;
+  font-size: var(--t-small);
+  line-height: 1.45;
+  color: var(--ink-2);
+`;
+
+interface AmountInTimeProps {
+  amount: string;
+  /** Flashes from the start: a line that joined a panel already seen. */
+  isNew: boolean;
+}
+
+/** Counts its own changes: each one is a new element, so the flash starts again. */
+const AmountInTime = ({ amount, isNew }: AmountInTimeProps) => {
+  const [shown, setShown] = useState({ amount, changes: isNew ? 1 : 0 });
+  if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
+  return (
+    <Amount key={shown.changes} data-flash={shown.changes > 0}>
+      {amount}
+    </Amount>
+  );
+};
+
+export interface PricePanelLine {
+  id: string;
+  name: ReactNode;
+  /** Small, below the name ("85 m², 6 rooms"). */
+  reason?: ReactNode;
+  /** Formatted. */
+  amount: string;
+}
+
+export interface PricePanelProps {
+  title: ReactNode;
+  /** Day and hours, where they are chosen. */
+  when?: ReactNode;
+  lines: readonly PricePanelLine[];
+  /** Between lines and sums: a promo code's link or field. */
+  promo?: ReactNode;
+  sums: readonly PricePanelLine[];
+  /** `announcement` is read when the amount changes; by default name and amount. */
+  total: { name: ReactNode; amount: string; announcement?: string | undefined };
+  footer?: ReactNode;
+  /** Without light: where another thing on the view has it. */
+  isPlain?: boolean | undefined;
+  /** Off where another panel on the page already says the total. */
+  isSilent?: boolean | undefined;
+}
+
+export const PricePanel = ({ title, when, lines, promo, sums, total, footer, isPlain = false, isSilent = false }: PricePanelProps) => {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => setIsSettled(true), []);
+  const row = ({ id, name, reason, amount }: PricePanelLine) => (
+    <Line key={id}>
+      <dt>
+        {name}
+        {reason ? <small>{reason}</small> : null}
+      </dt>
+      <dd>
+        <AmountInTime amount={amount} isNew={isSettled} />
+      </dd>
+    </Line>
+  );
+  return (
+    <Box>
+      <h2>{title}</h2>
+      {when ? <When>{when}</When> : null}
+      {lines.length > 0 ? <Lines>{lines.map(row)}</Lines> : null}
+      {promo}
+      {sums.length > 0 ? <Sums>{sums.map(row)}</Sums> : null}
+      <dl>
+        <Total>
+          <dt>{total.name}</dt>
+          <Lit $isPlain={isPlain}>{total.amount}</Lit>
+        </Total>
+      </dl>
+      {isSilent ? null : (
+        <VisuallyHidden aria-live="polite" aria-atomic="true">
+          {total.announcement ?? (
+            <>
+              {total.name} {total.amount}
+            </>
+          )}
+        </VisuallyHidden>
+      )}
+      {footer ? <Foot>{footer}</Foot> : null}
+    </Box>
+  );
+};
