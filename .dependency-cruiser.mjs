@@ -98,7 +98,7 @@ export default {
       'features-apart',
       'A feature never imports its sibling; what two need is a folder of parts, or moves up.',
       { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
-      { path: '^$1/src/features/', pathNot: '^$1/src/features/($2|[a-z-]*parts)/' },
+      { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/($2|[a-z-]*parts)/' },
     ),
     rule('no-tests-in-code', 'Code never imports a test.', { pathNot: tests }, { path: '[.]test[.]tsx?$' }),
     rule(

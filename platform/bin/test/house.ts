@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from './step.ts';
+
+interface Rule {
+  pattern: RegExp;
+  where: RegExp;
+  why: string;
+}
+
+const code = /\.(ts|tsx|mjs)$/;
+// Written with a gap, so that this file does not break its own rules.
+const word = (...parts: string[]): RegExp => new RegExp(parts.join(''));
+
+const rules: Rule[] = [
+  { pattern: word('\\bTO', 'DO\\b|\\bFIX', 'ME\\b|\\bXX', 'X\\b'), where: code, why: 'what is left to do is no comment' },
+  { pattern: word('@ts-', '(ignore|expect-error|nocheck)|biome-', 'ignore'), where: code, why: 'a silenced check hides a mistake' },
+  { pattern: word('(^|[^a-z])/wo', 'rk/(main|shared|briefs)'), where: /./, why: 'a path of one machine' },
+  { pattern: /\.(skip|only|todo)\(\s*['"`]/, where: /\.(test|spec)\.tsx?$/, why: 'every test runs' },
+];
+
+/** Tables of data may be as long as their data. */
+const tables =
+  /(^|\/)(icons?|flags?|art|texts?|data|seed|illustrations|prose|content|letters?)(\/|-|\.)|(-data|-table|-list|-letters|-countries|commonest-passwords|common-passwords|icons|art|flags|prose|content)\.tsx?$/;
+const longest = 300;
+
+/**
+ * Rules of the house that no linter knows.
+ * @returns one line for each place that breaks one.
+ */
+export async function checkHouse(root: string): Promise<string[]> {
+  const { output } = await runProgram('git', ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard']);
+  const files = output
+    .split('\n')
+    .filter((path) => /\.(tsx?|mjs|json|md|css)$/.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)));
+  const findings = await Promise.all(files.map(async (path) => inFile(path, await readFile(join(root, path), 'utf8'))));
+  return [...findings.flat(), ...withoutReadme(root, files)];
+}
+
+function inFile(path: string, source: string): string[] {
+  const lines = source.split('\n');
+  const broken = rules
+    .filter(({ where }) => where.test(path))
+    .flatMap(({ pattern, why }) => lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${why}`] : [])));
+  if (/^api\/src\/(?!.*\.test\.ts$)/.test(path) && readsDatabaseClock(source))
+    broken.push(`${path} reads the database's clock: time in SQL is handed in`);
+  const tooLong = code.test(path) && lines.length > longest && !tables.test(path);
+  return tooLong ? [...broken, `${path} has ${lines.length} lines; ${longest} is the most`] : broken;
+}
+
+/** What is filled into a query comes from our clocks; what stands in its text would come from the database's. */
+export function readsDatabaseClock(source: string): boolean {
+  const queries = source.matchAll(/\bsql(?:<[^`]*?>)?`((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g);
+  const texts = [...queries].map((query) => (query[1] ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ''));
+  return (
+    texts.some((text) => /\bnow\s*\(|\bcurrent_(timestamp|date|time)\b|\bclock_timestamp\b/i.test(text)) ||
+    /\bfn(?:<[^>]*>)?\(\s*'now'/.test(source)
+  );
+}
+
+/** Every package says what it owns and how to work on it. */
+function withoutReadme(root: string, files: string[]): string[] {
+  const folders = files
+    .filter((path) => path.endsWith('package.json') && !path.includes('/fixtures/'))
+    .map((path) => path.slice(0, -'package.json'.length));
+  return folders.filter((folder) => !existsSync(join(root, folder, 'README.md'))).map((folder) => `${folder || './'} has no README.md`);
+}

@@ -1,0 +1,55 @@
+import { checkHouse } from './house.ts';
+import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
+import { runBrowserTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
+import { checkTexts } from './texts/check.ts';
+
+const packages = ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared', 'api', 'platform', 'e2e', 'bench'];
+
+const steps: Step[] = [
+  { name: 'types', title: 'Types', run: () => holds(runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false'])) },
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    run: () => holds(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
+  },
+  {
+    name: 'boundaries',
+    title: 'Who imports whom',
+    run: () => holds(runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages])),
+  },
+  { name: 'texts', title: 'Texts in eight languages', run: async () => nothing(await checkTexts(root)) },
+  { name: 'house', title: 'House rules', run: async () => nothing(await checkHouse(root)) },
+  { name: 'unit', title: 'Unit and integration', run: runUnitTests },
+  ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
+  { name: 'browser', title: 'Journeys in a browser', run: runBrowserTests },
+];
+
+/** Runs the steps named on the command line, or all; the last line counts what passed and what failed. */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+  const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. The steps: ${steps.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
+  for (const step of steps.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    console.log(`\n── ${step.title} (${step.name})`);
+    const began = performance.now();
+    const outcome = await step.run();
+    results.push({ step, outcome, seconds: (performance.now() - began) / 1000 });
+  }
+  const total = { passed: 0, failed: 0 };
+  console.log('\n── Summary');
+  for (const { step, outcome, seconds } of results) {
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`  ${mark} ${step.title.padEnd(28)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s`);
+  }
+  if (!process.env.TEST_DATABASE_URL) console.log('  (PostgreSQL was not tried: TEST_DATABASE_URL names none.)');
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+await main();

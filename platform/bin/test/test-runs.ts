@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Outcome, runProgram, runTool } from './step.ts';
+
+/** All tests beside the code, on the embedded database. */
+export async function runUnitTests(): Promise<Outcome> {
+  const browser = await findBrowser();
+  return vitest([], { TEST_DATABASE_URL: undefined, CHROME_PATH: browser ?? undefined });
+}
+
+/** The tests that meet a database, on the PostgreSQL that TEST_DATABASE_URL names. */
+export const runUnitTestsOnPostgres = (): Promise<Outcome> => vitest(['--project', 'api']);
+
+/** Journeys on the composed site. */
+export async function runBrowserTests(): Promise<Outcome> {
+  const browser = await findBrowser();
+  if (browser === null) return { passed: 0, failed: 1 };
+  const { folder, file, remove } = await reportFile();
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', '--output', join(folder, 'results')];
+  const { code } = await runTool('playwright', args, { live: true, env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const report = await readReport(file);
+  await remove();
+  const stats = report && 'stats' in report ? report.stats : null;
+  return counted(code, numberIn(stats, 'expected'), numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'));
+}
+
+async function vitest(args: string[], env: Record<string, string | undefined> = {}): Promise<Outcome> {
+  const { file, remove } = await reportFile();
+  const { code } = await runTool('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    live: true,
+    env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  });
+  const report = await readReport(file);
+  await remove();
+  return counted(code, numberIn(report, 'numPassedTests'), numberIn(report, 'numFailedTests'));
+}
+
+/** A run that failed without a failed test (a file that would not load, or no test at all) counts as one failure. */
+function counted(code: number, passed: number, failed: number): Outcome {
+  const broken = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: broken ? 1 : failed };
+}
+
+let found: Promise<string | null> | undefined;
+
+/** Path of a browser, installed when there is none. Null, with the reason told, when that cannot be done. */
+const findBrowser = (): Promise<string | null> => {
+  found ??= runProgram(process.execPath, ['e2e/support/ensure-browser.ts']).then(({ code, output }) => {
+    if (code === 0) return output.trim().split('\n').at(-1) ?? null;
+    console.log(output.trim());
+    return null;
+  });
+  return found;
+};
+
+async function reportFile(): Promise<{ folder: string; file: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-test-'));
+  return { folder, file: join(folder, 'report.json'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function readReport(file: string): Promise<object | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function numberIn(source: unknown, key: string): number {
+  if (typeof source !== 'object' || source === null) return 0;
+  const value: unknown = Reflect.get(source, key);
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { compareLanguages } from './compare.ts';
+import { flatten, type Texts } from './text-set.ts';
+import { compareWithCode, type Source } from './usage.ts';
+
+const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
+
+/** Every set of texts of the checkout: complete in eight languages, and, in a page's package, held against its code. */
+export async function checkTexts(root: string): Promise<string[]> {
+  const sets = await findSets(root);
+  const languages = await Promise.all(
+    sets.map(async (folder) => compareLanguages(await readSet(join(root, folder))).map((fault) => `${folder}: ${fault}`)),
+  );
+  const packages = [
+    ...new Set(sets.filter((folder) => folder.includes('/i18n')).map((folder) => folder.slice(0, folder.indexOf('/src/')))),
+  ];
+  const code = await Promise.all(packages.map((folder) => checkPackage(root, folder, sets)));
+  return [...languages.flat(), ...code.flat()];
+}
+
+/** Folders that hold an `en.json` under `i18n` or `texts`. */
+async function findSets(root: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of glob('{shell,mf-*,shared/*,api,platform}/src/**/{i18n,texts}/**/en.json', {
+    cwd: root,
+    exclude: (at) => aside.test(at),
+  })) {
+    found.push(dirname(path));
+  }
+  return found.sort();
+}
+
+async function readSet(folder: string): Promise<Map<string, Texts>> {
+  const set = new Map<string, Texts>();
+  for await (const file of glob('*.json', { cwd: folder })) {
+    const parsed: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    set.set(basename(file, '.json'), flatten(parsed));
+  }
+  return set;
+}
+
+async function checkPackage(root: string, folder: string, sets: string[]): Promise<string[]> {
+  const own = sets.filter((set) => set.startsWith(`${folder}/src/`) && set.includes('/i18n'));
+  const namespaces = new Map<string, Texts>();
+  for (const set of own) namespaces.set(set, (await readSet(join(root, set))).get('en') ?? new Map());
+  return compareWithCode(namespaces, await readSources(root, folder)).map((fault) => `${folder}: ${fault}`);
+}
+
+async function readSources(root: string, folder: string): Promise<Source[]> {
+  const sources: Source[] = [];
+  for await (const path of glob(`${folder}/{src/**/*.{ts,tsx},remote.ts}`, { cwd: root, exclude: (at) => aside.test(at) })) {
+    const at = join(root, path);
+    if (!/\.test\.tsx?$/.test(path) && existsSync(at)) sources.push({ path, text: await readFile(at, 'utf8') });
+  }
+  return sources;
+}

@@ -1,0 +1,69 @@
+import { isLanguage, type Language, languages, localeOf } from '@nitida/contract';
+import { mayStayTheSame } from './same-words.ts';
+import { placeholders, pluralOf, type Texts, withoutPlural } from './text-set.ts';
+
+/** Languages of one set of texts, compared with English. @returns one line for each fault. */
+export function compareLanguages(set: ReadonlyMap<string, Texts>): string[] {
+  const english = set.get('en');
+  if (english === undefined) return ['has no en.json'];
+  const missing = languages.filter((language) => !set.has(language)).map((language) => `has no ${language}.json`);
+  const strange = [...set.keys()]
+    .filter((name) => !isLanguage(name))
+    .map((name) => `has ${name}.json, which is none of the eight languages`);
+  const faults = languages.flatMap((language) => {
+    const texts = set.get(language);
+    return texts === undefined ? [] : compare(language, texts, english).map((fault) => `${language}.json ${fault}`);
+  });
+  return [...missing, ...strange, ...faults];
+}
+
+function compare(language: Language, texts: Texts, english: Texts): string[] {
+  return [
+    ...keyFaults(language, texts, english),
+    ...[...texts].flatMap(([key, text]) => textFaults(language, key, text, english)),
+    ...placeholderFaults(texts, english),
+  ];
+}
+
+/** The same keys everywhere, and of a plural exactly the forms that the language has. */
+function keyFaults(language: Language, texts: Texts, english: Texts): string[] {
+  const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories;
+  const expected = new Set(
+    [...english.keys()].flatMap((key) => (pluralOf(key) === null ? [key] : forms.map((form) => `${withoutPlural(key)}_${form}`))),
+  );
+  // A form for fractions and compact numbers may be left out: counts here are whole. i18next then takes `other`.
+  const optional = new Set([...expected].filter((key) => pluralOf(key) === 'many' && language === 'es'));
+  return [
+    ...[...expected].filter((key) => !texts.has(key) && !optional.has(key)).map((key) => `lacks ${key}`),
+    ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `has ${key}, which English has not`),
+  ];
+}
+
+function textFaults(language: Language, key: string, text: string, english: Texts): string[] {
+  const faults: string[] = [];
+  if (text.trim() === '') faults.push(`${key} is empty`);
+  if (/[!¡]/.test(text)) faults.push(`${key} exclaims: ${text}`);
+  const same = language !== 'en' && text === english.get(key);
+  if (same && !mayStayTheSame(text, language)) faults.push(`${key} is still English: ${text}`);
+  return faults;
+}
+
+/** Compared over all forms of a plural together: "one room" may say its number in words. */
+function placeholderFaults(texts: Texts, english: Texts): string[] {
+  const mine = byKey(texts);
+  return [...byKey(english)].flatMap(([key, expected]) => {
+    const found = mine.get(key);
+    if (found === undefined || found.join() === expected.join()) return [];
+    return [`${key} has ${found.join(' ') || 'no placeholder'} where English has ${expected.join(' ') || 'none'}`];
+  });
+}
+
+function byKey(texts: Texts): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, text] of texts) {
+    const base = withoutPlural(key);
+    const own = placeholders(text);
+    found.set(base, pluralOf(key) === null ? own : [...new Set([...(found.get(base) ?? []), ...own])].sort());
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+import { languages } from '@nitida/contract';
+import { expect, test } from 'vitest';
+import { compareLanguages } from './compare.ts';
+import { flatten, placeholders } from './text-set.ts';
+import { compareWithCode } from './usage.ts';
+
+const everyLanguage = (texts: (language: string) => object) => new Map(languages.map((language) => [language, flatten(texts(language))]));
+
+test('nested and flat files read the same', () => {
+  expect(flatten({ a: { b: 'x' } })).toEqual(flatten({ 'a.b': 'x' }));
+});
+
+test('placeholders are found in both spellings, and tags', () => {
+  expect(placeholders('Pay {{ amount }} to {merchant} <1>now</1>')).toEqual(['</1>', '<1>', '{merchant}', '{{amount}}']);
+});
+
+test('a set that says the same in eight ways is fine', () => {
+  expect(compareLanguages(everyLanguage((language) => ({ greeting: `${language}: {{name}}` })))).toEqual([]);
+});
+
+test('a missing language, key and placeholder, an empty text and left-over English are each named', () => {
+  const set = everyLanguage((language) => ({ title: `${language} {{name}}`, word: `${language} word`, empty: `${language} full` }));
+  set.delete('ru');
+  set.set('es', flatten({ title: 'Hola', word: 'en word', empty: '' }));
+  set.set('de', flatten({ title: 'de {{name}}', word: 'de' }));
+  expect(compareLanguages(set)).toEqual([
+    'has no ru.json',
+    'es.json word is still English: en word',
+    'es.json empty is empty',
+    'es.json title has no placeholder where English has {{name}}',
+    'de.json lacks empty',
+  ]);
+});
+
+test('a plural has the forms of its language: Russian has four', () => {
+  const set = everyLanguage((language) => ({ rooms_one: `${language} one`, rooms_other: `${language} {{count}}` }));
+  expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
+});
+
+test('names stay as they are', () => {
+  expect(compareLanguages(everyLanguage(() => ({ way: 'WhatsApp', price: '{{amount}} €' })))).toEqual([]);
+});
+
+test('a key that no code names, one that no text has, and one put together at run time are each told', () => {
+  const texts = new Map([['ns', flatten({ used: 'x', table: { entry: 'x' }, rooms_one: 'x', rooms_other: 'x', forgotten: 'x' })]]);
+  const text = "t('used'); const table = { a: 'table.entry' }; t('rooms', { count }); t('gone'); t(`step.${name}`);";
+  expect(compareWithCode(texts, [{ path: 'page.tsx', text }])).toEqual([
+    'page.tsx asks for gone, which no text has',
+    'page.tsx assembles a key at run time: step.${name}',
+    'no code uses forgotten',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { type Texts, withoutPlural } from './text-set.ts';
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** `t('…')` and `<Trans i18nKey="…">`; the second group is set when a piece of the key is filled in at run time. */
+const call = /(?<![\w.])(?:i18n\.)?t\(\s*(['"`])((?:(?!\1)[^\\\n])*)\1|i18nKey=\{?(['"`])((?:(?!\3)[^\\\n])*)\3/g;
+const literal = /(['"`])((?:(?!\1)[^\\\n])+)\1/g;
+
+/**
+ * Holds a package's texts against its code, both ways: each key asked for exists, each key is somebody's.
+ * A table that maps codes to keys names them literally, which counts as use.
+ */
+export function compareWithCode(namespaces: ReadonlyMap<string, Texts>, sources: Source[]): string[] {
+  const known = new Set([...namespaces.values()].flatMap((texts) => [...texts.keys()].map(withoutPlural)));
+  const named = new Set(sources.flatMap(({ text }) => [...text.matchAll(literal)].map((found) => keyIn(found[2] ?? ''))));
+  const unused = [...known].filter((key) => !named.has(key)).map((key) => `no code uses ${key}`);
+  return [...sources.flatMap((source) => askedFaults(source, known)), ...unused];
+}
+
+function askedFaults({ path, text }: Source, known: ReadonlySet<string>): string[] {
+  return [...text.matchAll(call)].flatMap((found) => {
+    const key = found[2] ?? found[4] ?? '';
+    if (key.includes('${')) return [`${path} assembles a key at run time: ${key}`];
+    return known.has(keyIn(key)) ? [] : [`${path} asks for ${key}, which no text has`];
+  });
+}
+
+/** Without the namespace that may stand before it. */
+const keyIn = (key: string): string => key.replace(/^\w+:/, '');

@@ -1,0 +1,30 @@
+import type { Site } from './start-site.ts';
+
+/** What a person wants to know once the site runs. */
+export function addresses(site: Site, dataDir: string, seconds: number): string {
+  const { config } = site;
+  const rows = [
+    [site.url, 'the site'],
+    ...(config.production ? [] : [[`${site.url}/__local`, 'mails sent, payments, cleaners, the clock, compositions']]),
+    [`${site.url}/api/docs`, 'the calls of the API'],
+    [site.staffUrl, 'staff: releases and compositions, as calls only'],
+    ...(site.sandboxUrl ? [[site.sandboxUrl, "the payment provider's sandbox"]] : []),
+  ];
+  const width = Math.max(...rows.map(([url = '']) => url.length)) + 3;
+  return [
+    '',
+    `Nítida is running, after ${seconds.toFixed(1)} s.`,
+    '',
+    ...rows.map(([url = '', purpose = '']) => `  ${url.padEnd(width)}${purpose}`),
+    '',
+    ...(config.databaseUrl === null ? databaseLines(dataDir) : []),
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
+
+const databaseLines = (dataDir: string): string[] => [
+  `  Data: ${dataDir}, an embedded database (PGlite). It is for trying out and developing: it never forces`,
+  '  writes to the disk, so a power cut can lose the last of them. DATABASE_URL names a PostgreSQL instead.',
+  '',
+];

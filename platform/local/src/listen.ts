@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** The port is taken; the message is for whoever started the site. */
+export class PortInUseError extends Error {
+  readonly port: number;
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program. Choose another: PORT=3100 npm start`);
+    this.port = port;
+  }
+}
+
+/**
+ * Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either.
+ * @returns what stops listening; the application itself stays open.
+ */
+export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<() => Promise<void>> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw isInUse(error) ? new PortInUseError(port) : error;
+  }
+  const twinHost = host === '127.0.0.1' ? '::1' : host === '::1' ? '127.0.0.1' : null;
+  const twin = twinHost === null ? null : await listenAsTwin(app.server, twinHost, port);
+  return async () => {
+    twin?.closeAllConnections();
+    await new Promise<void>((resolve) => (twin ? twin.close(() => resolve()) : resolve()));
+  };
+}
+
+/** Hands every request and socket over to the main server. Null where the machine has no such address. */
+function listenAsTwin(main: Server, host: string, port: number): Promise<Server | null> {
+  const twin = createServer();
+  twin.on('request', (request, response) => main.emit('request', request, response));
+  twin.on('upgrade', (request, socket, head) => main.emit('upgrade', request, socket, head));
+  return new Promise((resolve, reject) => {
+    twin.once('error', (error) => (isInUse(error) ? reject(new PortInUseError(port)) : resolve(null)));
+    twin.listen({ host, port }, () => resolve(twin));
+  });
+}
+
+const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+
+/** The site, staff and the payment sandbox stand on three ports in a row. */
+export const neighbours = 3;
+const loopbacks = ['127.0.0.1', '::1'];
+
+/** Whether nobody listens on the port, under either name of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  for (const host of loopbacks) {
+    const code = await tryListening(host, port);
+    if (code === 'EADDRINUSE' || code === 'EACCES') return false;
+  }
+  return true;
+}
+
+/** The first of three free ports in a row. */
+export async function findFreePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = await anyPort();
+    const row = Array.from({ length: neighbours }, (_, offset) => first + offset);
+    const free = await Promise.all(row.map(isFree));
+    if (first + neighbours <= 65_536 && free.every(Boolean)) return first;
+  }
+  throw new Error('No three free ports in a row were found.');
+}
+
+/** @returns the error's code, or null when listening worked. */
+function tryListening(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'UNKNOWN'));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+function anyPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { type Config, createApi, loadConfig } from '@nitida/api';
+import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '@nitida/platform';
+import fastify, { type FastifyInstance } from 'fastify';
+import { listenOn } from './listen.ts';
+import { findFreePorts } from './ports.ts';
+
+export interface SiteOptions {
+  /** The site's port; staff is on the next, the payment sandbox on the one after. 0: any three free ones. */
+  port: number;
+  dataDir: string;
+  /** Folders of built releases that the site is to serve. */
+  releases: string[];
+  /** Further configuration, as environment variables name it. */
+  env?: Record<string, string | undefined>;
+}
+
+export interface Site {
+  url: string;
+  staffUrl: string;
+  /** Null when a real payment provider is configured. */
+  sandboxUrl: string | null;
+  config: Config;
+  /** Ends every request, job and connection, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** The whole site in this process: API, composer, staff calls and, without payment keys, the provider's sandbox. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const port = options.port === 0 ? await findFreePorts() : options.port;
+  const config = loadConfig({ ...options.env, PORT: String(port), DATA_DIR: resolve(options.dataDir) });
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const api = await createApi({ config });
+    undo.push(() => api.close());
+    const platform = await openPlatform({
+      pool: api.database.pool,
+      dataDir: resolve(config.dataDir, 'platform'),
+      now: () => api.clock.now(),
+    });
+    await platform.importReleases(options.releases);
+
+    const customers = await customersApp(config, api, platform);
+    const staff = await staffApp(config, api, platform);
+    for (const [app, at] of [
+      [customers, port],
+      [staff, port + 1],
+    ] as const) {
+      undo.push(() => app.close());
+      undo.push(await listenOn(app, config.host, at));
+    }
+    api.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const local = (at: number) => `http://localhost:${at}`;
+  return {
+    url: config.origin,
+    staffUrl: local(port + 1),
+    sandboxUrl: config.stripe ? null : local(port + 2),
+    config,
+    stop,
+  };
+}
+
+type Api = Awaited<ReturnType<typeof createApi>>;
+
+async function customersApp(config: Config, api: Api, platform: Platform): Promise<FastifyInstance> {
+  const app = newApp(config, api);
+  await app.register(api.plugin);
+  await app.register(composerPlugin, {
+    platform,
+    businessNow: () => api.clock.now(),
+    secure: config.origin.startsWith('https:'),
+    formTargets: config.stripe ? ['https://checkout.stripe.com'] : [`http://localhost:${config.port + 2}`],
+  });
+  return app;
+}
+
+async function staffApp(config: Config, api: Api, platform: Platform): Promise<FastifyInstance> {
+  const app = newApp(config, api);
+  await app.register(api.staffPlugin);
+  await app.register(publishingPlugin, { platform });
+  return app;
+}
+
+/** Connections that a browser keeps open must not hold up a stop. */
+const newApp = (config: Config, api: Api): FastifyInstance =>
+  fastify({ ...api.serverOptions, forceCloseConnections: true, logger: config.logLevel === 'silent' ? false : { level: config.logLevel } });
