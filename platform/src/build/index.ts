@@ -1,3 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { release } from '@nitida/contract';
+import { bundle } from './bundle.ts';
+import { readGraph } from './bundle-graph.ts';
+import { makeRelease } from './make-release.ts';
+import { type Buildable, findBuildables } from './packages.ts';
+import { refuseUnsharedRouterParts } from './router-imports.ts';
+import { sourceHash } from './source-hash.ts';
+
 export interface BuildOptions {
   /** The checkout: the folder that holds `shell/` and the remotes. */
   root: string;
@@ -17,12 +28,42 @@ export interface BuiltPackage {
   rebuilt: boolean;
 }
 
+const platformDir = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the last build of a package left behind, if the sources are still those. */
+function lastBuild(outDir: string, hash: string): BuiltPackage | null {
+  const stamp = join(outDir, 'sources.hash');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) return null;
+  const { name, version } = release.parse(JSON.parse(readFileSync(join(outDir, 'release.json'), 'utf8')));
+  return { name, version, dir: outDir, rebuilt: false };
+}
+
+async function build(buildable: Buildable, options: BuildOptions): Promise<BuiltPackage> {
+  const outDir = join(buildable.dir, 'dist');
+  const hash = sourceHash(options.root, platformDir, buildable);
+  const last = options.force ? null : lastBuild(outDir, hash);
+  if (last) return last;
+  const started = performance.now();
+  refuseUnsharedRouterParts(buildable);
+  const stats = await bundle(buildable);
+  const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
+  const made = makeRelease(buildable, readGraph(stats), outDir, paths);
+  writeFileSync(join(outDir, 'release.json'), JSON.stringify(made, null, 2));
+  writeFileSync(join(outDir, 'sources.hash'), hash);
+  options.onProgress?.(`${buildable.folder} ${made.version}, built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return { name: made.name, version: made.version, dir: outDir, rebuilt: true };
+}
+
 /** Builds the shell and every remote of the checkout whose sources changed. Throws, naming the file, when one does not compile. */
 export async function buildAll(options: BuildOptions): Promise<BuiltPackage[]> {
-  throw new Error(`buildAll: ${options.root}`);
+  const buildables = await findBuildables(options.root);
+  return Promise.all(buildables.map((buildable) => build(buildable, options)));
 }
 
 /** Builds one package: `shell`, or a remote by its folder (`mf-booking`) or its name (`booking`). */
 export async function buildPackage(name: string, options: BuildOptions): Promise<BuiltPackage> {
-  throw new Error(`buildPackage: ${name} ${options.root}`);
+  const buildables = await findBuildables(options.root);
+  const found = buildables.find(({ folder, remote }) => folder === name || remote?.name === name);
+  if (!found) throw new Error(`There is no ${name} to build, only: ${buildables.map(({ folder }) => folder).join(', ')}.`);
+  return build(found, options);
 }

@@ -34,7 +34,6 @@ const base = (dir: string): Configuration => ({
   experiments: { },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    tsConfig: undefined,
   },
   output: {
     path: join(dir, 'dist'),

@@ -1,4 +1,5 @@
-export { readPage } from './page.ts';
-export { compositionRoutes, startRemotes, type CompositionRoute } from './registry.ts';
+export { prefetchPage } from './load-page.ts';
 export { loadRemoteMessages } from './messages.ts';
+export { readPage } from './page.ts';
+export { type CompositionRoute, compositionRoutes, startRemotes } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';

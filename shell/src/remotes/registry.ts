@@ -1,14 +1,31 @@
 import type { InlinedComposition, RouteDeclaration } from '@nitida/contract';
-import type { Host } from '@nitida/host';
+import type { Activate, Host, RemoteModule } from '@nitida/host';
+import { loadActivate, registerRemotes } from './federation.ts';
 
 /** A route of the composition, with the release that owns it. */
 export interface CompositionRoute extends RouteDeclaration {
   remote: { name: string; version: string; owner: string };
 }
 
+type RegisteredRemote = InlinedComposition['remotes'][number];
+export interface ActiveRemote {
+  module: RemoteModule;
+  namespaces: string[];
+}
+
+let started: { remotes: Map<string, RegisteredRemote>; host: Host } | null = null;
+const activating = new Map<string, Promise<ActiveRemote>>();
+const active = new Map<string, ActiveRemote>();
+
+function shell() {
+  if (!started) throw new Error('startRemotes has not run.');
+  return started;
+}
+
 /** Call once at start, before the first render: registers the remotes and keeps the host that each is handed. Loads nothing. */
 export function startRemotes(composition: InlinedComposition, host: Host): void {
-  throw new Error(`startRemotes: ${composition.id} ${host.major}`);
+  started = { remotes: new Map(composition.remotes.map((remote) => [remote.name, remote])), host };
+  registerRemotes(composition);
 }
 
 /** Every route of the composition, in its order: the shell mounts them and builds its links from them. */
@@ -17,3 +34,30 @@ export function compositionRoutes(composition: InlinedComposition): CompositionR
     routes.map((route) => ({ ...route, remote: { name, version, owner } })),
   );
 }
+
+const isActivate = (value: unknown): value is Activate => typeof value === 'function';
+
+async function activate(name: string): Promise<ActiveRemote> {
+  const { remotes, host } = shell();
+  const remote = remotes.get(name);
+  if (!remote) throw new Error(`The composition has no ${name}.`);
+  if (remote.hostApi !== host.major) throw new Error(`${name} asks for host API ${remote.hostApi}, the shell offers ${host.major}.`);
+  const loaded = await loadActivate(name);
+  if (!isActivate(loaded?.default)) throw new Error(`${name} exposes no activate function.`);
+  const found = { module: loaded.default(host), namespaces: remote.namespaces };
+  active.set(name, found);
+  return found;
+}
+
+/** The remote, activated once. A failure is not kept: asked again, it loads again. */
+export function activeRemote(name: string): Promise<ActiveRemote> {
+  const known = activating.get(name);
+  if (known) return known;
+  const attempt = activate(name);
+  activating.set(name, attempt);
+  attempt.catch(() => activating.delete(name));
+  return attempt;
+}
+
+export const activeRemotes = (): ActiveRemote[] => [...active.values()];
+export const currentHost = (): Host => shell().host;

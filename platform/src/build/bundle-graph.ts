@@ -1,0 +1,43 @@
+import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core';
+import { isLanguage, type Language } from '@nitida/contract';
+
+/** What a build says of itself, as far as preloading needs it. */
+export interface BundleGraph {
+  /** Files that must be there before the module can run: those of its chunk and of the chunks loaded with it. */
+  filesOf(sourceFile: string): string[];
+  /** Source files of texts, by language. */
+  texts: Map<Language, string[]>;
+  initialFiles: string[];
+}
+
+const flatten = (modules: StatsModule[] = []): StatsModule[] => modules.flatMap((module) => [module, ...flatten(module.modules)]);
+const sources = (chunk: StatsChunk): string[] =>
+  flatten(chunk.modules).flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []));
+
+/** Language of a text file: `…/i18n/en.json`. */
+function languageOf(path: string): Language | null {
+  const name = /[\\/]i18n[\\/](?:.*[\\/])?([a-z]{2})\.json$/.exec(path)?.[1];
+  return isLanguage(name) ? name : null;
+}
+
+export function readGraph(stats: StatsCompilation): BundleGraph {
+  const chunks = stats.chunks ?? [];
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const bySource = new Map<string, StatsChunk>();
+  const texts = new Map<Language, string[]>();
+  for (const chunk of chunks) {
+    for (const source of sources(chunk)) {
+      const language = languageOf(source);
+      if (language && !bySource.has(source)) texts.set(language, [...(texts.get(language) ?? []), source]);
+      bySource.set(source, chunk);
+    }
+  }
+  const filesOf = (source: string): string[] => {
+    const chunk = bySource.get(source);
+    if (!chunk) throw new Error(`${source} is in no chunk of the build.`);
+    const together = [chunk, ...(chunk.siblings ?? []).flatMap((id) => byId.get(id) ?? [])];
+    return together.flatMap(({ files }) => files ?? []).filter((file) => file.endsWith('.js'));
+  };
+  const initialFiles = chunks.filter(({ initial }) => initial).flatMap(({ files }) => files ?? []);
+  return { filesOf, texts, initialFiles };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import type { Buildable } from './packages.ts';
+
+const wanted = {
+  all: false,
+  assets: true,
+  chunks: true,
+  chunkModules: true,
+  chunkRelations: true,
+  ids: true,
+  modules: true,
+  nestedModules: true,
+  chunkModulesSpace: Number.POSITIVE_INFINITY,
+  nestedModulesSpace: Number.POSITIVE_INFINITY,
+} as const;
+
+async function readConfig({ dir }: Buildable): Promise<Configuration> {
+  const loaded: { default: Configuration } = await import(pathToFileURL(join(dir, 'rspack.config.ts')).href);
+  return loaded.default;
+}
+
+/** Runs the bundler for one package. Rejects with the bundler's own words when a source does not compile. */
+export async function bundle(buildable: Buildable): Promise<StatsCompilation> {
+  const compiler = rspack(await readConfig(buildable));
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      const broken = failure ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null);
+      const result = stats?.toJson(wanted);
+      compiler.close(() => (broken || !result ? reject(broken ?? new Error('The bundler said nothing.')) : resolve(result)));
+    });
+  });
+}

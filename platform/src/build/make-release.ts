@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { type Release, release } from '@nitida/contract';
+import { sharedVersions } from '../bundler/shared-libraries.ts';
+import type { BundleGraph } from './bundle-graph.ts';
+import { contentVersion, hashFile } from './hash-files.ts';
+import type { Buildable } from './packages.ts';
+
+const unique = (files: string[]): string[] => [...new Set(files)];
+
+function messagesOf(graph: BundleGraph): Release['messages'] {
+  return Object.fromEntries([...graph.texts].map(([language, sources]) => [language, unique(sources.flatMap(graph.filesOf))]));
+}
+
+function preloadOf({ dir, remote }: Buildable, graph: BundleGraph, entry: string): Release['preload'] {
+  if (!remote) return { '*': [entry] };
+  const start = [entry, ...graph.filesOf(join(dir, 'src/activate.tsx'))];
+  return Object.fromEntries(remote.routes.map(({ name, page }) => [name, unique([...start, ...graph.filesOf(join(dir, page))])]));
+}
+
+function findEntry({ folder, remote }: Buildable, graph: BundleGraph, paths: string[]): string {
+  const entry = remote
+    ? paths.find((path) => path.startsWith('remote-entry.'))
+    : graph.initialFiles.find((path) => path.startsWith('main.') && path.endsWith('.js'));
+  if (!entry) throw new Error(`The build of ${folder} made no entry.`);
+  return entry;
+}
+
+/** Describes what a build put into `outDir`. `paths`: the files to serve, relative to it. */
+export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: string, paths: string[]): Release {
+  const { folder, manifest, remote } = buildable;
+  const files = paths.toSorted().map((path) => hashFile(outDir, path));
+  const entry = findEntry(buildable, graph, paths);
+  const styles = graph.initialFiles.filter((path) => path.endsWith('.css'));
+  if (remote && paths.some((path) => path.endsWith('.css'))) {
+    throw new Error(`${folder} imports a stylesheet. A remote's styles are styled-components: they leave with its page.`);
+  }
+  return release.parse({
+    name: remote?.name ?? 'shell',
+    version: contentVersion(manifest.version, files),
+    kind: remote ? 'remote' : 'shell',
+    owner: remote?.owner ?? 'Platform',
+    hostApi: remote?.hostApi ?? 1,
+    routes: remote?.routes ?? [],
+    namespaces: remote?.namespaces ?? ['common'],
+    entry,
+    files,
+    preload: preloadOf(buildable, graph, entry),
+    messages: messagesOf(graph),
+    shared: sharedVersions(),
+    styles,
+  } satisfies Release);
+}

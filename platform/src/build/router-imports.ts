@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Buildable } from './packages.ts';
+import { sourceFiles } from './source-hash.ts';
+
+const sharedRouter = fileURLToPath(new URL('../../../shell/src/remotes/shared-router.ts', import.meta.url));
+
+const names = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/)[0] ?? part);
+
+const listsIn = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].flatMap(([, list]) => names(list ?? ''));
+
+/**
+ * The page shares a part of react-router-dom only. Another name would compile, and be undefined in the page: so it is refused here.
+ */
+export function refuseUnsharedRouterParts({ dir, folder }: Buildable): void {
+  const shared = new Set(listsIn(readFileSync(sharedRouter, 'utf8'), /export \{([^}]*)\}/g));
+  for (const file of sourceFiles(join(dir, 'src')).filter((path) => /\.tsx?$/.test(path))) {
+    const used = listsIn(readFileSync(file, 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g);
+    const unknown = used.filter((name) => !shared.has(name));
+    if (unknown.length > 0) throw new Error(`${folder}: ${file} imports ${unknown.join(', ')}, which shell/src/remotes/shared-router.ts does not share.`);
+  }
+}

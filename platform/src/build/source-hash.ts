@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Buildable, readManifest } from './packages.ts';
+
+const skippedFolders = new Set(['node_modules', 'dist', 'test', 'coverage']);
+
+/** Source files below a folder in a stable order; tests and notes cannot change a build. */
+export function sourceFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : sourceFiles(path);
+      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path];
+    });
+}
+
+/** Folders of the workspace packages that a package builds from, its own first. */
+function usedFolders(root: string, dir: string, seen: string[] = []): string[] {
+  if (seen.includes(dir)) return seen;
+  const names = Object.keys(readManifest(dir).dependencies).filter((name) => name.startsWith('@nitida/'));
+  const shared = names.map((name) => join(root, name.replace('@nitida/', 'shared/'))).filter((folder) => existsSync(folder));
+  return shared.reduce((folders, folder) => usedFolders(root, folder, folders), [...seen, dir]);
+}
+
+/** Files of the checkout that every build depends on. `platformDir`: the package that holds the bundler's configuration. */
+const common = (root: string, platformDir: string): string[] => [
+  ...[join(root, 'package-lock.json')].filter((path) => existsSync(path)),
+  ...sourceFiles(join(platformDir, 'src/bundler')),
+  ...sourceFiles(join(platformDir, 'src/build')),
+];
+
+/** Changes when, and only when, something that the build of this package reads has changed. */
+export function sourceHash(root: string, platformDir: string, buildable: Buildable): string {
+  const hash = createHash('sha256');
+  const files = [...common(root, platformDir), ...usedFolders(root, buildable.dir).flatMap(sourceFiles)];
+  for (const file of files) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

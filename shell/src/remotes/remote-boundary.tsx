@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { type CompositionRoute, currentHost } from './registry.ts';
+
+interface BoundaryProps {
+  remote: CompositionRoute['remote'];
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a remote's failure, in loading or in rendering, where it happened, and reports whose it is. */
+export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { name, version, owner } = this.props.remote;
+    currentHost().telemetry.report(error, { remote: name, version, owner });
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

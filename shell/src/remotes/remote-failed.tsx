@@ -1,0 +1,28 @@
+import { Button } from '@nitida/ui/buttons';
+import { Section, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+
+/** Stands where a page should: says that it could not be loaded, and tries again when asked. */
+export function RemoteFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Section as="div">
+      <Wrap>
+        <Stack gap={4}>
+          <div role="alert">
+            <Stack gap={3}>
+              <Heading level={1} look={2}>
+                {t('remote.failed.title')}
+              </Heading>
+              <Lead>{t('remote.failed.body')}</Lead>
+            </Stack>
+          </div>
+          <div>
+            <Button onPress={onRetry}>{t('remote.failed.retry')}</Button>
+          </div>
+        </Stack>
+      </Wrap>
+    </Section>
+  );
+}
