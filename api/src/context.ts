@@ -29,6 +29,8 @@ export interface ApiContext {
   mailer: Mailer;
   sessions: Sessions;
   rateLimiter: RateLimiter;
+  /** Signs cookies that are read back without a look into the database. */
+  cookieSecret: string;
   log: Log;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
@@ -8,13 +9,16 @@ import type { ApiContext, Log, ModuleParts } from './context.ts';
 import { type Database, openDatabase, type OpenDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
+import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
+import { createLog, plainError } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
+import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
@@ -45,11 +49,9 @@ export interface Api {
   close(): Promise<void>;
 }
 
-const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /** Opens the database, brings its schema up to date, and makes the plugins. Nothing runs until `start`. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { config, log = silentLog, realClock = systemClock } = options;
+  const { config, log = createLog(config), realClock = systemClock } = options;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -78,6 +80,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     mailer: createMailer({ config, db, clock, jobs }),
     sessions: createSessions(db, realClock, signals),
     rateLimiter: createRateLimiter(db, realClock),
+    cookieSecret: await loadSecret(db, 'cookies'),
     log,
   };
   const parts: ModuleParts[] = [];
@@ -111,6 +114,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 const serverOptions = (config: Config): FastifyServerOptions => ({
   genReqId: () => randomUUID(),
   bodyLimit: 256 * 1024,
+  // Routes, not addresses: these may hold tokens and ids.
+  logger: {
+    level: config.logLevel,
+    serializers: {
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      err: (error) => plainError(error),
+    },
+  },
   ...(config.trustProxy !== null && { trustProxy: config.trustProxy }),
 });
 
@@ -118,7 +129,9 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
-  await app.register(fastifyCookie);
+  await app.register(fastifyCookie, { secret: context.cookieSecret });
+  await app.register(rateLimit, { max: context.config.production ? 1200 : 60_000, timeWindow: '1 minute' });
+  await registerDocs(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);

@@ -7,7 +7,7 @@ import { FolderInUseError } from './db/folder-lock.ts';
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const api = await createApi({ config });
-  const app = fastify({ ...api.serverOptions, logger: { level: config.logLevel } });
+  const app = fastify(api.serverOptions);
   await app.register(api.plugin);
   await app.listen({ host: config.host, port: config.port });
   api.start();

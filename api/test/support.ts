@@ -22,7 +22,7 @@ export const testStart = new Date('2027-06-01T08:00:00Z');
 export async function startTestApi({ now = testStart, env = {} }: { now?: Date; env?: Record<string, string> } = {}): Promise<TestApi> {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createDatabase(server) : null;
-  const config = loadConfig({ PORT: '4000', ...(database && { DATABASE_URL: database.url }), ...env });
+  const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
   const api = await createApi({ config, realClock, persist: false });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailTransport } from './mailer.ts';
-import { renderHtml, renderText } from './layout.ts';
 
 export interface InboxMail {
   id: string;
@@ -19,16 +18,14 @@ export interface InboxMail {
 /** Keeps mails in the database instead of sending them: for a run on one's own machine. */
 export function createInbox(db: Database, clock: BusinessClock): MailTransport {
   return {
-    async deliver({ jobId, to, content, lng }) {
+    async deliver({ jobId, to, mail }) {
       await db
         .insertInto('mails')
         .values({
           id: randomUUID(),
           job_id: jobId,
           to_email: to.toLowerCase(),
-          subject: content.subject,
-          text: renderText(content),
-          html: renderHtml(content, lng),
+          ...mail,
           sent_at: clock.now(),
         })
         .onConflict((conflict) => conflict.column('job_id').doNothing())

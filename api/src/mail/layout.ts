@@ -1,4 +1,7 @@
 import type { Language } from '@nitida/contract';
+import { localeOf } from '@nitida/contract';
+import { colours, darkStyles } from './colours.ts';
+import type { MailTexts } from './texts.ts';
 
 /** What a mail says; the layout gives it its looks, in HTML and in plain text. */
 export interface MailContent {
@@ -15,5 +18,94 @@ export interface MailContent {
   notes?: string[];
 }
 
-export const renderText = (content: MailContent): string => content.paragraphs.join('\n\n');
-export const renderHtml = (content: MailContent, lng: Language): string => `<html lang="${lng}">${content.heading}</html>`;
+/** Texts around every mail. */
+export type MailFrame = MailTexts['frame'];
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export const renderMail = (content: MailContent, frame: MailFrame, lng: Language): RenderedMail => ({
+  subject: content.subject,
+  text: renderText(content, frame),
+  html: renderHtml(content, frame, lng),
+});
+
+/** The plain twin: all that the HTML says, in the same order. */
+function renderText(content: MailContent, frame: MailFrame): string {
+  const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
+  const parts = [content.heading, ...content.paragraphs, rows, button, ...(content.notes ?? [])];
+  return `${[...parts, '--', `${frame.company}\n${frame.automatic}`].filter(Boolean).join('\n\n')}\n`;
+}
+
+const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
+
+/** Tables and inline styles, because mail programs know little else; dark colours where a program asks for them. */
+function renderHtml(content: MailContent, frame: MailFrame, lng: Language): string {
+  return `<!doctype html>
+<html lang="${localeOf[lng]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(content.subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="wall" style="margin:0;padding:0;background:${colours.wall};">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escape(content.preview)}</div>
+<table role="presentation" class="wall" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.wall};">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${font};">
+<tr><td class="ink" style="padding:0 4px 20px;font-size:24px;font-weight:600;letter-spacing:-.02em;color:${colours.ink};">N<span class="green" style="color:${colours.green};">í</span>tida</td></tr>
+<tr><td class="linen" style="background:${colours.linen};border:1px solid ${colours.grout};border-radius:14px;padding:36px 32px;">
+${bodyOf(content, frame)}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escape(frame.company)}<br>${escape(frame.automatic)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function bodyOf(content: MailContent, frame: MailFrame): string {
+  return [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:500;letter-spacing:-.016em;color:${colours.ink};">${escape(content.heading)}</h1>`,
+    ...content.paragraphs.map(
+      (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${escape(text)}</p>`,
+    ),
+    rowsOf(content.rows ?? []),
+    content.button ? buttonOf(content.button, frame) : '',
+    ...(content.notes ?? []).map(
+      (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${escape(text)}</p>`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function rowsOf(rows: NonNullable<MailContent['rows']>): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(({ label, value, strong }) => {
+    const line = strong ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600` : `border-top:1px solid ${colours.grout};font-size:15px`;
+    const name = strong ? 'ink' : 'text';
+    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escape(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};white-space:nowrap;">${escape(value)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
+}
+
+/** The whole cell is coloured, so that it stays a button where padding on links is not known. */
+function buttonOf({ label, url }: NonNullable<MailContent['button']>, frame: MailFrame): string {
+  const href = escape(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="button" bgcolor="${colours.green}" style="border-radius:8px;background:${colours.green};"><a class="button-label" href="${href}" style="display:inline-block;padding:15px 26px;font-size:16px;line-height:22px;font-weight:600;color:${colours.onGreen};text-decoration:none;">${escape(label)}</a></td></tr></table>
+<p class="quiet" style="margin:14px 0 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escape(frame.copyLink)}<br><a class="green" href="${href}" style="color:${colours.green};word-break:break-all;">${href}</a></p>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -4,14 +4,19 @@ import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createInbox } from './inbox.ts';
-import type { MailContent } from './layout.ts';
+import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 import { createSmtp } from './smtp.ts';
+import { accountTexts } from './texts.ts';
 
 /** What a template gets: dates as ISO text, amounts in cents, paths without the origin. */
 export type MailData = Record<string, unknown>;
 
-/** Writes one mail in one language. `link` makes a path absolute. */
-export type MailTemplate = (data: MailData, lng: Language, link: (path: string) => string) => MailContent | Promise<MailContent>;
+/** Writes one mail in one language; null when there is nothing to send any more. `link` makes a path absolute. */
+export type MailTemplate = (
+  data: MailData,
+  lng: Language,
+  link: (path: string) => string,
+) => MailContent | Promise<MailContent | null>;
 
 export interface NewMail {
   to: string;
@@ -29,16 +34,15 @@ export interface Mailer {
   send(trx: Transaction | Database, mail: NewMail): Promise<void>;
 }
 
-export interface SentMail {
+export interface Delivery {
   /** The same at each attempt, so that a mail that was sent twice can be told. */
   jobId: string;
   to: string;
-  content: MailContent;
-  lng: Language;
+  mail: RenderedMail;
 }
 
 export interface MailTransport {
-  deliver(mail: SentMail): Promise<void>;
+  deliver(delivery: Delivery): Promise<void>;
 }
 
 export interface MailerContext {
@@ -57,7 +61,9 @@ export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer
     const write = templates.get(template);
     if (!write) throw new Error(`No mail template ${template}`);
     const content = await write(data, lng, link);
-    await transport.deliver({ jobId: job.id, to, content, lng });
+    if (!content) return;
+    const { frame } = await accountTexts(lng);
+    await transport.deliver({ jobId: job.id, to, mail: renderMail(content, frame, lng) });
   });
 
   return {

@@ -1,19 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mailer.ts';
-import { renderHtml, renderText } from './layout.ts';
 
 /** Sends by SMTP. The Message-ID is the job's, so that a mail sent again after a crash is known as the same. */
 export function createSmtp(url: string, from: string): MailTransport {
   const transport = createTransport(url);
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
-    async deliver({ jobId, to, content, lng }) {
+    async deliver({ jobId, to, mail }) {
       await transport.sendMail({
         from,
         to,
-        subject: content.subject,
-        text: renderText(content),
-        html: renderHtml(content, lng),
+        ...mail,
         messageId: `<job-${jobId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

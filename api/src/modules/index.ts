@@ -1,5 +1,23 @@
 import type { ApiModule } from '../context.ts';
+import { addressModule } from './address/index.ts';
+import { authModule } from './auth/index.ts';
+import { draftModule } from './draft/index.ts';
+import { knowingWayModule } from './knowing-way/index.ts';
 import { orderModules } from './order-modules.ts';
+import { pricingModule } from './pricing/index.ts';
+import { profileModule } from './profile/index.ts';
+import { referralModule } from './referral/index.ts';
+import { visitorModule } from './visitor/index.ts';
 
-/** Every module of the API. Order matters only for who claims a job kind first, which is an error anyway. */
-export const modules: readonly ApiModule[] = [...orderModules];
+/** Every module of the API. */
+export const modules: readonly ApiModule[] = [
+  authModule,
+  profileModule,
+  knowingWayModule,
+  referralModule,
+  visitorModule,
+  pricingModule,
+  draftModule,
+  addressModule,
+  ...orderModules,
+];

@@ -7,20 +7,20 @@ import { fieldErrors } from './field-errors.ts';
 /** One place where errors become answers. What a defect says is logged and never sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = expected(error);
+    const refusal = expected(error, request.body);
     if (refusal) return answer(reply, refusal);
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return answer(reply, refuse('unexpected'));
   });
-  app.all('/api', (_request, reply) => answer(reply, refuse('not_found')));
-  app.all('/api/*', (_request, reply) => answer(reply, refuse('not_found')));
+  app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
 }
 
-function expected(error: FastifyError): Refusal | null {
+function expected(error: FastifyError, body: unknown): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id or token names nothing we have.
     if (error.validationContext === 'params') return refuse('not_found');
-    return refuse('validation', { errors: fieldErrors(error.validation) });
+    return refuse('validation', { errors: fieldErrors(error.validation, body) });
   }
   if (error.statusCode === 429) return refuse('rate_limited', { params: { minutes: 1 } });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('validation');

@@ -17,8 +17,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one attempt. @returns the refusal once there are too many, else null. */
   hit(limit: Limit): Promise<Refusal | null>;
-  /** Whether there have been too many, without counting. */
-  check(limit: Limit): Promise<Refusal | null>;
+  /** Takes one attempt back. */
+  forgive(limit: Limit): Promise<void>;
 }
 
 export function createRateLimiter(db: Database, realClock: RealClock): RateLimiter {
@@ -44,15 +44,15 @@ export function createRateLimiter(db: Database, realClock: RealClock): RateLimit
         .executeTakeFirstOrThrow();
       return verdict(count, limit, minutesLeft);
     },
-    async check(limit) {
-      const { minutesLeft, ...row } = windowOf(limit);
-      const found = await db
-        .selectFrom('rate_limits')
-        .select('count')
-        .where('key', '=', row.key)
-        .where('window_start', '=', row.window_start)
-        .executeTakeFirst();
-      return verdict((found?.count ?? 0) + 1, limit, minutesLeft);
+    async forgive(limit) {
+      const { key, window_start } = windowOf(limit);
+      await db
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('window_start', '=', window_start)
+        .where('count', '>', 0)
+        .execute();
     },
   };
 }

@@ -115,7 +115,12 @@ export const draftDefaults: BookingDraft = {
 
 /** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
 export const storedDraft = z.object({ draft: bookingDraft, revision: z.int(), updatedAt: instant });
-export const draftSave = z.object({ draft: bookingDraft, revision: z.int().nonnegative() });
+export const draftSave = z.object({
+  draft: bookingDraft,
+  revision: z.int().nonnegative(),
+  /** The customer has decided about the older draft that `getDraft` offered: it is dropped. */
+  discardOlder: z.boolean().optional(),
+});
 
 export const quote = z.object({
   id,

@@ -56,7 +56,8 @@ export const calls = {
   markReadNotification: call({ params: z.object({ id: z.coerce.number().int() }), answer: message }),
   createRate: call({ body: notifications.createRateInput, answer: notifications.createRateInput, status: 201 }),
 
-  getDraft: call({ answer: z.object({ stored: booking.storedDraft.nullable() }) }),
+  /** `older`: the customer's former draft, put aside by one begun as a guest before logging in; offered, not deleted. */
+  getDraft: call({ answer: z.object({ stored: booking.storedDraft.nullable(), older: booking.storedDraft.nullable().optional() }) }),
   saveDraft: call({ body: booking.draftSave, answer: z.object({ stored: booking.storedDraft }) }),
   quote: call({ body: z.object({ input: booking.quoteInput }), answer: z.object({ quote: booking.quote }) }),
   createOrder: call({ body: booking.createOrderInput, answer: z.object({ order: orders.order }), status: 201 }),

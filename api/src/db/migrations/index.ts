@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { accounts } from './001-accounts.ts';
+import { prices } from './002-prices.ts';
 import { orderMigrations } from './orders.ts';
 
-export const migrations: readonly Migration[] = [accounts, ...orderMigrations];
+export const migrations: readonly Migration[] = [accounts, prices, ...orderMigrations];

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { Log } from './context.ts';
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Lines of JSON on stderr, for what happens outside a request. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line: string) => void process.stderr.write(line)): Log {
+  const at = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
+    if (levels.indexOf(level) < levels.indexOf(logLevel)) return;
+    const shown = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value instanceof Error ? plainError(value) : value]));
+    write(`${JSON.stringify({ level, message, ...shown })}\n`);
+  };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Name, code, message and stack only: a database error also carries the values of the row. */
+export function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code };
+}

@@ -1,0 +1,43 @@
+import { type AddressInput, addressInput } from '@nitida/contract';
+import { addressErrors } from '@nitida/domain';
+import type { ApiContext, ApiModule } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { insertAddress, listAddresses, removeAddress, replaceAddress } from './store.ts';
+
+/** The customer's saved addresses. */
+export const addressModule: ApiModule = (context) => ({
+  routes(app) {
+    const { db } = context;
+    const change = (userId: string, work: (trx: Transaction) => Promise<boolean>) =>
+      transact(db, async (trx) =>
+        (await work(trx)) ? { addresses: await listAddresses(trx, userId) } : refuse('not_found'),
+      );
+
+    route(app, 'getAddresses', async ({ params, user }) =>
+      params.id === user.id ? { addresses: await listAddresses(db, user.id) } : refuse('not_found'),
+    );
+    route(app, 'createAddress', async ({ body, user }) => {
+      const refused = await outsideArea(context, body);
+      return refused ?? change(user.id, async (trx) => Boolean(await insertAddress(trx, user.id, body)));
+    });
+    route(app, 'updateAddress', async ({ params, body, user }) => {
+      const refused = await outsideArea(context, body);
+      return refused ?? change(user.id, (trx) => replaceAddress(trx, user.id, params.id, body));
+    });
+    route(app, 'deleteAddress', async ({ params, user }) =>
+      change(user.id, (trx) => removeAddress(trx, user.id, params.id)),
+    );
+  },
+});
+
+/** An address that we do not clean at is told at once, not when it is booked. */
+async function outsideArea({ db }: ApiContext, address: AddressInput): Promise<Refusal | null> {
+  const { priceList } = await loadPriceList(db);
+  const errors = addressErrors(addressInput.parse(address), priceList);
+  if (Object.keys(errors).length === 0) return null;
+  return refuse(errors.postalCode === 'outsideServiceArea' ? 'outside_service_area' : 'validation', { errors });
+}

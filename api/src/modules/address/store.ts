@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, addressInput } from '@nitida/contract';
+import type * as z from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+
+type AddressInput = z.output<typeof addressInput>;
+
+/** The customer's addresses: the default one first, then the newest. */
+export async function listAddresses(db: Database | Transaction, userId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    isDefault: row.is_default,
+    address1: row.address1,
+    address2: row.address2,
+    postalCode: row.postal_code,
+    city: row.city,
+    province: row.province,
+    instructions: row.instructions,
+    accessInstructions: row.access_instructions,
+  }));
+}
+
+/** A new address goes first and takes the default flag from the others. @returns its id. */
+export async function insertAddress(trx: Transaction, userId: string, input: AddressInput): Promise<string> {
+  const id = randomUUID();
+  await clearDefault(trx, userId);
+  await trx
+    .insertInto('addresses')
+    .values({ id, user_id: userId, is_default: true, ...columnsOf(input) })
+    .execute();
+  return id;
+}
+
+/** Replaces an address. The default one stays it until another becomes it. @returns false when the customer has none such. */
+export async function replaceAddress(trx: Transaction, userId: string, id: string, input: AddressInput): Promise<boolean> {
+  const owned = await ownedBy(trx, userId, id);
+  if (!owned) return false;
+  if (input.isDefault) await clearDefault(trx, userId);
+  await trx
+    .updateTable('addresses')
+    .set({ ...columnsOf(input), is_default: owned.is_default || input.isDefault === true })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** The next in the list becomes the default if this one was. @returns false when the customer has none such. */
+export async function removeAddress(trx: Transaction, userId: string, id: string): Promise<boolean> {
+  const owned = await ownedBy(trx, userId, id);
+  if (!owned) return false;
+  await trx.deleteFrom('addresses').where('id', '=', id).execute();
+  const next = (await listAddresses(trx, userId))[0];
+  if (next && owned.is_default) {
+    await trx.updateTable('addresses').set({ is_default: true }).where('id', '=', next._id).execute();
+  }
+  return true;
+}
+
+/** Locks the customer's rows, so that two changes at once cannot leave two defaults. */
+async function ownedBy(trx: Transaction, userId: string, id: string) {
+  const rows = await lockAddresses(trx, userId);
+  return rows.find((row) => row.id === id);
+}
+
+async function lockAddresses(trx: Transaction, userId: string) {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return trx.selectFrom('addresses').select(['id', 'is_default']).where('user_id', '=', userId).execute();
+}
+
+async function clearDefault(trx: Transaction, userId: string): Promise<void> {
+  await lockAddresses(trx, userId);
+  await trx.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).execute();
+}
+
+const columnsOf = (input: AddressInput) => ({
+  address1: input.address1,
+  address2: input.address2,
+  postal_code: input.postalCode,
+  city: input.city,
+  province: input.province,
+  instructions: input.instructions,
+  access_instructions: input.accessInstructions,
+});

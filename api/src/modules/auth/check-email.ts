@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { checkEmailInput, Language } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { findGuestDraftId } from '../draft/store.ts';
+import { readMobile } from './mobile.ts';
+import { findByEmail, knownAffiliate } from './users.ts';
+
+export interface CheckEmail {
+  input: z.output<typeof checkEmailInput>;
+  lng: Language;
+  country: string;
+  guestToken: string | null;
+  /** From the cookie; what the form says wins. */
+  affiliateId: string | null;
+}
+
+/**
+ * Keeps what the first form says and mails the link. Each request is a row of its own, so that somebody else who types
+ * the same address changes nothing in a link that is already on its way.
+ */
+export async function checkEmail({ db, clock, mailer }: ApiContext, request: CheckEmail): Promise<Refusal | null> {
+  const { input, lng } = request;
+  if (input.role !== 'client') return refuse('wrong_role');
+  const mobile = readMobile(input.mobile, request.country);
+  if (isRefusal(mobile)) return mobile;
+
+  async function keep(trx: Transaction): Promise<null | Refusal> {
+    if (await findByEmail(trx, input.email)) return refuse('email_exists', { params: { email: input.email } });
+    const id = randomUUID();
+    await trx
+      .insertInto('unverified_users')
+      .values({
+        id,
+        name: input.name,
+        surname: input.surname,
+        email: input.email,
+        mobile: isRefusal(mobile) ? '' : mobile,
+        affiliate_id: await knownAffiliate(trx, input.affiliateId ?? request.affiliateId),
+        lng,
+        draft_id: request.guestToken === null ? null : await findGuestDraftId(trx, request.guestToken),
+        created_at: clock.now(),
+      })
+      .execute();
+    await mailer.send(trx, { to: input.email, template: 'verification', lng, data: { unverifiedUserId: id } });
+    return null;
+  }
+
+  return transact(db, keep);
+}

@@ -1,0 +1,9 @@
+import type { ApiModule } from '../../context.ts';
+import { accountMails } from './mails.ts';
+import { authRoutes } from './routes.ts';
+
+/** Sign-up, log-in and what proves an email address. */
+export const authModule: ApiModule = (context) => {
+  accountMails(context);
+  return { routes: (app) => authRoutes(app, context) };
+};

@@ -1,0 +1,39 @@
+import type { ApiContext } from '../../context.ts';
+import { accountTexts } from '../../mail/texts.ts';
+import { createLink, type LinkPurpose } from './links.ts';
+
+/**
+ * Mails about the account. Links are made when the mail is written, so that a token is kept nowhere but in the mail:
+ * not in the queue either.
+ */
+export function accountMails(context: ApiContext): void {
+  const { mailer } = context;
+
+  const linked = (name: 'verification' | 'newEmail' | 'passwordReset', purpose: LinkPurpose, path: string) =>
+    mailer.template(name, async (data, lng, link) => {
+      const owner = await findOwner(context, data);
+      if (!owner) return null;
+      const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
+      const { button, ...texts } = (await accountTexts(lng))[name];
+      return { ...texts, button: { label: button, url: link(`${path}?token=${token}`) } };
+    });
+
+  linked('verification', 'signup', '/verification');
+  linked('newEmail', 'emailChange', '/verification');
+  linked('passwordReset', 'passwordReset', '/forgot-password');
+  mailer.template('passwordChanged', async (_data, lng, link) => {
+    const { button, ...texts } = (await accountTexts(lng)).passwordChanged;
+    return { ...texts, button: { label: button, url: link('/forgot-password') } };
+  });
+}
+
+/** Null when the account is gone since: then there is nothing to send. */
+async function findOwner({ db }: ApiContext, { unverifiedUserId, userId, email }: Record<string, unknown>) {
+  if (typeof unverifiedUserId === 'string') {
+    const row = await db.selectFrom('unverified_users').select('email').where('id', '=', unverifiedUserId).executeTakeFirst();
+    return row && { email: row.email, id: { unverifiedUserId } };
+  }
+  const id = String(userId);
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row && { email: String(email), id: { userId: id } };
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
+import { attempt } from '../../plugins/limits.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { countryOf, languageOf } from '../../request.ts';
+import { route } from '../../route.ts';
+import { readAffiliate } from '../referral/affiliate-cookie.ts';
+import { checkEmail } from './check-email.ts';
+import { sessionMs } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { type SignedIn, signUp } from './sign-up.ts';
+import { loadUser } from './users.ts';
+import { findVerified, verificationMs } from './verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function authRoutes(app: FastifyInstance, context: ApiContext): void {
+  signUpRoutes(app, context);
+  sessionRoutes(app, context);
+}
+
+function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { config, rateLimiter } = context;
+
+  route(app, 'checkEmail', async ({ body, request }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'checkEmail', body.email);
+    if (refusal) return refusal;
+    const refused = await checkEmail(context, {
+      input: body,
+      lng: languageOf(request, body.lng),
+      country: countryOf(request, config),
+      guestToken: readCookie(request, config, 'guest'),
+      affiliateId: readAffiliate(request, config),
+    });
+    return refused ?? { message: 'We have sent a link to confirm the email address' };
+  });
+
+  route(app, 'verifyEmail', async ({ params, request, reply }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
+    if (refusal) return refusal;
+    const verified = await verifyEmail(context, params.token);
+    if (isRefusal(verified)) return verified;
+    if (verified.purpose === 'signup') {
+      setCookie(reply, config, 'verification', verified.verificationToken, verificationMs / 1000);
+    }
+    return { id: verified.id, purpose: verified.purpose };
+  });
+
+  route(app, 'getUnverifiedUser', async ({ params, request }) => {
+    const found = await findVerified(context, readCookie(request, config, 'verification'));
+    if (!found) return refuse('email_not_confirmed');
+    if (found.id !== params.id) return refuse('not_found');
+    const { name, surname, email, mobile, affiliate_id } = found;
+    return { unverifiedUser: { name, surname, email, mobile, affiliateId: affiliate_id } };
+  });
+
+  route(app, 'signup', async ({ body, request, reply, user }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'signUp', body.email);
+    if (refusal) return refusal;
+    const result = await signUp(context, {
+      input: body,
+      country: countryOf(request, config),
+      verificationToken: readCookie(request, config, 'verification'),
+      guestToken: readCookie(request, config, 'guest'),
+      affiliateId: readAffiliate(request, config),
+    });
+    if (isRefusal(result)) return result;
+    if (user) await context.sessions.end(user.sessionId);
+    clearCookie(reply, config, 'verification');
+    return welcome(reply, context, result);
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { config, db, rateLimiter } = context;
+
+  route(app, 'signin', async ({ body, request, reply, user }) => {
+    const { refusal, forgive } = await attempt(rateLimiter, config, request, 'signIn', body.email);
+    if (refusal) return refusal;
+    const guestToken = readCookie(request, config, 'guest');
+    const result = await signIn(context, { input: body, guestToken, oldSessionId: user?.sessionId ?? null });
+    if (isRefusal(result)) return result;
+    await forgive();
+    return welcome(reply, context, result);
+  });
+
+  route(app, 'restoreSession', async ({ params, user }) => {
+    if (!user) return { user: null };
+    if (user.lng !== params.lng) {
+      await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
+    }
+    return { user: await loadUser(db, user.id) };
+  });
+
+  route(app, 'logout', async ({ user, reply }) => {
+    if (user) await context.sessions.end(user.sessionId);
+    for (const name of ['session', 'guest', 'verification'] as const) clearCookie(reply, config, name);
+    return { message: 'You are logged out' };
+  });
+}
+
+/** The guest's draft is the customer's now, so the guest cookie goes. */
+function welcome(reply: FastifyReply, { config }: ApiContext, { user, sessionToken }: SignedIn) {
+  setCookie(reply, config, 'session', sessionToken, sessionMs / 1000);
+  clearCookie(reply, config, 'guest');
+  return { user };
+}

@@ -1,0 +1,41 @@
+import type { signinInput } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { adoptDraft } from '../draft/adopt.ts';
+import { verifyPassword } from './passwords.ts';
+import type { SignedIn } from './sign-up.ts';
+import { findByEmail, loadUser } from './users.ts';
+
+export interface SignIn {
+  input: z.output<typeof signinInput>;
+  guestToken: string | null;
+  /** The browser's session until now: the new one takes its place. */
+  oldSessionId: string | null;
+}
+
+export async function signIn(context: ApiContext, { input, guestToken, oldSessionId }: SignIn): Promise<SignedIn | Refusal> {
+  const account = await findByEmail(context.db, input.email);
+  // The same work whether or not there is an account, so that the time tells nothing.
+  const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
+  const isWaiting = await isUnverified(context, input.email);
+  if (!account) {
+    return isWaiting ? refuse('email_not_confirmed') : refuse('user_not_found', { params: { email: input.email } });
+  }
+  if (!isRight) return refuse('incorrect_password');
+  if (account.role !== 'client' || input.role !== account.role) return refuse('wrong_role');
+
+  const signedIn = await transact<SignedIn>(context.db, async (trx) => {
+    await trx.updateTable('users').set({ lng: input.lng }).where('id', '=', account.id).execute();
+    await adoptDraft(trx, account.id, { guestToken, draftId: null });
+    return { user: await loadUser(trx, account.id), sessionToken: await context.sessions.create(trx, account.id) };
+  });
+  if (oldSessionId !== null) await context.sessions.end(oldSessionId);
+  return signedIn;
+}
+
+async function isUnverified({ db }: ApiContext, email: string): Promise<boolean> {
+  const row = await db.selectFrom('unverified_users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}

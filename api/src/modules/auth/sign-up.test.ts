@@ -1,0 +1,227 @@
+import { draftDefaults } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const hour = 60 * 60_000;
+const signUpBody = (email: string) => ({ ...person(email), password: goodPassword, lng: 'en' as const });
+
+describe('check_email', () => {
+  it('mails a link in the language of the form, and never answers the id', async () => {
+    const email = newEmail();
+    const { status, data } = await openBrowser(api.app).call('checkEmail', { body: { ...person(email), lng: 'es' } });
+    expect(status).toBe(200);
+    expect(Object.keys(data)).toEqual(['message']);
+    await api.jobs.runDue();
+    const [mail] = await listMails(api.db, email);
+    expect(mail?.subject).toBe('Confirma tu correo electrónico');
+    expect(mail?.links[0]).toMatch(/^http:\/\/localhost:4000\/verification\?token=[\w-]{43}$/);
+  });
+
+  it('keeps the token nowhere but in the mail', async () => {
+    const email = newEmail();
+    await openBrowser(api.app).call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const jobs = await api.db.selectFrom('jobs').selectAll().execute();
+    const links = await api.db.selectFrom('links').selectAll().execute();
+    expect(JSON.stringify([jobs, links])).not.toContain(token);
+  });
+
+  it('refuses an address that has an account, in the words of the specification', async () => {
+    const { email } = await signUpCustomer(api);
+    const { status, failure } = await openBrowser(api.app).call('checkEmail', { body: person(email.toUpperCase()) });
+    expect(status).toBe(409);
+    expect(failure).toMatchObject({ code: 'email_exists', message: `User with email ${email} already exists`, params: { email } });
+  });
+
+  it('names each field that is wrong', async () => {
+    const { status, failure } = await openBrowser(api.app).call('checkEmail', {
+      body: { name: ' ', surname: 'Lind', email: 'astrid@', mobile: '+34612345678' },
+    });
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({ code: 'validation', errors: { name: 'required', email: 'invalidEmail' } });
+  });
+
+  it('says what is wrong with a phone number', async () => {
+    const { status, failure } = await openBrowser(api.app).call('checkEmail', {
+      body: { ...person(newEmail()), mobile: '+34 612' },
+    });
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({
+      code: 'invalid_mobile',
+      message: 'Please enter a valid phone number',
+      errors: { mobile: 'tooShort' },
+    });
+  });
+
+  it('takes no other role', async () => {
+    const { failure } = await openBrowser(api.app).call('checkEmail', { body: { ...person(newEmail()), role: 'admin' } });
+    expect(failure.code).toBe('wrong_role');
+  });
+
+  it('leaves a link on its way alone when somebody else types the same address', async () => {
+    const email = newEmail();
+    const owner = openBrowser(api.app);
+    await owner.call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    await openBrowser(api.app).call('checkEmail', { body: { ...person(email), name: 'Mallory' } });
+    const { data } = await owner.call('verifyEmail', { params: { token } });
+    const { data: found } = await owner.call('getUnverifiedUser', { params: { id: data.id } });
+    expect(found.unverifiedUser.name).toBe('Astrid');
+  });
+});
+
+describe('verify-email', () => {
+  it('works once', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const first = await browser.call('verifyEmail', { params: { token } });
+    expect(first.data).toMatchObject({ purpose: 'signup' });
+    const second = await browser.call('verifyEmail', { params: { token } });
+    expect(second.status).toBe(409);
+    expect(second.failure).toMatchObject({
+      code: 'email_already_verified',
+      message: 'The email address has already been verified',
+    });
+  });
+
+  it('works for two presses at the same moment once', async () => {
+    const email = newEmail();
+    await openBrowser(api.app).call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const presses = Array.from({ length: 5 }, () => openBrowser(api.app).call('verifyEmail', { params: { token } }));
+    const statuses = (await Promise.all(presses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('is over after 24 hours of business time', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    await api.clock.advance(24 * hour);
+    const { status, failure } = await browser.call('verifyEmail', { params: { token } });
+    await api.clock.advance(-24 * hour);
+    expect(status).toBe(410);
+    expect(failure).toMatchObject({ code: 'link_expired', message: 'The link has expired. Please sign up again' });
+  });
+
+  it('knows no made-up link', async () => {
+    const { status } = await openBrowser(api.app).call('verifyEmail', { params: { token: 'made-up' } });
+    expect(status).toBe(410);
+  });
+
+  it('sets a cookie that scripts cannot read, for 30 minutes', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const { setCookies } = await browser.call('verifyEmail', { params: { token } });
+    expect(setCookies.join()).toMatch(/^nitida_verification=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+});
+
+describe('get_unverified_user', () => {
+  it('is refused without the cookie', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const id = await confirmEmail(api, browser, email);
+    const { status, failure } = await openBrowser(api.app).call('getUnverifiedUser', { params: { id } });
+    expect(status).toBe(403);
+    expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
+  });
+
+  it('shows only the user that the cookie is bound to', async () => {
+    const [mine, theirs] = [newEmail(), newEmail()];
+    const [me, they] = [openBrowser(api.app), openBrowser(api.app)];
+    await me.call('checkEmail', { body: person(mine) });
+    await they.call('checkEmail', { body: person(theirs) });
+    const myId = await confirmEmail(api, me, mine);
+    await confirmEmail(api, they, theirs);
+    expect((await me.call('getUnverifiedUser', { params: { id: myId } })).data.unverifiedUser.email).toBe(mine);
+    expect((await they.call('getUnverifiedUser', { params: { id: myId } })).status).toBe(404);
+  });
+
+  it('is refused when the 30 minutes are over', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const id = await confirmEmail(api, browser, email);
+    api.advanceReal(31 * 60_000);
+    expect((await browser.call('getUnverifiedUser', { params: { id } })).failure.code).toBe('email_not_confirmed');
+  });
+});
+
+describe('signup_web', () => {
+  it('answers the user and logs in', async () => {
+    const { user, browser, email } = await signUpCustomer(api);
+    expect(user).toMatchObject({ name: 'Astrid', email, mobile: '+34612345678', role: 'client', addresses: [] });
+    expect((await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.id).toBe(user.id);
+    expect(browser.cookie('nitida_verification')).toBeUndefined();
+  });
+
+  it('is refused without the cookie of the link, or for another address', async () => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    expect((await browser.call('signup', { body: signUpBody(email) })).failure.code).toBe('email_not_confirmed');
+    await browser.call('checkEmail', { body: person(email) });
+    await confirmEmail(api, browser, email);
+    const { status } = await browser.call('signup', { body: signUpBody(newEmail()) });
+    expect(status).toBe(403);
+  });
+
+  it.each(['123456', 'Password1', 'aaaaaaa', 'astrid'])('refuses %s as a password', async (password) => {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    await confirmEmail(api, browser, email);
+    const { status, failure } = await browser.call('signup', { body: { ...signUpBody(email), password } });
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({ code: 'weak_password', errors: { password: 'passwordTooCommon' } });
+  });
+
+  it.each([
+    ['abc12', 'passwordTooShort'],
+    ['pass word', 'passwordCharacters'],
+    ['пароль12', 'passwordCharacters'],
+  ])('refuses %s by the rule of the specification', async (password, code) => {
+    const { failure } = await openBrowser(api.app).call('signup', { body: { ...signUpBody(newEmail()), password } });
+    expect(failure.errors).toEqual({ password: code });
+  });
+
+  it('makes one account of two links that were opened side by side', async () => {
+    const email = newEmail();
+    const [one, two] = [openBrowser(api.app), openBrowser(api.app)];
+    for (const browser of [one, two]) {
+      await browser.call('checkEmail', { body: person(email) });
+      await confirmEmail(api, browser, email);
+    }
+    const answers = await Promise.all([one, two].map((browser) => browser.call('signup', { body: signUpBody(email) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('continues the draft in another browser', async () => {
+    const email = newEmail();
+    const [laptop, phone] = [openBrowser(api.app), openBrowser(api.app)];
+    const draft = { ...draftDefaults, apartmentSize: '85', selectedServices: ['oven' as const] };
+    await laptop.call('saveDraft', { body: { draft, revision: 0 } });
+    await laptop.call('checkEmail', { body: person(email) });
+    const later = { ...draft, apartmentSize: '90' };
+    await laptop.call('saveDraft', { body: { draft: later, revision: 1 } });
+    await confirmEmail(api, phone, email);
+    await phone.call('signup', { body: signUpBody(email) });
+    expect((await phone.call('getDraft')).data.stored?.draft).toEqual(later);
+    expect((await laptop.call('getDraft')).data.stored).toBeNull();
+  });
+});

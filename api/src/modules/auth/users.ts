@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Language, User } from '@nitida/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import { listAddresses } from '../address/store.ts';
+
+/** The user as the contract shows it, addresses included. */
+export async function loadUser(db: Database | Transaction, id: string): Promise<User> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    mobile: row.mobile,
+    email: row.email,
+    role: row.role,
+    addresses: await listAddresses(db, id),
+    affiliateId: row.affiliate_id,
+    lng: row.lng,
+  };
+}
+
+export const findByEmail = (db: Database | Transaction, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+export interface NewUser {
+  name: string;
+  surname: string;
+  email: string;
+  /** E.164. */
+  mobile: string;
+  passwordHash: string;
+  affiliateId: string | null;
+  lng: Language;
+  createdAt: Date;
+}
+
+/** @returns the id; null when the address already has an account. */
+export async function insertClient(trx: Transaction, user: NewUser): Promise<string | null> {
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      name: user.name,
+      surname: user.surname,
+      email: user.email,
+      mobile: user.mobile,
+      role: 'client',
+      password_hash: user.passwordHash,
+      affiliate_id: user.affiliateId,
+      lng: user.lng,
+      created_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** An affiliate id counts only when there is such an affiliate. */
+export async function knownAffiliate(db: Database | Transaction, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const row = await db.selectFrom('affiliates').select('id').where('id', '=', id).executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,48 @@
+import type { ApiContext, ApiModule } from '../../context.ts';
+import { readCookie, setCookie } from '../../plugins/cookies.ts';
+import { attempt } from '../../plugins/limits.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { route, type RouteInput } from '../../route.ts';
+import { newToken } from '../../tokens.ts';
+import { saveDraft } from './save.ts';
+import { type DraftOwner, findDraft } from './store.ts';
+
+const guestSeconds = 60 * 24 * 60 * 60;
+
+/** The booking draft, kept by customer or by guest cookie. */
+export const draftModule: ApiModule = (context) => ({
+  routes(app) {
+    const { db, config } = context;
+
+    route(app, 'getDraft', async ({ user, request }) => {
+      const owner = ownerOf(context, { user, request });
+      if (!owner) return { stored: null };
+      const [current, older] = [await findDraft(db, owner), await findDraft(db, owner, { aside: true })];
+      return { stored: current?.stored ?? null, older: older?.stored ?? null };
+    });
+
+    route(app, 'saveDraft', async ({ user, request, reply, body }) => {
+      const known = ownerOf(context, { user, request });
+      if (!known && body.revision > 0) return refuse('draft_conflict', { details: { stored: null } });
+      const owner = known ?? { guestToken: newToken() };
+      if (body.revision === 0) {
+        const { refusal } = await attempt(context.rateLimiter, config, request, 'newDraft');
+        if (refusal) return refusal;
+      }
+      const stored = await saveDraft(context, owner, body);
+      if (isRefusal(stored)) return stored;
+      // Set again at each save: the cookie lives as long as the booking is being worked on.
+      if ('guestToken' in owner) setCookie(reply, config, 'guest', owner.guestToken, guestSeconds);
+      return { stored };
+    });
+  },
+});
+
+function ownerOf(
+  { config }: ApiContext,
+  { user, request }: Pick<RouteInput<'getDraft'>, 'user' | 'request'>,
+): DraftOwner | null {
+  if (user) return { userId: user.id };
+  const guestToken = readCookie(request, config, 'guest');
+  return guestToken === null ? null : { guestToken };
+}

@@ -1,0 +1,24 @@
+import type { draftSave } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
+
+/** Saves over the revision that the browser started from; anything else is a conflict that shows what is stored. */
+export async function saveDraft(
+  { db, clock }: ApiContext,
+  owner: DraftOwner,
+  { draft, revision, discardOlder }: z.output<typeof draftSave>,
+): Promise<StoredDraft | Refusal> {
+  const current = await findDraft(db, owner);
+  const saved = current
+    ? await updateDraft(db, current.id, revision, draft, clock.now())
+    : revision === 0
+      ? await insertDraft(db, owner, draft, clock.now())
+      : null;
+  if (!saved) return refuse('draft_conflict', { details: { stored: (await findDraft(db, owner))?.stored ?? null } });
+  if (discardOlder && 'userId' in owner) {
+    await db.deleteFrom('drafts').where('user_id', '=', owner.userId).where('aside', '=', true).execute();
+  }
+  return saved;
+}

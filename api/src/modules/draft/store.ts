@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingDraft, draftDefaults, type storedDraft } from '@nitida/contract';
+import type * as z from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import { hashToken } from '../../tokens.ts';
+
+export type StoredDraft = z.output<typeof storedDraft>;
+
+/** Whose draft: a customer's, or that of the browser with the guest cookie. */
+export type DraftOwner = { userId: string } | { guestToken: string };
+
+export interface DraftRow {
+  id: string;
+  stored: StoredDraft;
+}
+
+export async function findDraft(
+  db: Database | Transaction,
+  owner: DraftOwner,
+  { aside = false } = {},
+): Promise<DraftRow | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('aside', '=', aside)
+    .$if('userId' in owner, (query) => query.where('user_id', '=', 'userId' in owner ? owner.userId : ''))
+    .$if('guestToken' in owner, (query) =>
+      query.where('guest_hash', '=', 'guestToken' in owner ? hashToken(owner.guestToken) : ''),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const stored = { draft: row.draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
+  return { id: row.id, stored };
+}
+
+/** @returns null when the owner has one already, saved at the same moment by another tab. */
+export async function insertDraft(
+  db: Database | Transaction,
+  owner: DraftOwner,
+  draft: BookingDraft,
+  at: Date,
+): Promise<StoredDraft | null> {
+  const inserted = await db
+    .insertInto('drafts')
+    .values({
+      id: randomUUID(),
+      user_id: 'userId' in owner ? owner.userId : null,
+      guest_hash: 'guestToken' in owner ? hashToken(owner.guestToken) : null,
+      draft: JSON.stringify(draft),
+      revision: 1,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('revision')
+    .executeTakeFirst();
+  return inserted ? { draft, revision: inserted.revision, updatedAt: at.toISOString() } : null;
+}
+
+/** @returns null when it is not at `revision` any more. */
+export async function updateDraft(
+  db: Database | Transaction,
+  id: string,
+  revision: number,
+  draft: BookingDraft,
+  at: Date,
+): Promise<StoredDraft | null> {
+  const updated = await db
+    .updateTable('drafts')
+    .set({ draft: JSON.stringify(draft), revision: revision + 1, updated_at: at })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst();
+  return updated ? { draft, revision: updated.revision, updatedAt: at.toISOString() } : null;
+}
+
+export async function findGuestDraftId(db: Database | Transaction, guestToken: string): Promise<string | null> {
+  return (await findDraft(db, { guestToken }))?.id ?? null;
+}
+
+/** Deletes the customer's draft: it has become an order. */
+export async function deleteCustomerDraft(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('drafts').where('user_id', '=', userId).where('aside', '=', false).execute();
+}
+
+/** Whether the visitor has chosen anything. */
+export const isTouched = (draft: BookingDraft): boolean => sorted(draft) !== sorted(draftDefaults);
+
+/** The database gives keys back in an order of its own. */
+const sorted = (draft: BookingDraft): string =>
+  JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,17 @@
+import type { ApiModule } from '../../context.ts';
+import { route } from '../../route.ts';
+import { loadPriceList } from './store.ts';
+
+/** What is on offer and what it costs, for the engine in the browser. */
+export const pricingModule: ApiModule = ({ db }) => ({
+  routes(app) {
+    const list = async () => (await loadPriceList(db)).priceList;
+    route(app, 'getServiceTypes', async () => ({ serviceTypes: (await list()).serviceTypes }));
+    route(app, 'getExtraServices', async () => ({ extraServices: (await list()).extraServices }));
+    route(app, 'getPricing', async () => ({ pricing: [(await list()).pricing] }));
+    route(app, 'getTimePricing', async () => ({ timePricing: (await list()).timePricing }));
+    route(app, 'getCleaningSizePricing', async () => ({ cleaningSizePricing: (await list()).cleaningSizePricing }));
+    route(app, 'getSqmSizePricing', async () => ({ sqmSizePricing: (await list()).sqmSizePricing }));
+    route(app, 'getPricePerHours', async () => ({ pricePerHours: (await list()).pricePerHours }));
+  },
+});

@@ -1,0 +1,19 @@
+import type { PriceList } from '@nitida/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+
+export interface VersionedPriceList {
+  /** Grows with each change; a quote names the one it was made from. */
+  version: number;
+  priceList: PriceList;
+}
+
+/** The prices in force: the newest version. Versions are never changed. */
+export async function loadPriceList(db: Database | Transaction): Promise<VersionedPriceList> {
+  const row = await db
+    .selectFrom('price_lists')
+    .select(['version', 'list'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { version: row.version, priceList: row.list };
+}

@@ -1,0 +1,46 @@
+import type { ApiModule } from '../../context.ts';
+import { setCookie } from '../../plugins/cookies.ts';
+import { attempt } from '../../plugins/limits.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { countryOf, languageOf } from '../../request.ts';
+import { route } from '../../route.ts';
+import { sessionMs } from '../auth/sessions.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { updateInfo } from './update-info.ts';
+
+/** Personal data and passwords of an account. */
+export const profileModule: ApiModule = (context) => ({
+  routes(app) {
+    const { config, rateLimiter } = context;
+
+    route(app, 'updateInfo', async ({ body, user, request }) => {
+      if (body.id !== user.id) return refuse('not_found');
+      const { refusal } = await attempt(rateLimiter, config, request, 'updateInfo', user.id);
+      return refusal ?? updateInfo(context, user, body, countryOf(request, config));
+    });
+
+    route(app, 'changePassword', async ({ body, user, request, reply }) => {
+      if (body.id !== user.id) return refuse('not_found');
+      const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
+      if (refusal) return refusal;
+      const result = await changePassword(context, user, body);
+      if (isRefusal(result)) return result;
+      await forgive();
+      setCookie(reply, config, 'session', result.sessionToken, sessionMs / 1000);
+      return { message: 'The password is changed' };
+    });
+
+    route(app, 'forgotPassword', async ({ body, request }) => {
+      const { refusal } = await attempt(rateLimiter, config, request, 'forgotPassword', body.email);
+      if (refusal) return refusal;
+      const refused = await forgotPassword(context, body, languageOf(request, body.lng));
+      return refused ?? { message: 'We have sent a link to set a new password' };
+    });
+
+    route(app, 'resetPassword', async ({ body, request }) => {
+      const { refusal } = await attempt(rateLimiter, config, request, 'useLink', body.email);
+      if (refusal) return refusal;
+      return (await resetPassword(context, body)) ?? { message: 'The password is changed' };
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import type { changePasswordInput, forgotPasswordInput, Language, resetPasswordInput } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { dropLinks, findLink, useLink } from '../auth/links.ts';
+import { hashPassword, isWeakPassword, verifyPassword } from '../auth/passwords.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { findByEmail, loadUser } from '../auth/users.ts';
+
+/** Changes the password and ends every session. @returns the new session's cookie for this browser. */
+export async function changePassword(
+  context: ApiContext,
+  user: SessionUser,
+  input: z.output<typeof changePasswordInput>,
+): Promise<{ sessionToken: string } | Refusal> {
+  const { password_hash: stored, ...account } = await context.db
+    .selectFrom('users')
+    .select(['password_hash', 'email', 'name', 'surname'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(stored, input.currentPassword))) return refuse('current_password_incorrect');
+  const weak = weakness(input.newPassword, account);
+  if (weak) return weak;
+  const hash = await hashPassword(input.newPassword);
+  return transact(context.db, async (trx) => {
+    await setPassword(context, trx, { id: user.id, email: account.email, lng: user.lng }, hash);
+    return { sessionToken: await context.sessions.create(trx, user.id) };
+  });
+}
+
+/** Mails a link to the address, if it has an account. */
+export async function forgotPassword(
+  { db, mailer }: ApiContext,
+  { email }: z.output<typeof forgotPasswordInput>,
+  lng: Language,
+): Promise<Refusal | null> {
+  return transact(db, async (trx) => {
+    const account = await findByEmail(trx, email);
+    if (!account || account.role !== 'client') return refuse('user_not_found', { params: { email } });
+    const data = { userId: account.id, email };
+    await mailer.send(trx, { to: email, template: 'passwordReset', lng, data });
+    return null;
+  });
+}
+
+/** Sets a new password by the link's token, which works once, and ends every session. */
+export async function resetPassword(
+  context: ApiContext,
+  { email, token, newPassword }: z.output<typeof resetPasswordInput>,
+): Promise<Refusal | null> {
+  const hash = await hashPassword(newPassword);
+  return transact(context.db, async (trx) => {
+    const link = await findLink(trx, token, ['passwordReset']);
+    const now = context.clock.now();
+    if (!link?.user_id || link.used_at || link.expires_at <= now || link.email !== email) return refuse('link_expired');
+    const account = await loadUser(trx, link.user_id);
+    const weak = weakness(newPassword, account);
+    if (weak) return weak;
+    await useLink(trx, link.token_hash, now);
+    await setPassword(context, trx, account, hash);
+    return null;
+  });
+}
+
+function weakness(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
+  const isWeak = isWeakPassword(password, [name, surname, email.split('@')[0] ?? '']);
+  return isWeak ? refuse('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
+}
+
+/** Links that were asked for before stop working, sessions end, and the owner is told. */
+async function setPassword(
+  { sessions, mailer }: ApiContext,
+  trx: Transaction,
+  { id, email, lng }: { id: string; email: string; lng: Language },
+  hash: string,
+): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  await dropLinks(trx, id, 'passwordReset');
+  await sessions.endAll(trx, id);
+  await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });
+}

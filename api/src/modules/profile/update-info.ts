@@ -1,0 +1,36 @@
+import type { updateInfoInput, User } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { dropLinks } from '../auth/links.ts';
+import { readMobile } from '../auth/mobile.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { findByEmail, loadUser } from '../auth/users.ts';
+
+/** Saves name and mobile at once; a new email only once its link is used, until then the old one stays. */
+export async function updateInfo(
+  { db, mailer }: ApiContext,
+  user: SessionUser,
+  input: z.output<typeof updateInfoInput>,
+  country: string,
+): Promise<{ user: User; isNewEmail: boolean } | Refusal> {
+  const mobile = readMobile(input.mobile, country);
+  if (isRefusal(mobile)) return mobile;
+  return transact(db, async (trx) => {
+    const before = await loadUser(trx, user.id);
+    const isNewEmail = before.email !== input.email;
+    if (isNewEmail) {
+      if (await findByEmail(trx, input.email)) return refuse('email_in_use', { params: { email: input.email } });
+      await dropLinks(trx, user.id, 'emailChange');
+      const data = { userId: user.id, email: input.email };
+      await mailer.send(trx, { to: input.email, template: 'newEmail', lng: user.lng, data });
+    }
+    await trx
+      .updateTable('users')
+      .set({ name: input.name, surname: input.surname, mobile })
+      .where('id', '=', user.id)
+      .execute();
+    return { user: await loadUser(trx, user.id), isNewEmail };
+  });
+}

@@ -1,0 +1,19 @@
+import type { ApiModule } from '../../context.ts';
+import { route } from '../../route.ts';
+import { hasConsented, setAffiliate } from './affiliate-cookie.ts';
+
+/** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
+export const referralModule: ApiModule = ({ db, config }) => ({
+  routes(app) {
+    route(app, 'referral', async ({ params, request, reply }) => {
+      reply.header('vary', 'Accept');
+      const affiliate = await db
+        .selectFrom('affiliates')
+        .select('id')
+        .where('code', '=', params.code.toLowerCase())
+        .executeTakeFirst();
+      if (affiliate && hasConsented(request)) setAffiliate(reply, config, affiliate.id);
+      return { affiliateId: affiliate?.id ?? null };
+    });
+  },
+});
