@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A site that runs on the folder already; the message is for whoever started this one. */
@@ -25,7 +25,7 @@ export async function lockSite(dataDir: string, url: string): Promise<() => Prom
     if (await claim(path, mine)) return () => giveBack(path, mine);
     const holder = await read(path);
     if (holder && isAlive(holder)) throw new SiteRunningError(alreadyRunning(holder, dataDir));
-    await rm(path, { force: true });
+    await setAside(path);
   }
   throw new SiteRunningError(`${path} could not be claimed. Another start may be under way: try again in a moment.`);
 }
@@ -47,6 +47,15 @@ async function claim(path: string, holder: Holder): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Takes a dead lock away; one that another start claimed in the meantime is put back. */
+async function setAside(path: string): Promise<void> {
+  const aside = `${path}.${process.pid}`;
+  await rename(path, aside).catch(() => {});
+  const holder = await read(aside);
+  if (holder && isAlive(holder)) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
 }
 
 async function giveBack(path: string, mine: Holder): Promise<void> {

@@ -1,0 +1,34 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the home page answers with its header, and nothing is wrong with it', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+});
+
+test('the language of the browser is met, and a chosen one is kept', async ({ browser, guard }) => {
+  const context = await browser.newContext({ locale: 'es-ES', ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
+  await guard.watch(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const spanish = await page.getByRole('heading', { level: 1 }).textContent();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spanish ?? '');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('a path that nobody owns leads home', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL('/');
+});

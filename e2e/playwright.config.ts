@@ -1,0 +1,32 @@
+import { defineConfig } from 'playwright/test';
+import { browserArgs, findBrowser } from './support/browser.ts';
+
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  // One site with one clock for all: a journey that moves the clock must not meet another under way.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  outputDir: './test-results',
+  use: {
+    ...(process.env.SITE_URL !== undefined && { baseURL: process.env.SITE_URL }),
+    // Far from Madrid: a time that leans on the visitor's zone shows itself here.
+    timezoneId: 'America/New_York',
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 860 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { args: browserArgs, ...(browser !== null && { executablePath: browser }) },
+  },
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of a Chromium that runs: the one CHROME_PATH names, an installed one, or the one Playwright downloaded. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (runs(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which does not run.`);
+  }
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...places, ...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null;
+}
+
+/** Chrome on Windows opens a window when asked for its version; there it is enough that the file exists. */
+const runs = (path: string): boolean =>
+  process.platform === 'win32' ? existsSync(path) : spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+
+/** Root may not use Chromium's sandbox; and nothing that a test's browser does in the background helps the test. */
+export const browserArgs: string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-client-side-phishing-detection',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,InterestFeedContentSuggestions',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+];

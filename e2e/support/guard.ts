@@ -1,0 +1,50 @@
+import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright/test';
+
+/** A refusal that the product expects (a wrong password, a conflict) is logged by the browser as an error too. */
+const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Watches every page of a context for what no visitor may meet: errors, violations of the policy, broken files. */
+export class Guard {
+  readonly #faults: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Faults that match are the point of the test. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('__reportViolation', (_source, violation: string) => this.#add(`policy: ${violation}`));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report: unknown = Reflect.get(window, '__reportViolation');
+        if (typeof report === 'function') report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    context.on('weberror', (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('console', (message) => this.#heard(message));
+    context.on('response', (response) => this.#answered(response));
+  }
+
+  /** What was found and not allowed. */
+  faults(): string[] {
+    return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  #heard(message: ConsoleMessage): void {
+    if (message.type() !== 'error' || expectedRefusal.test(message.text())) return;
+    this.#add(`console: ${message.text()} (${pathOf(message.page())})`);
+  }
+
+  #answered(response: Response): void {
+    const path = new URL(response.url()).pathname;
+    const broken = response.status() >= 500 || (response.status() === 404 && !path.startsWith('/api/'));
+    if (broken) this.#add(`${response.status()} for ${response.request().method()} ${path}`);
+  }
+
+  #add(fault: string): void {
+    this.#faults.push(fault);
+  }
+}
+
+const pathOf = (page: Page | null): string => (page === null ? 'no page' : new URL(page.url()).pathname);

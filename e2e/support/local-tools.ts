@@ -1,0 +1,70 @@
+import { expect } from 'playwright/test';
+
+/** What the local tools under `/__local` tell and do: the mail inbox, the clock, the simulated cleaners. */
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+}
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(new URL(path, process.env.SITE_URL), {
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.status === 204 ? null : answer.json();
+}
+
+const isMail = (value: unknown): value is Mail =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'links' in value && Array.isArray(value.links);
+
+/** Mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const mails = await ask(`/__local/mails?to=${encodeURIComponent(address)}`);
+  return Array.isArray(mails) ? mails.filter(isMail) : [];
+}
+
+/** Waits for a mail to an address whose subject matches. */
+export async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+        return found?.subject ?? 'no such mail';
+      },
+      { message: `a mail to ${address}`, timeout: 20_000 },
+    )
+    .toMatch(subject);
+  if (found === undefined) throw new Error('unreachable: the poll found it');
+  return found;
+}
+
+/** The link of a mail that leads to a path of the site. */
+export function linkTo(mail: Mail, path: string): string {
+  const link = mail.links.find((url) => new URL(url).pathname.startsWith(path));
+  if (link === undefined) throw new Error(`The mail "${mail.subject}" has no link to ${path}: ${mail.links.join(', ')}`);
+  return link;
+}
+
+/** Business now. */
+export async function businessNow(): Promise<Date> {
+  const clock = await ask('/__local/clock');
+  if (typeof clock !== 'object' || clock === null || !('now' in clock) || typeof clock.now !== 'string') throw new Error('no clock');
+  return new Date(clock.now);
+}
+
+/** Moves the business clock on, and runs what falls due. */
+export const advanceClock = (ms: number): Promise<unknown> => ask('/__local/clock', { advanceMs: ms });
+
+/** Whether simulated cleaners accept by themselves, some seconds after an offer. */
+export const setCleanersAuto = (auto: boolean): Promise<unknown> => ask('/__local/cleaners', { auto });
+
+/** A simulated cleaner accepts the order at once. */
+export const acceptOrder = (orderId: string): Promise<unknown> => ask('/__local/cleaners/accept', { orderId });

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningSite {
+  url: string;
+  staffUrl: string;
+  sandboxUrl: string | null;
+  /** Stops it; with `SIGKILL` as a crash would. What it had stored stays in its folder. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const startScript = fileURLToPath(new URL('../../platform/local/src/start.ts', import.meta.url));
+const patienceMs = 180_000;
+
+/**
+ * Starts the site as `npm start` does, in a process of its own, on free ports.
+ * @throws with what the site said, when it does not come up.
+ */
+export async function startSiteProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+  const child = fork(startScript, {
+    env: { ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const addresses = await new Promise<Omit<RunningSite, 'stop'>>((resolve, reject) => {
+    const failed = (why: string) => reject(new Error(`The site did not start: ${why}\n${said}`));
+    const timer = setTimeout(() => failed('it took too long'), patienceMs);
+    child.once('exit', (code) => failed(`it ended with ${code}`));
+    child.once('message', (message) => {
+      clearTimeout(timer);
+      if (isReady(message)) resolve(message.ready);
+      else failed('it said something else');
+    });
+  });
+  return {
+    ...addresses,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+const isReady = (message: unknown): message is { ready: Omit<RunningSite, 'stop'> } =>
+  typeof message === 'object' && message !== null && 'ready' in message;
+
+/** A data folder that nobody else has. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'nitida-site-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

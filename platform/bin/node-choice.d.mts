@@ -1,0 +1,1 @@
+export function chooseNode(root: string, version?: string): { path: string; flags: string[] };

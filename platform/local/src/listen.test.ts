@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { listenOn, PortInUseError } from './listen.ts';
+import { findFreePorts, isFree } from './ports.ts';
+
+const hello = () => {
+  const app = fastify();
+  app.get('/', async () => 'hello');
+  return app;
+};
+
+test('both names of the machine lead to the site', async () => {
+  const app = hello();
+  const port = await findFreePorts();
+  const close = await listenOn(app, '127.0.0.1', port);
+  const answers = await Promise.all([`http://127.0.0.1:${port}`, `http://localhost:${port}`].map(async (url) => (await fetch(url)).text()));
+  expect(answers).toEqual(['hello', 'hello']);
+  await close();
+  await app.close();
+  expect(await isFree(port)).toBe(true);
+});
+
+test.for(['127.0.0.1', '::1'])('a port that another program has on %s is told by its number', async (host, { skip }) => {
+  const port = await findFreePorts();
+  const other = createServer();
+  const listens = await new Promise<boolean>((resolve) =>
+    other.once('error', () => resolve(false)).listen({ host, port }, () => resolve(true)),
+  );
+  if (!listens) skip('this machine has no such address');
+  expect(await isFree(port)).toBe(false);
+  const app = hello();
+  await expect(listenOn(app, '127.0.0.1', port)).rejects.toThrow(new PortInUseError(port));
+  await app.close();
+  await new Promise((resolve) => other.close(resolve));
+});
