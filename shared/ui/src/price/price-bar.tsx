@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Sheet } from '../dialog/index.ts';
 import { Icon } from '../icons/index.ts';
 import { from1024 } from '../layout/index.ts';
+import { VisuallyHidden } from '../type/index.ts';
 
 const Bar = styled.div`
   position: fixed;
@@ -60,16 +61,6 @@ const Open = styled.button`
   }
 `;
 
-const More = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  flex: none;
-  color: var(--persiana-ink);
-  font-size: 15px;
-  font-weight: 600;
-`;
-
 const Acts = styled.div<{ $hasBack: boolean }>`
   display: grid;
   grid-template-columns: ${({ $hasBack }) => ($hasBack ? '52px ' : '')}minmax(0, 1fr);
@@ -95,9 +86,9 @@ const Back = styled(Link)`
 
 export interface PriceBarProps {
   total: string;
-  /** Small, below the total ("Total per visit, IVA incl."). */
+  /** Small, below the total ("Total per visit, IVA incl. · Tue 8 June, 09:00"). */
   totalName: string;
-  /** Opens the sheet ("Price, line by line"). */
+  /** For readers, after the total: what pressing it does ("See the price, line by line"). */
   openLabel: string;
   closeLabel: string;
   /** Names the sheet for readers. */
@@ -119,10 +110,8 @@ export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, 
           <strong>{total}</strong>
           <small>{totalName}</small>
         </span>
-        <More>
-          {openLabel}
-          <Icon name="up" size={20} />
-        </More>
+        <VisuallyHidden>{openLabel}</VisuallyHidden>
+        <Icon name="up" size={22} />
       </Open>
       <Acts $hasBack={back !== undefined}>
         {back ? (

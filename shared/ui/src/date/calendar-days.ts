@@ -1,0 +1,60 @@
+/**
+ * Local dates as `2027-06-08` and months as `2027-06`. Arithmetic is on calendar days in UTC, so that no zone and no change of clocks
+ * can lose one. Strings of these shapes compare in time order.
+ */
+export type LocalDate = string;
+export type LocalMonth = string;
+
+const dayMs = 86_400_000;
+const two = (n: number) => String(n).padStart(2, '0');
+const toUtc = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
+
+export const monthOf = (date: LocalDate): LocalMonth => date.slice(0, 7);
+
+export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * dayMs);
+
+export const addMonths = (month: LocalMonth, months: number): LocalMonth => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + months;
+  return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`;
+};
+
+export const daysInMonth = (month: LocalMonth): number => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+/** The same day of another month; the month's last where it has fewer. */
+export const sameDayIn = (date: LocalDate, month: LocalMonth): LocalDate =>
+  `${month}-${two(Math.min(Number(date.slice(8)), daysInMonth(month)))}`;
+
+/** Monday is 0: all eight languages begin their week with it. */
+export const weekdayIndex = (date: LocalDate): number => (new Date(toUtc(date)).getUTCDay() + 6) % 7;
+
+/** The month's days in rows from Monday to Sunday; null where another month's day would stand. */
+export const weeksOf = (month: LocalMonth): (LocalDate | null)[][] => {
+  const first = `${month}-01`;
+  const before = weekdayIndex(first);
+  const count = daysInMonth(month);
+  const rows = Math.ceil((before + count) / 7);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 7 }, (__, column) => {
+      const day = row * 7 + column - before;
+      return day >= 0 && day < count ? addDays(first, day) : null;
+    }),
+  );
+};
+
+/** Reads `8.6.2027` and `08.06.2027` (also with slashes, dashes or spaces); null for anything that is no day of a calendar. */
+export const parseTypedDate = (text: string): LocalDate | null => {
+  const match = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const [day = 0, month = 0, year = 0] = match.slice(1).map(Number);
+  if (month < 1 || month > 12 || day < 1) return null;
+  const inMonth: LocalMonth = `${String(year).padStart(4, '0')}-${two(month)}`;
+  return day <= daysInMonth(inMonth) ? `${inMonth}-${two(day)}` : null;
+};
+
+/** `2027-06-08` as it is typed: `08.06.2027`. */
+export const typedDate = (date: LocalDate): string => date.split('-').reverse().join('.');

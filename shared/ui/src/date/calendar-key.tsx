@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  font-size: var(--t-small);
+  line-height: 1.4;
+  color: var(--ink-2);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+`;
+
+type Kind = 'first' | 'following' | 'excluded' | 'offPeak';
+
+const looks: Record<Kind, string> = {
+  first: 'background: var(--persiana);',
+  following: 'background: var(--persiana-tint); box-shadow: inset 0 0 0 1.5px var(--persiana);',
+  excluded: 'box-shadow: inset 0 0 0 1.5px var(--edge);',
+  offPeak: 'width: 4px; height: 12px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
+};
+
+const Sample = styled.i<{ $kind: Kind }>`
+  flex: none;
+  width: 16px;
+  height: 16px;
+  border-radius: 3px;
+  ${({ $kind }) => looks[$kind]}
+`;
+
+export interface CalendarKeyProps {
+  items: readonly { kind: Kind; name: string }[];
+}
+
+/** What the marks of the calendar mean. */
+export const CalendarKey = ({ items }: CalendarKeyProps) => (
+  <List>
+    {items.map(({ kind, name }) => (
+      <li key={kind}>
+        <Sample $kind={kind} aria-hidden="true" />
+        {name}
+      </li>
+    ))}
+  </List>
+);

@@ -1,0 +1,133 @@
+import { css, styled } from 'styled-components';
+import { formatDate } from '../format/index.ts';
+import type { LocalDate } from './calendar-days.ts';
+
+export type DayMark = 'first' | 'following' | 'excluded' | null;
+
+export interface DayFacts {
+  /** Dearer hours: a small ray, and words in the name through `note`. */
+  isOffPeak?: boolean | undefined;
+  /** Added to the day's name ("Off-peak, +25%"); for a day that can't be chosen, why ("No free hour left"). */
+  note?: string | undefined;
+  isUnavailable?: boolean | undefined;
+}
+
+const marks = {
+  first: css`
+    background: var(--persiana);
+    color: var(--on-persiana);
+    font-weight: 600;
+
+    &:hover {
+      background: var(--persiana-hover);
+    }
+  `,
+  following: css`
+    background: var(--persiana-tint);
+    box-shadow: inset 0 0 0 1.5px var(--persiana);
+    color: var(--persiana-ink);
+    font-weight: 600;
+
+    &:hover {
+      background: var(--persiana-tint-2);
+    }
+  `,
+  excluded: css`
+    box-shadow: inset 0 0 0 1.5px var(--edge);
+    color: var(--ink-3);
+    text-decoration: line-through;
+  `,
+};
+
+const Day = styled.button<{ $mark: DayMark; $isOffPeak: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  min-height: 46px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-tile);
+  background: none;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &[aria-disabled='true'] {
+    background: none;
+    color: var(--ink-off);
+    font-weight: 400;
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+  &[aria-current='date'] {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 4px;
+  }
+  &[aria-current='date'][aria-disabled='true'] {
+    text-decoration: underline line-through;
+    text-decoration-thickness: 1px;
+  }
+  ${({ $mark }) => ($mark === null ? null : marks[$mark])}
+  ${({ $isOffPeak, $mark }) =>
+    $isOffPeak &&
+    css`
+      &:not([aria-disabled='true'])::after {
+        content: '';
+        position: absolute;
+        top: 9px;
+        right: calc(50% - 17px);
+        width: 3px;
+        height: 9px;
+        background: var(--luz-2);
+        box-shadow: 0 0 0 0.8px ${$mark === 'first' ? 'transparent' : 'var(--luz-ink)'};
+        transform: skewX(var(--ray));
+      }
+    `}
+  &:focus-visible {
+    z-index: 1;
+    box-shadow: inset 0 0 0 1px var(--linen), var(--ring);
+  }
+`;
+
+export interface DayCellProps {
+  date: LocalDate;
+  locale: string;
+  mark: DayMark;
+  /** What the mark means, for the name. */
+  markName: string | undefined;
+  facts: DayFacts;
+  isOutOfRange: boolean;
+  isToday: boolean;
+  isTabStop: boolean;
+  onPress: () => void;
+  onFocus: () => void;
+}
+
+export const DayCell = ({ date, locale, mark, markName, facts, isOutOfRange, isToday, isTabStop, onPress, onFocus }: DayCellProps) => {
+  const isUnavailable = isOutOfRange || facts.isUnavailable === true;
+  const name = [formatDate(date, locale, 'full'), markName, facts.note].filter(Boolean).join(', ');
+  return (
+    <td role="gridcell" aria-selected={mark === 'first' || mark === 'following'}>
+      <Day
+        type="button"
+        $mark={mark}
+        $isOffPeak={facts.isOffPeak === true}
+        data-date={date}
+        aria-label={name}
+        aria-disabled={isUnavailable}
+        tabIndex={isTabStop ? 0 : -1}
+        {...(isToday ? { 'aria-current': 'date' as const } : {})}
+        onClick={onPress}
+        onFocus={onFocus}
+      >
+        {Number(date.slice(8))}
+      </Day>
+    </td>
+  );
+};

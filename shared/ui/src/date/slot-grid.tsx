@@ -1,0 +1,176 @@
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldMessage } from '../forms/index.ts';
+import { from744 } from '../layout/index.ts';
+
+const Groups = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+
+  > legend {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 16px;
+
+  > span:first-child {
+    min-width: 0;
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
+  strong {
+    display: block;
+    font-size: 1rem;
+    font-weight: 600;
+    color: var(--ink);
+  }
+  ${from744} {
+    strong {
+      display: inline;
+      margin-inline-end: 6px;
+    }
+  }
+`;
+
+const Price = styled.span`
+  flex: none;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Wall = styled.div<{ $count: number; $hasError: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => Math.min($count, 4)}, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border: ${({ $hasError }) => ($hasError ? '2px solid var(--barro)' : '1px solid var(--grout)')};
+  border-radius: var(--r-control);
+  background: var(--linen);
+
+  ${from744} {
+    grid-template-columns: repeat(${({ $count }) => ($count <= 6 ? $count : 8)}, minmax(0, 1fr));
+  }
+`;
+
+const Slot = styled.label<{ $isUnavailable: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 48px;
+  outline: 1px solid var(--grout);
+  background: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--wall-shade)' : 'var(--linen)')};
+  color: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--ink-3)' : 'inherit')};
+  font-weight: ${({ $isUnavailable }) => ($isUnavailable ? 400 : 500)};
+  font-variant-numeric: tabular-nums;
+  text-decoration: ${({ $isUnavailable }) => ($isUnavailable ? 'line-through' : 'none')};
+  cursor: ${({ $isUnavailable }) => ($isUnavailable ? 'not-allowed' : 'pointer')};
+  transition: background var(--m-quick);
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &:has(:checked) {
+    background: var(--persiana);
+    color: var(--on-persiana);
+    font-weight: 600;
+  }
+  &:has(:focus-visible) {
+    z-index: 1;
+    box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px var(--linen);
+  }
+`;
+
+export interface SlotGroup {
+  id: string;
+  /** The tariff. */
+  name: ReactNode;
+  description?: ReactNode;
+  /** What a visit costs in this group, formatted. */
+  price?: ReactNode;
+  /** `reason`: why it can't be chosen; it is then shown and said when tried. */
+  slots: readonly { time: string; name?: string | undefined; reason?: string | undefined }[];
+}
+
+export interface SlotGridProps {
+  /** Names all slots together ("Start"). */
+  label: string;
+  groups: readonly SlotGroup[];
+  value: string | null;
+  onChange: (time: string) => void;
+  name?: string | undefined;
+  id?: string | undefined;
+  error?: string | undefined;
+}
+
+/** One choice among all groups: the arrow keys walk through every slot of the day. */
+export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = name, error }: SlotGridProps) => {
+  const unique = useId();
+  const [why, setWhy] = useState<{ group: string; text: string } | null>(null);
+  return (
+    <Groups id={id} role="radiogroup" aria-describedby={`${unique}error`} {...(error ? { 'aria-invalid': true } : {})}>
+      <legend>{label}</legend>
+      {groups.map((group) => (
+        <Group key={group.id}>
+          <Head id={`${unique}${group.id}`}>
+            <span>
+              <strong>{group.name}</strong>
+              {group.description}
+            </span>
+            {group.price ? <Price>{group.price}</Price> : null}
+          </Head>
+          <Wall $count={group.slots.length} $hasError={Boolean(error)}>
+            {group.slots.map((slot) => (
+              <Slot key={slot.time} $isUnavailable={slot.reason !== undefined}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={slot.time}
+                  checked={value === slot.time}
+                  aria-disabled={slot.reason !== undefined}
+                  aria-label={[slot.name ?? slot.time, slot.reason].filter(Boolean).join(', ')}
+                  aria-describedby={`${unique}${group.id}`}
+                  onChange={() => {
+                    setWhy(slot.reason === undefined ? null : { group: group.id, text: slot.reason });
+                    if (slot.reason === undefined) onChange(slot.time);
+                  }}
+                />
+                <span aria-hidden="true">{slot.name ?? slot.time}</span>
+              </Slot>
+            ))}
+          </Wall>
+          {why?.group === group.id ? (
+            <div role="status">
+              <FieldMessage id={`${unique}why`} hint={why.text} />
+            </div>
+          ) : null}
+        </Group>
+      ))}
+      <FieldMessage id={`${unique}error`} error={error} />
+    </Groups>
+  );
+};

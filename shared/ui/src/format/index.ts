@@ -1,0 +1,15 @@
+export {
+  businessZone,
+  type DateInput,
+  type DateStyle,
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+  type WeekdayStyle,
+} from './format.ts';

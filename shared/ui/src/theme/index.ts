@@ -1,0 +1,1 @@
+export { chooseTheme, type ThemeChoice, themeBootScript, themeChoice, themeChoices, useTheme } from './theme.ts';

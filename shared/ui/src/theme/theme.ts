@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'theme';
+
+/**
+ * For a script in the head, before the first paint. With no choice `data-theme` stays away and the system decides. A storage that
+ * refuses (private mode, blocked cookies) counts as no choice.
+ */
+export const themeBootScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
+const isThemeChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value);
+
+const stored = (): ThemeChoice => {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return isThemeChoice(value) ? value : 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+const listeners = new Set<() => void>();
+let choice: ThemeChoice | undefined;
+
+/** What the visitor chose; read from storage once. */
+export const themeChoice = (): ThemeChoice => {
+  choice ??= stored();
+  return choice;
+};
+
+const apply = (chosen: ThemeChoice) => {
+  const root = document.documentElement;
+  if (chosen === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = chosen;
+};
+
+/** Applies a choice to the page and keeps it. */
+export const chooseTheme = (chosen: ThemeChoice) => {
+  choice = chosen;
+  apply(chosen);
+  try {
+    if (chosen === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, chosen);
+  } catch {
+    // The choice holds for this page; it can't be kept.
+  }
+  for (const listener of listeners) listener();
+};
+
+/** Follows a choice made in another tab. */
+const onStorage = (event: StorageEvent) => {
+  if (event.key !== storageKey && event.key !== null) return;
+  choice = stored();
+  apply(choice);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+};
+
+const onServer = (): ThemeChoice => 'system';
+
+/** `[choice, choose]`. */
+export const useTheme = () => [useSyncExternalStore(subscribe, themeChoice, onServer), chooseTheme] as const;
