@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import { type IconName, iconShapes } from '../icons/index.ts';
+import { paint } from './paint.ts';
+import { planOf, type PlacedRoom, type RoomKind } from './plan-of.ts';
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+
+  text {
+    fill: var(--ink);
+    font-size: 13px;
+    text-anchor: middle;
+  }
+  .size,
+  .more {
+    fill: var(--ink-2);
+  }
+  .icon {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`;
+
+const icons: Record<RoomKind, IconName> = { living: 'sofa', kitchen: 'kitchen', bedroom: 'bed', bathroom: 'bath' };
+
+/** About 6.6 px a letter at 13 px: a name that doesn't fit is left to the icon. */
+const fits = (name: string, width: number) => name.length * 6.6 < width - 10;
+
+const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
+  const { x, y, w, h, kind } = room;
+  const isNamed = fits(name, w) && h >= 62;
+  return (
+    <g>
+      <rect x={x} y={y} width={w} height={h} fill={kind === 'bathroom' ? paint('tile-b') : paint('wall')} stroke={paint('line')} strokeWidth="2.5" />
+      <g className="icon" transform={`translate(${x + w / 2 - 10} ${y + h / 2 - (isNamed ? 20 : 10)}) scale(.833)`}>
+        {iconShapes[icons[kind]]}
+      </g>
+      {isNamed ? (
+        <text x={x + w / 2} y={y + h / 2 + 17}>
+          {name}
+        </text>
+      ) : null}
+    </g>
+  );
+};
+
+export interface FloorPlanProps {
+  rooms: readonly { kind: RoomKind; name: string }[];
+  /** Along the lower edge ("85 m²"). */
+  size: string;
+  /** Shown for the rooms that are not drawn: six are ("+2"). */
+  moreLabel?: ((count: number) => string) | undefined;
+  /** The drawing in words ("Plan: 85 m², two bedrooms, one bathroom"). */
+  label: string;
+}
+
+/** A sketch of the home from its numbers; empty walls while there is no room. */
+export const FloorPlan = ({ rooms, size, moreLabel = (count) => `+${count}`, label }: FloorPlanProps) => {
+  const { placed, left, doors, windows } = planOf(rooms.map(({ kind }) => kind));
+  return (
+    <Drawing viewBox="0 0 340 300" role="img" aria-label={label}>
+      <rect x="10" y="10" width="320" height="262" fill={paint('wall')} stroke={paint('line')} strokeWidth="2.5" />
+      {placed.map((room) => (
+        <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} />
+      ))}
+      <path d={doors} stroke={paint('linen')} strokeWidth="5" />
+      <path d={windows} stroke={paint('sea')} strokeWidth="5" />
+      {left > 0 ? (
+        <g>
+          <rect x="272" y="20" width="48" height="26" rx="4" fill={paint('linen')} />
+          <text x="296" y="38" className="more">
+            {moreLabel(left)}
+          </text>
+        </g>
+      ) : null}
+      <path d="M10 288h118M212 288h118M10 283v10M330 283v10" stroke={paint('line')} strokeWidth="1.5" />
+      <text x="170" y="293" className="size">
+        {size}
+      </text>
+    </Drawing>
+  );
+};

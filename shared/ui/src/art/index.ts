@@ -1,0 +1,16 @@
+export { FloorPlan, type FloorPlanProps } from './floor-plan.tsx';
+export type { RoomKind } from './plan-of.ts';
+export {
+  AcceptScene,
+  ArriveScene,
+  ChooseScene,
+  DoneScene,
+  GuideScene,
+  HeroScene,
+  type HeroSceneProps,
+  QuietScene,
+  Skyline,
+  TileStrip,
+  WindowScene,
+  type WindowSceneProps,
+} from './scenes.tsx';

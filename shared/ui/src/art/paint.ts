@@ -1,0 +1,12 @@
+/** The illustration palette: CSS variables, so that the dark theme repaints every drawing. */
+type Paint =
+  | 'wall' | 'wall-2' | 'lit' | 'line' | 'shutter' | 'shutter-2' | 'sky' | 'sky-2' | 'dusk' | 'dusk-2' | 'night' | 'sea' | 'sea-2'
+  | 'hill' | 'hill-2' | 'olive' | 'clay' | 'linen' | 'linen-2' | 'tile-a' | 'tile-b' | 'sun';
+
+export const paint = (name: Paint) => `var(--il-${name})`;
+
+/** Rounded to a hundredth, so that server and browser write the same number. */
+export const r2 = (n: number) => Math.round(n * 100) / 100;
+
+/** How far the ray moves sideways per unit of height: tan 24°. */
+export const raySlope = Math.tan((24 * Math.PI) / 180);

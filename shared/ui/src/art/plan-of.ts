@@ -1,0 +1,87 @@
+export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'bathroom';
+
+export interface PlacedRoom {
+  /** Its place in the list that was asked for. */
+  index: number;
+  kind: RoomKind;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Plan {
+  placed: PlacedRoom[];
+  /** Rooms that are not drawn. */
+  left: number;
+  /** Paths: gaps in inner walls, windows in outer ones. */
+  doors: string;
+  windows: string;
+}
+
+const house = { x: 10, y: 10, w: 320, h: 262 };
+const atMost = 6;
+
+/** Living rooms are wide, bathrooms narrow; the day's rooms lie above, the night's below. */
+const weight: Record<RoomKind, number> = { living: 3, kitchen: 2.2, bedroom: 2, bathroom: 1.2 };
+const isDayRoom = (kind: RoomKind) => kind === 'living' || kind === 'kitchen';
+
+/** One of each kind before the second of any, so that six rooms still tell what the home has. */
+const chosen = (kinds: readonly RoomKind[]): number[] => {
+  const rank = (index: number) => kinds.slice(0, index).filter((kind) => kind === kinds[index]).length;
+  return kinds
+    .map((_, index) => index)
+    .sort((a, b) => rank(a) - rank(b) || a - b)
+    .slice(0, atMost)
+    .sort((a, b) => a - b);
+};
+
+/** Two rows where there are more than two rooms; the rows differ by at most two. */
+const rowsOf = (kinds: readonly RoomKind[], drawn: readonly number[]): number[][] => {
+  if (drawn.length <= 2) return drawn.length === 0 ? [] : [[...drawn]];
+  const kindAt = (index: number) => kinds[index] ?? 'bedroom';
+  const sorted = [...drawn].sort((a, b) => Number(!isDayRoom(kindAt(a))) - Number(!isDayRoom(kindAt(b))) || a - b);
+  const dayRooms = sorted.filter((index) => isDayRoom(kindAt(index))).length;
+  const half = drawn.length / 2;
+  const above = Math.min(Math.max(dayRooms, Math.floor(half)), Math.ceil(half));
+  return [sorted.slice(0, above), sorted.slice(above)];
+};
+
+/** The bathroom goes between the bedrooms where it can. */
+const arranged = (row: readonly number[], kinds: readonly RoomKind[]): number[] => {
+  const bath = row.findIndex((index) => kinds[index] === 'bathroom');
+  if (row.length !== 3 || bath === -1) return [...row];
+  const [between] = row.slice(bath, bath + 1);
+  const others = row.filter((_, place) => place !== bath);
+  return [others[0], between, others[1]].filter((index) => index !== undefined);
+};
+
+/** Lays out up to six rooms in the house's rectangle: every kind is there before any is there twice. */
+export const planOf = (kinds: readonly RoomKind[]): Plan => {
+  const drawn = chosen(kinds);
+  const rows = rowsOf(kinds, drawn).map((row) => arranged(row, kinds));
+  const rowHeights = rows.length === 2 ? [144, 118] : [house.h];
+  const placed: PlacedRoom[] = [];
+  let doors = '';
+  let windows = '';
+  let y = house.y;
+  rows.forEach((row, rowIndex) => {
+    const h = rowHeights[rowIndex] ?? house.h;
+    const kindsInRow = row.map((index) => kinds[index] ?? 'bedroom');
+    const total = kindsInRow.reduce((sum, kind) => sum + weight[kind], 0);
+    let x = house.x;
+    row.forEach((index, place) => {
+      const kind = kindsInRow[place] ?? 'bedroom';
+      const isLast = place === row.length - 1;
+      const w = isLast ? house.x + house.w - x : Math.round((house.w * weight[kind]) / total);
+      placed.push({ index, kind, x, y, w, h });
+      if (!isLast) doors += `M${x + w} ${y + (rowIndex === 0 ? h - 46 : 18)}v26`;
+      if (rowIndex === 1) doors += `M${x + w / 2 - 13} ${y}h26`;
+      const outer = rowIndex === 0 ? house.y : house.y + house.h;
+      if (kind !== 'bathroom') windows += `M${x + w * 0.25} ${outer}h${w * 0.5}`;
+      x += w;
+    });
+    y += h;
+  });
+  return { placed, left: kinds.length - drawn.length, doors, windows };
+};

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paint } from './paint.ts';
+import { Caddy, DoorBell, LightPatch, LinenPile, OliveBranch, OlivePot, Shutter, type Sky, Telephone, TileFloor, Window } from './parts.tsx';
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+`;
+
+const Scene = ({ children, viewBox = '0 0 320 240' }: { children: ReactNode; viewBox?: string }) => (
+  <Picture viewBox={viewBox} aria-hidden="true">
+    {children}
+  </Picture>
+);
+
+/* Set dressing differs with the hour: a low wall light at dusk, a lamp at night, open shutters and sun by day. */
+const shutterLeaves = {
+  closed: [
+    { x: 38, w: 48 },
+    { x: 234, w: 48 },
+  ],
+  ajar: [
+    { x: 62, w: 26 },
+    { x: 232, w: 26 },
+  ],
+};
+
+export interface WindowSceneProps {
+  /** The hour tells the story. */
+  sky: Sky;
+  /** What stands in the room. */
+  children?: ReactNode;
+  light?: { x: number; y: number; w: number; h: number } | undefined;
+  /** Folded flat against the wall, or half open. */
+  shutters?: 'flat' | 'ajar' | 'none' | undefined;
+}
+
+/** One room: window, green shutters, La Concha and the sea, a tiled floor. */
+export const WindowScene = ({ sky, children, light, shutters = 'flat' }: WindowSceneProps) => (
+  <Scene>
+    <rect width="320" height="240" fill={paint('wall')} />
+    <rect y="206" width="320" height="34" fill={paint('tile-b')} />
+    <path d="M0 206h320M40 206v34M120 206v34M200 206v34M280 206v34" stroke={paint('wall')} strokeWidth="2" />
+    {light ? <LightPatch {...light} gap={7} /> : null}
+    <Window x={98} y={28} w={124} h={128} sky={sky} />
+    {shutters === 'none'
+      ? null
+      : shutterLeaves[shutters === 'ajar' ? 'ajar' : 'closed'].map(({ x, w }) => <Shutter key={x} x={x} y={22} w={w} h={144} slats={9} />)}
+    {children}
+  </Scene>
+);
+
+/** Evening: you choose. */
+export const ChooseScene = () => (
+  <WindowScene sky="dusk">
+    <Telephone x={190} y={164} />
+  </WindowScene>
+);
+
+/** Night: a cleaner says yes. */
+export const AcceptScene = () => (
+  <WindowScene sky="night" shutters="ajar">
+    <path d="M40 36v150" stroke={paint('line')} strokeWidth="3" />
+    <path d="M22 66l10-30h16l10 30z" fill={paint('sun')} />
+    <path d="M28 206v-8h24v8z" fill={paint('line')} />
+    <path d="M40 186v14" stroke={paint('line')} strokeWidth="3" />
+    <DoorBell x={150} y={164} />
+  </WindowScene>
+);
+
+/** Morning: we come. */
+export const ArriveScene = () => (
+  <WindowScene sky="morning" light={{ x: 70, y: 170, w: 120, h: 70 }}>
+    <Caddy x={208} y={206} scale={0.92} />
+  </WindowScene>
+);
+
+/** Wide light: it is done. */
+export const DoneScene = () => (
+  <WindowScene sky="noon" light={{ x: 140, y: 164, w: 150, h: 76 }}>
+    <LinenPile x={118} y={206} w={84} />
+    <OlivePot x={244} y={206} />
+  </WindowScene>
+);
+
+/** Closed shutters and folded linen: nothing here yet. */
+export const QuietScene = () => (
+  <Scene>
+    <LightPatch x={120} y={150} w={150} h={70} gap={7} />
+    <Window x={98} y={22} w={124} h={118} sky="noon" />
+    <Shutter x={100} y={20} w={60} h={122} slats={8} />
+    <Shutter x={162} y={20} w={60} h={122} slats={8} />
+    <LinenPile x={112} y={214} w={96} />
+  </Scene>
+);
+
+/** Caddy and broom: how we clean. */
+export const GuideScene = () => (
+  <Scene>
+    <TileFloor x={0} y={176} columns={8} rows={2} side={40} />
+    <path d="M0 176h320" stroke={paint('wall-2')} strokeWidth="6" />
+    <LightPatch x={150} y={90} w={150} h={150} gap={8} />
+    <Caddy x={60} y={214} scale={1.25} />
+    <path d="M214 214L250 40" stroke={paint('clay')} strokeWidth="6" />
+    <path d="M196 224c-2-16 6-26 20-28 14 4 18 14 12 30z" fill={paint('linen')} stroke={paint('line')} strokeWidth="1.6" />
+    <path d="M204 222l4-18M214 223l2-20" stroke={paint('linen-2')} strokeWidth="2" />
+  </Scene>
+);
+
+const Wide = styled.svg`
+  display: block;
+  width: 100%;
+  height: 100%;
+`;
+
+export interface HeroSceneProps {
+  /** `wide` fills its box behind the words, from 1024; `narrow` stands below them. */
+  crop?: 'wide' | 'narrow' | undefined;
+  className?: string | undefined;
+}
+
+export const HeroScene = ({ crop = 'wide', className }: HeroSceneProps) => (
+  <Wide
+    className={className}
+    viewBox={crop === 'wide' ? '0 0 1440 800' : '760 40 640 780'}
+    preserveAspectRatio={crop === 'wide' ? 'xMaxYMax slice' : 'xMidYMid meet'}
+    aria-hidden="true"
+  >
+    <TileFloor x={-840} y={664} columns={41} rows={2} side={76} />
+    <path d="M-900 664h3200" stroke={paint('wall-2')} strokeWidth="10" />
+    <LightPatch x={900} y={486} w={330} h={330} gap={14} />
+    <Window x={930} y={84} w={290} h={360} sky="morning" />
+    <Shutter x={800} y={74} w={112} h={386} slats={18} />
+    <Shutter x={1238} y={74} w={112} h={386} slats={18} />
+    <OliveBranch x={1206} y={150} scale={1.15} turn={196} />
+    <OliveBranch x={1190} y={120} scale={0.8} turn={222} />
+    <path d="M1090 664l12-118M1322 664l-12-118" stroke={paint('line')} strokeWidth="7" />
+    <rect x="1066" y="536" width="280" height="14" rx="3" fill={paint('line')} />
+    <LinenPile x={1086} y={536} w={124} />
+    <path d="M1262 536c-16 0-24-12-24-28 0-18 12-26 12-44h34c0 18 12 26 12 44 0 16-8 28-24 28z" fill={paint('clay')} />
+    <OliveBranch x={1262} y={462} scale={0.85} turn={-6} />
+    <OliveBranch x={1272} y={464} scale={0.62} turn={22} />
+  </Wide>
+);
+
+const Ridge = styled.svg`
+  display: block;
+  width: 100%;
+  height: clamp(64px, 9vw, 130px);
+  margin-bottom: -1px;
+  color: var(--wall-shade);
+`;
+
+/** The ridge above the footer. */
+export const Skyline = () => (
+  <Ridge viewBox="0 0 1440 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path
+      fill="currentColor"
+      d="M0 150V118c90-6 140-30 220-34 70-4 90-24 150-34 60-8 92-30 140-34 30-2 44 14 74 20 50 12 82 36 140 44 80 12 130-4 220 10 110 16 190 12 280 22 90 8 150 6 216 10v28z"
+    />
+  </Ridge>
+);
+
+/** A wall of tiles that fills its box. */
+export const TileStrip = ({ className }: { className?: string | undefined }) => (
+  <Wide className={className} viewBox="0 0 480 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <TileFloor x={0} y={0} columns={8} rows={4} side={60} />
+  </Wide>
+);
