@@ -1,8 +1,8 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, FolderInUseError, loadConfig } from '@nitida/api';
-import { buildAll } from '@nitida/platform';
 import { addresses } from './addresses.ts';
+import { BuildFailedError, buildReleases } from './build-releases.ts';
 import { PortInUseError } from './listen.ts';
 import { findFreePorts, isFree, neighbours } from './ports.ts';
 import { lockSite, SiteRunningError } from './site-lock.ts';
@@ -10,7 +10,7 @@ import { type Site, startSite } from './start-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** What whoever starts the site can mend themselves: told in one sentence, without a stack. */
-const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError];
+const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError, BuildFailedError];
 
 /** The checkout. */
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -24,9 +24,10 @@ async function start(): Promise<void> {
   try {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
     console.log('Building what has changed …');
-    const built = await buildAll({ root, onProgress: (line) => console.log(`  ${line}`) });
+    const keepGoing = process.argv.includes('--keep-going');
+    const releases = await buildReleases({ root, keepGoing, onProgress: (line) => console.log(`  ${line}`) });
     console.log('Opening the database …');
-    const site = await startSite({ port, dataDir, releases: built.map(({ dir }) => dir), env: process.env });
+    const site = await startSite({ port, dataDir, releases, env: process.env });
     stopOnSignals(() => stop(site, unlock));
     console.log(addresses(site, relative(process.cwd(), dataDir) || dataDir, (performance.now() - began) / 1000));
     process.send?.({ ready: { url: site.url, staffUrl: site.staffUrl, sandboxUrl: site.sandboxUrl } });
