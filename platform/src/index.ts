@@ -1,3 +1,3 @@
-export { buildAll, buildPackage, type BuildOptions, type BuiltPackage } from './build/index.ts';
-export { composerPlugin, type ComposerOptions } from './composer/index.ts';
-export { openPlatform, publishingPlugin, type Platform, type PlatformOptions } from './registry/index.ts';
+export { type BuildOptions, type BuiltPackage, buildAll, buildPackage } from './build/index.ts';
+export { type ComposerOptions, composerPlugin } from './composer/index.ts';
+export { openPlatform, type Platform, type PlatformOptions, publishingPlugin } from './registry/index.ts';

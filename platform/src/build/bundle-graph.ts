@@ -1,5 +1,5 @@
-import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core';
 import { isLanguage, type Language } from '@nitida/contract';
+import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core';
 
 /** What a build says of itself, as far as preloading needs it. */
 export interface BundleGraph {

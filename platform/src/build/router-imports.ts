@@ -23,6 +23,7 @@ export function refuseUnsharedRouterParts({ dir, folder }: Buildable): void {
   for (const file of sourceFiles(join(dir, 'src')).filter((path) => /\.tsx?$/.test(path))) {
     const used = listsIn(readFileSync(file, 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g);
     const unknown = used.filter((name) => !shared.has(name));
-    if (unknown.length > 0) throw new Error(`${folder}: ${file} imports ${unknown.join(', ')}, which shell/src/remotes/shared-router.ts does not share.`);
+    if (unknown.length > 0)
+      throw new Error(`${folder}: ${file} imports ${unknown.join(', ')}, which shell/src/remotes/shared-router.ts does not share.`);
   }
 }

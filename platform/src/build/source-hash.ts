@@ -36,7 +36,10 @@ export function sourceHash(root: string, platformDir: string, buildable: Buildab
   const hash = createHash('sha256');
   const files = [...common(root, platformDir), ...usedFolders(root, buildable.dir).flatMap(sourceFiles)];
   for (const file of files) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -13,7 +13,8 @@ const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/$
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 const runtimeOfShell = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(federationRuntime, require.resolve('@module-federation/webpack-bundler-runtime/bundler'));
-const runtimeOfRemote = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('shell-federation.js'));
+const runtimeOfRemote = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(federationRuntime, browserFile('shell-federation.js'));
 
 /** react-aria carries the texts of 34 locales: those we do not speak are left out. */
 const ourLocalesOnly = (): RspackPluginInstance =>
@@ -31,7 +32,7 @@ const base = (dir: string): Configuration => ({
   mode: 'production',
   target: ['web', 'es2022'],
   devtool: 'hidden-source-map',
-  experiments: { },
+  experiments: {},
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
   },

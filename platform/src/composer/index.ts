@@ -1,5 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Platform } from '../registry/index.ts';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { InlinedPage } from '@nitida/contract';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Composition, Platform } from '../registry/index.ts';
+import { chooseLanguage } from './language.ts';
+import { renderPage } from './page.ts';
+import { ownerOf, pageFiles } from './page-files.ts';
+import { pageHeaders } from './policy.ts';
+import { acceptedEncodings, serveReleaseFiles } from './release-files.ts';
+import { serveSiteFiles } from './site-files.ts';
 
 export interface ComposerOptions {
   platform: Platform;
@@ -9,9 +19,64 @@ export interface ComposerOptions {
   secure: boolean;
   /** Public settings inlined in each page. */
   settings?: () => Promise<Record<string, unknown>>;
-  /** Origins that a form may be sent to, or that the page may be left for, beside its own: the payment page. */
+  /** Origins that a form may be sent to beside the site's own: the payment page. */
   formTargets?: string[];
+  /** Where a page in development hears of rebuilt packages. */
+  dev?: InlinedPage['dev'];
+}
+
+const compress = promisify(brotliCompress);
+/** A page is made for each visit: quick matters more here than small. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
+  if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, quickly));
+}
+
+const isPageRequest = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html') || accept.includes('*/*');
+
+type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[] } }>;
+
+async function sendPage(request: PageRequest, reply: FastifyReply, path: string, composition: Composition, options: ComposerOptions) {
+  const nonce = randomBytes(18).toString('base64');
+  const { lng } = request.query;
+  const language = chooseLanguage({
+    address: typeof lng === 'string' ? lng : undefined,
+    cookies: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  const { secure, formTargets = [], businessNow, dev = null } = options;
+  reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
+  const html = renderPage({
+    composition,
+    language,
+    files: pageFiles(composition, path, language),
+    nonce,
+    businessNow: businessNow(),
+    settings: (await options.settings?.()) ?? {},
+    dev,
+  });
+  return send(request, reply, html);
 }
 
 /** The web entry: pages, and the files of releases under `/releases/`. Every path the API does not own is answered here. */
-export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async () => {};
+export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
+  const { platform } = options;
+  serveReleaseFiles(app, platform);
+  serveSiteFiles(app);
+
+  app.get('/*', async (request: PageRequest, reply) => {
+    const path = pathOf(request.url);
+    // One address may be a page and a call: which of them, the Accept header says.
+    reply.header('vary', 'accept').header('cache-control', 'no-store');
+    if (!isPageRequest(request)) return reply.code(404).send({ message: 'not found' });
+    const composition = await platform.current();
+    if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
+    if (path !== '/' && !ownerOf(composition, path)) return reply.redirect('/', 302);
+    return sendPage(request, reply, path, composition, options);
+  });
+};
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '/';

@@ -1,0 +1,41 @@
+import { isLanguage, type Language } from '@nitida/contract';
+
+interface Asked {
+  /** `?lng=` of the address. */
+  address: string | undefined;
+  /** The whole `cookie` header. */
+  cookies: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+const cookieOf = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1];
+
+/** Browsers say nb or nn where we, and people, say no. */
+const ours = (tag: string): string => {
+  const base = tag.toLowerCase().split('-')[0] ?? '';
+  return base === 'nb' || base === 'nn' ? 'no' : base;
+};
+
+function accepted(header: string): Language | undefined {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { language: ours(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ language }) => language)
+    .find(isLanguage);
+}
+
+/** Address, then the cookie `lng`, then Accept-Language, then English. What we do not speak is passed over. */
+export function chooseLanguage({ address, cookies = '', acceptLanguage = '' }: Asked): Language {
+  const chosen = [address, cookieOf(cookies, 'lng')].find(isLanguage);
+  return chosen ?? accepted(acceptLanguage) ?? 'en';
+}

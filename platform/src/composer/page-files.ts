@@ -1,0 +1,55 @@
+import type { Language, Release } from '@nitida/contract';
+import { findRoute } from '../registry/route-patterns.ts';
+import type { Composition } from '../registry/index.ts';
+
+export interface PageFile {
+  url: string;
+  integrity: string;
+}
+
+export interface PageFiles {
+  entry: PageFile;
+  styles: PageFile[];
+  /** Modules that this page needs at once, the shell's texts in the language included. */
+  preload: PageFile[];
+  fonts: string[];
+}
+
+/** Where a file of a release is served, for good. */
+export const fileUrl = ({ name, version }: Pick<Release, 'name' | 'version'>, path: string): string => `/releases/${name}/${version}/${path}`;
+
+function fileOf(release: Release, path: string): PageFile {
+  const found = release.files.find((file) => file.path === path);
+  if (!found) throw new Error(`${release.name} ${release.version} lists no ${path}.`);
+  return { url: fileUrl(release, path), integrity: found.integrity };
+}
+
+/** Every module of the composition with its hash: nothing else can be imported. */
+export function pinnedModules({ shell, remotes }: Composition): Record<string, string> {
+  const modules = [shell, ...remotes].flatMap((release) =>
+    release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
+  );
+  return Object.fromEntries(modules);
+}
+
+export const ownerOf = ({ remotes }: Composition, path: string) => {
+  const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
+  return findRoute(routes, path);
+};
+
+const fontFor = (language: Language): RegExp => (language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/);
+
+/** What the page at a path loads, and in which order it is worth asking for. */
+export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
+  const { shell } = composition;
+  const route = ownerOf(composition, path);
+  const ofShell = [...(shell.preload['*'] ?? []), ...(shell.messages[language] ?? [])].map((file) => fileOf(shell, file));
+  const remote = route?.remote;
+  const ofRoute = remote ? [...(remote.preload[route.name] ?? []), ...(remote.messages[language] ?? [])].map((file) => fileOf(remote, file)) : [];
+  return {
+    entry: fileOf(shell, shell.entry),
+    styles: shell.styles.map((file) => fileOf(shell, file)),
+    preload: [...ofShell, ...ofRoute],
+    fonts: shell.files.filter(({ path: file }) => fontFor(language).test(file)).map(({ path: file }) => fileUrl(shell, file)),
+  };
+}

@@ -1,0 +1,77 @@
+import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import type { Composition } from '../registry/index.ts';
+import { fileUrl, type PageFile, type PageFiles, pinnedModules } from './page-files.ts';
+import { type PageTexts, pageTexts } from './texts.ts';
+
+export interface PageInput {
+  composition: Composition;
+  language: Language;
+  files: PageFiles;
+  nonce: string;
+  businessNow: Date;
+  settings: Record<string, unknown>;
+  dev: InlinedPage['dev'];
+}
+
+/** JSON that may stand inside a script element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
+const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+
+function inlinedPage({ composition, language, businessNow, settings, dev }: PageInput): InlinedPage {
+  const remotes = composition.remotes.map((remote) => {
+    const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
+    const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
+    return { name, version, owner, hostApi, routes, namespaces, entry: fileUrl(remote, entry), integrity };
+  });
+  return { composition: { id: composition.id, remotes }, language, businessNow: businessNow.toISOString(), settings, dev };
+}
+
+const preload = ({ url, integrity }: PageFile, nonce: string): string =>
+  `<link rel="modulepreload" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
+
+const style = ({ url, integrity }: PageFile, nonce: string): string =>
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
+
+const meta = ({ title, description }: PageTexts): string[] => [
+  `<title>${attribute(title)}</title>`,
+  `<meta name="description" content="${attribute(description)}">`,
+  '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+  '<link rel="manifest" href="/site.webmanifest">',
+  '<meta name="theme-color" content="#F6F3EA" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
+];
+
+/** The whole document: the import map stands before any module, for it must know their hashes first. */
+export function renderPage(input: PageInput): string {
+  const { composition, language, files, nonce } = input;
+  const texts = pageTexts[language];
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${localeOf[language].slice(0, 2)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<script nonce="${nonce}">${themeScript}</script>`,
+    `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity: pinnedModules(composition) })}</script>`,
+    ...files.styles.map((file) => style(file, nonce)),
+    ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...files.preload.map((file) => preload(file, nonce)),
+    `<script type="module" src="${files.entry.url}" integrity="${files.entry.integrity}" nonce="${nonce}"></script>`,
+    ...meta(texts),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript><p>${attribute(texts.noScript)}</p></noscript>`,
+    `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}

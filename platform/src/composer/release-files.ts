@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../registry/index.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+};
+
+const packings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/** Encodings that the client takes; `q=0` refuses one. */
+export function acceptedEncodings(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
+    .map((part) => part.split(';')[0]?.trim() ?? '');
+}
+
+const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
+
+async function readPacked(path: string, header: string): Promise<{ content: Buffer; encoding: string | null } | null> {
+  const accepted = acceptedEncodings(header);
+  for (const { encoding, ending } of packings.filter((packing) => accepted.includes(packing.encoding))) {
+    const content = await readIfThere(`${path}${ending}`);
+    if (content) return { content, encoding };
+  }
+  const content = await readIfThere(path);
+  return content && { content, encoding: null };
+}
+
+const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+
+type FileRequest = FastifyRequest<{ Params: { name: string; version: string; '*': string } }>;
+
+/** Files of stored releases, under addresses that never mean anything else. */
+export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
+  app.get('/releases/:name/:version/*', async (request: FileRequest, reply) => {
+    const { name, version, '*': path } = request.params;
+    const found = await platform.findRelease(name, version);
+    if (!found?.release.files.some((file) => file.path === path)) return missing(reply);
+    const packed = await readPacked(join(found.dir, path), request.headers['accept-encoding'] ?? '');
+    if (!packed) return missing(reply);
+    if (packed.encoding) reply.header('content-encoding', packed.encoding);
+    return reply
+      .type(types[extname(path)] ?? 'application/octet-stream')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(packed.content);
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../build/hash-files.ts';
+import { budgets, entryBytes, routeBytes } from './budgets.ts';
+import type { Release } from '@nitida/contract';
+
+/** Majors of the host API that a shell of ours can hand out. */
+const hostApis = new Set([1]);
+
+/** A path that stays in the release's own folder. */
+const isPlainPath = (path: string): boolean => /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..');
+
+function fileFaults(release: Release, dir: string): string[] {
+  return release.files.flatMap(({ path, integrity, bytes }) => {
+    if (!isPlainPath(path)) return [`${path} is no plain path.`];
+    const file = join(dir, path);
+    if (!existsSync(file)) return [`${path} is missing.`];
+    const content = readFileSync(file);
+    return content.byteLength === bytes && integrityOf(content) === integrity ? [] : [`${path} differs from its hash.`];
+  });
+}
+
+function referenceFaults(release: Release): string[] {
+  const known = new Set(release.files.map(({ path }) => path));
+  const named = [release.entry, ...release.styles, ...Object.values(release.preload).flat(), ...Object.values(release.messages).flat()];
+  const unlisted = named.filter((path) => !known.has(path)).map((path) => `${path} is named and not listed.`);
+  const unprepared = release.routes.filter(({ name }) => !release.preload[name]).map(({ name }) => `${name} has no files to preload.`);
+  return [...unlisted, ...unprepared];
+}
+
+function budgetFaults(release: Release): string[] {
+  if (release.kind === 'shell') {
+    const bytes = entryBytes(release);
+    return bytes > budgets.shell ? [`The shell's start has ${bytes} bytes, its budget ${budgets.shell}.`] : [];
+  }
+  const entry = entryBytes(release) > budgets.entry ? [`The entry has ${entryBytes(release)} bytes, its budget ${budgets.entry}.`] : [];
+  const routes = release.routes
+    .map(({ name }) => ({ name, bytes: routeBytes(release, name) }))
+    .filter(({ bytes }) => bytes > budgets.route)
+    .map(({ name, bytes }) => `${name} loads ${bytes} bytes, its budget ${budgets.route}.`);
+  return [...entry, ...routes];
+}
+
+/** All that is wrong with a release in a folder, before anyone can see it. Empty: it may be stored. */
+export function releaseFaults(release: Release, dir: string): string[] {
+  const host = hostApis.has(release.hostApi) ? [] : [`It asks for host API ${release.hostApi}.`];
+  return [...host, ...referenceFaults(release), ...fileFaults(release, dir), ...budgetFaults(release)];
+}

@@ -1,0 +1,70 @@
+import { type Release, release } from '@nitida/contract';
+import { compositionFaults } from './check-composition.ts';
+import { isSame, sign } from './signature.ts';
+import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+
+/** A numbered, signed set of releases. It is never edited. */
+export interface Composition {
+  id: number;
+  members: Members;
+  reason: string;
+  createdAt: Date;
+  shell: Release;
+  remotes: Release[];
+}
+
+/** The releases cannot be served together, or one is not fit to be stored. `faults` says why, a sentence each. */
+export class RefusedReleaseError extends Error {
+  readonly faults: string[];
+  constructor(subject: string, faults: string[]) {
+    super(`${subject} was refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+type Connection = PlatformDb | PlatformTransaction;
+
+async function releasesOf(db: Connection, members: Members): Promise<Release[]> {
+  const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
+  const releases = rows.filter(({ name, version }) => members[name] === version).map(({ manifest }) => release.parse(manifest));
+  const missing = Object.keys(members).filter((name) => !releases.some((one) => one.name === name));
+  if (missing.length > 0) throw new RefusedReleaseError('The composition', missing.map((name) => `${name} ${members[name]} is not stored.`));
+  return releases.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Reads a composition and proves that nobody changed it. */
+export async function readComposition(db: Connection, key: string, id: number): Promise<Composition | null> {
+  const row = await db.selectFrom('composition').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const releases = await releasesOf(db, row.members);
+  if (!isSame(row.signature, sign(key, row.members, releases))) throw new Error(`Composition ${id} does not bear our signature.`);
+  const shell = releases.find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error(`Composition ${id} has no shell.`);
+  const remotes = releases.filter(({ kind }) => kind === 'remote');
+  return { id, members: row.members, reason: row.reason, createdAt: row.created_at, shell, remotes };
+}
+
+/** Checks the set, signs it and gives it a number. Nobody is served it yet. */
+export async function compose(db: Connection, key: string, members: Members, reason: string, now: Date): Promise<number> {
+  const releases = await releasesOf(db, members);
+  const faults = compositionFaults(releases);
+  if (faults.length > 0) throw new RefusedReleaseError('The composition', faults);
+  const values = { members: JSON.stringify(members), reason, signature: sign(key, members, releases), created_at: now };
+  const { id } = await db.insertInto('composition').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function promotedId(db: Connection, channel: string): Promise<number | null> {
+  const row = await db.selectFrom('channel').select('composition_id').where('name', '=', channel).executeTakeFirst();
+  return row?.composition_id ?? null;
+}
+
+/** Points a channel at a composition. */
+export async function promote(db: Connection, channel: string, id: number, now: Date): Promise<void> {
+  const target = { composition_id: id, updated_at: now };
+  await db
+    .insertInto('channel')
+    .values({ name: channel, ...target })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(target))
+    .execute();
+}

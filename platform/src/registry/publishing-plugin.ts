@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { release } from '@nitida/contract';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { RefusedReleaseError } from './compositions.ts';
+import type { Platform } from './platform.ts';
+import { isSame } from './signature.ts';
+
+/** A release on its way: its description, and each file's content in base64. */
+export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
+export type Upload = z.infer<typeof upload>;
+
+const largest = 64 * 1024 * 1024;
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
+  for (const { path } of described.files) {
+    const file = join(dir, path);
+    if (!file.startsWith(`${dir}/`)) throw new RefusedReleaseError(described.name, [`${path} is no plain path.`]);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
+  }
+  await writeFile(join(dir, 'release.json'), JSON.stringify(described));
+}
+
+async function answer(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RefusedReleaseError)) throw error;
+    return reply.code(409).send({ message: error.message, faults: error.faults });
+  }
+}
+
+/** Publish, roll back and list over HTTP: for the staff origin. Loopback only, with the token of `<dataDir>/publish-token`. */
+export const publishingPlugin: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isAllowed = loopback.has(request.ip) && isSame(request.headers.authorization ?? '', `Bearer ${platform.publishToken}`);
+    if (!isAllowed) return reply.code(404).send({ message: 'not found' });
+  };
+  app.addHook('onRequest', guard);
+
+  app.post('/platform/releases', { bodyLimit: largest }, async (request, reply) => {
+    const sent = upload.safeParse(request.body);
+    if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
+    const dir = join(tmpdir(), `release-${randomUUID()}`);
+    return answer(reply, async () => {
+      try {
+        await mkdir(dir);
+        await unpack(sent.data, dir);
+        return await platform.publish(dir);
+      } finally {
+        await rm(dir, { recursive: true, force: true });
+      }
+    });
+  });
+
+  app.post('/platform/roll-back', async (request, reply) => {
+    const sent = z.object({ composition: z.int().optional() }).safeParse(request.body ?? {});
+    if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
+    return answer(reply, async () => ({ composition: await platform.rollBack(sent.data.composition) }));
+  });
+
+  app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));
+};

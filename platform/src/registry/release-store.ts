@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Release, release } from '@nitida/contract';
+
+const compressible = /\.(js|css|svg|json)$/;
+const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+    }),
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+};
+
+async function pack(path: string): Promise<void> {
+  const content = await readFile(path);
+  await Promise.all(Object.entries(packers).map(async ([ending, packed]) => writeFile(`${path}.${ending}`, await packed(content))));
+}
+
+/** Folder of a stored release. */
+export const storedAt = (releasesDir: string, { name, version }: Pick<Release, 'name' | 'version'>): string => join(releasesDir, name, version);
+
+export async function readReleaseFile(dir: string): Promise<Release> {
+  return release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
+}
+
+/**
+ * Copies a checked release to its place, packed ahead of the requests. It appears there whole or not at all, and never changes;
+ * what an interrupted copy left is replaced.
+ */
+export async function storeRelease(releasesDir: string, made: Release, from: string): Promise<void> {
+  const place = storedAt(releasesDir, made);
+  if (existsSync(place)) return;
+  const unfinished = join(releasesDir, `.unfinished-${randomUUID()}`);
+  try {
+    for (const { path } of made.files) {
+      await mkdir(dirname(join(unfinished, path)), { recursive: true });
+      await cp(join(from, path), join(unfinished, path));
+    }
+    await Promise.all(made.files.filter(({ path }) => compressible.test(path)).map(({ path }) => pack(join(unfinished, path))));
+    await writeFile(join(unfinished, 'release.json'), JSON.stringify(made, null, 2));
+    await mkdir(dirname(place), { recursive: true });
+    await rename(unfinished, place);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
