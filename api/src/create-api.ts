@@ -14,6 +14,7 @@ import { createSignals } from './db/signals.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
 import { createLog, plainError } from './log.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
@@ -87,6 +88,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   for (const module of modules) parts.push(await module(context));
 
   let runner: Runner | null = null;
+  let stopMaintenance = () => {};
   return {
     plugin: (app) => registerCustomerApi(app, context, parts),
     staffPlugin: async (app) => handleErrors(app),
@@ -99,9 +101,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     start() {
       const workers = database.kind === 'pglite' ? 1 : 4;
       runner ??= startRunner({ jobs, signals, clock, workers, pollMs: 1000, onError });
+      stopMaintenance = startMaintenance(context, onError);
       for (const part of parts) part.start?.();
     },
     async close() {
+      stopMaintenance();
       await runner?.stop();
       for (const part of parts) await part.close?.();
       await signals.close();

@@ -16,7 +16,7 @@ export function checkOrigin(app: FastifyInstance, config: Config): void {
 }
 
 /** A script of ours, or a client that is no browser: a link, an image or a prefetch never asks for JSON. */
-function isOwnScript(request: FastifyRequest): boolean {
+export function isOwnScript(request: Pick<FastifyRequest, 'headers'>): boolean {
   const site = request.headers['sec-fetch-site'];
   const asksJson = (request.headers.accept ?? '').toLowerCase().includes('application/json');
   return asksJson && (site === undefined || site === 'same-origin');

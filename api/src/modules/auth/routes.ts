@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
+import { isOwnScript } from '../../plugins/origin.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
@@ -84,9 +85,10 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     return welcome(reply, context, result);
   });
 
-  route(app, 'restoreSession', async ({ params, user }) => {
+  route(app, 'restoreSession', async ({ params, user, request }) => {
     if (!user) return { user: null };
-    if (user.lng !== params.lng) {
+    // Mails follow the language of the page; a link on another site must not change it.
+    if (user.lng !== params.lng && isOwnScript(request)) {
       await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
     }
     return { user: await loadUser(db, user.id) };

@@ -1,0 +1,28 @@
+import type { ApiContext } from './context.ts';
+
+const day = 24 * 60 * 60_000;
+const everyMs = 60 * 60_000;
+
+/** How long things are kept that nobody needs any more, in days. Personal data goes first. */
+const keep = { unverifiedUsers: 7, links: 30, guestDrafts: 60, doneJobs: 30, rateLimits: 1 };
+
+/** Deletes what has run out. Safe to run on several nodes at once. */
+export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'clock' | 'realClock'>): Promise<void> {
+  const real = (days: number) => new Date(realClock.now().getTime() - days * day);
+  const business = (days: number) => new Date(clock.now().getTime() - days * day);
+  await db.deleteFrom('sessions').where('expires_at', '<', real(0)).execute();
+  await db.deleteFrom('verifications').where('expires_at', '<', real(0)).execute();
+  await db.deleteFrom('unverified_users').where('created_at', '<', business(keep.unverifiedUsers)).execute();
+  await db.deleteFrom('links').where('expires_at', '<', business(keep.links)).execute();
+  await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(keep.guestDrafts)).execute();
+  await db.deleteFrom('jobs').where('done_at', '<', real(keep.doneJobs)).execute();
+  await db.deleteFrom('rate_limits').where('window_start', '<', real(keep.rateLimits)).execute();
+}
+
+/** Purges now and each hour. @returns what stops it. */
+export function startMaintenance(context: ApiContext, onError: (error: unknown) => void): () => void {
+  const run = () => void purge(context).catch(onError);
+  run();
+  const timer = setInterval(run, everyMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,126 @@
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { goodPassword, signUpCustomer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const sized = (apartmentSize: string): BookingDraft => ({ ...draftDefaults, apartmentSize });
+const save = (size: string, revision: number) => ({ body: { draft: sized(size), revision } });
+
+describe('a draft', () => {
+  it('is kept for a guest under a cookie that scripts cannot read', async () => {
+    const browser = openBrowser(api.app);
+    expect((await browser.call('getDraft')).data).toMatchObject({ stored: null });
+    const { status, data, setCookies } = await browser.call('saveDraft', save('85', 0));
+    expect(status).toBe(200);
+    expect(data.stored).toMatchObject({ draft: sized('85'), revision: 1 });
+    expect(setCookies.join()).toMatch(/^nitida_guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await browser.call('getDraft')).data.stored).toEqual(data.stored);
+  });
+
+  it('gives back exactly what was typed', async () => {
+    const browser = openBrowser(api.app);
+    const draft = { ...sized(' 85,5 m² '), date: '31.02.2027', instructions: '  keys\n"under" the 🌵 ', postalCode: '2960' };
+    await browser.call('saveDraft', { body: { draft, revision: 0 } });
+    expect((await browser.call('getDraft')).data.stored?.draft).toEqual(draft);
+  });
+
+  it("is nobody else's", async () => {
+    await openBrowser(api.app).call('saveDraft', save('85', 0));
+    expect((await openBrowser(api.app).call('getDraft')).data.stored).toBeNull();
+    const guesser = openBrowser(api.app);
+    guesser.setCookie('nitida_guest', 'made-up');
+    expect((await guesser.call('getDraft')).data.stored).toBeNull();
+  });
+
+  it('is never overwritten by a tab that started from an older revision', async () => {
+    const browser = openBrowser(api.app);
+    await browser.call('saveDraft', save('85', 0));
+    expect((await browser.call('saveDraft', save('90', 1))).data.stored.revision).toBe(2);
+    const { status, failure } = await browser.call('saveDraft', save('100', 1));
+    expect(status).toBe(409);
+    expect(failure).toMatchObject({ code: 'draft_conflict', details: { stored: { draft: sized('90'), revision: 2 } } });
+    expect((await browser.call('saveDraft', save('100', 2))).data.stored.revision).toBe(3);
+  });
+
+  it('takes one of many saves of the same revision', async () => {
+    const { browser } = await signUpCustomer(api);
+    for (const revision of [0, 1]) {
+      const tabs = Array.from({ length: 8 }, (_, tab) => browser.call('saveDraft', save(String(tab), revision)));
+      const statuses = (await Promise.all(tabs)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it('is not brought back by a tab that knew one which is gone', async () => {
+    const { failure, status } = await openBrowser(api.app).call('saveDraft', save('85', 7));
+    expect(status).toBe(409);
+    expect(failure.details).toEqual({ stored: null });
+  });
+
+  it('refuses what is no draft, by field', async () => {
+    const { status, failure } = await openBrowser(api.app).call('saveDraft', {
+      body: { draft: { ...draftDefaults, bedroomsNum: 13 }, revision: 0 },
+    });
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({ code: 'validation', errors: { 'draft.bedroomsNum': 'tooLarge' } });
+  });
+});
+
+describe('logging in', () => {
+  const logIn = (email: string) => ({ body: { email, password: goodPassword, lng: 'en' as const } });
+
+  it('gives the customer the draft begun as a guest, and offers the older one', async () => {
+    const { browser, email } = await signUpCustomer(api);
+    await browser.call('saveDraft', save('60', 0));
+    await browser.call('logout');
+    await browser.call('saveDraft', save('85', 0));
+    await browser.call('signin', logIn(email));
+    expect(browser.cookie('nitida_guest')).toBeUndefined();
+    const { data } = await browser.call('getDraft');
+    expect(data.stored?.draft.apartmentSize).toBe('85');
+    expect(data.older?.draft.apartmentSize).toBe('60');
+
+    const revision = data.stored?.revision ?? 0;
+    await browser.call('saveDraft', { body: { ...save('60', revision).body, discardOlder: true } });
+    expect((await browser.call('getDraft')).data).toMatchObject({ stored: { draft: sized('60') }, older: null });
+  });
+
+  it('keeps the customer’s own draft when the guest had chosen nothing', async () => {
+    const { browser, email } = await signUpCustomer(api);
+    await browser.call('saveDraft', save('60', 0));
+    await browser.call('logout');
+    await browser.call('saveDraft', { body: { draft: draftDefaults, revision: 0 } });
+    await browser.call('signin', logIn(email));
+    expect((await browser.call('getDraft')).data).toMatchObject({ stored: { draft: sized('60') }, older: null });
+  });
+
+  it('keeps at most one older draft', async () => {
+    const { browser, email } = await signUpCustomer(api);
+    await browser.call('saveDraft', save('10', 0));
+    for (const size of ['20', '30']) {
+      await browser.call('logout');
+      await browser.call('saveDraft', save(size, 0));
+      await browser.call('signin', logIn(email));
+    }
+    expect((await browser.call('getDraft')).data).toMatchObject({ stored: { draft: sized('30') }, older: { draft: sized('20') } });
+  });
+
+  it("cannot take another customer's draft by an old guest cookie", async () => {
+    const browser = openBrowser(api.app);
+    await browser.call('saveDraft', save('85', 0));
+    const guest = browser.cookie('nitida_guest') ?? '';
+    await signUpCustomer(api, { browser });
+    const { browser: other, email } = await signUpCustomer(api);
+    other.setCookie('nitida_guest', guest);
+    await other.call('signin', logIn(email));
+    expect((await other.call('getDraft')).data.stored).toBeNull();
+    expect((await browser.call('getDraft')).data.stored?.draft.apartmentSize).toBe('85');
+  });
+});
