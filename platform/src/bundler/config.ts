@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -6,15 +5,14 @@ import { localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
 import { sharedByShell, takenFromShell } from './shared-libraries.ts';
 
-const require = createRequire(import.meta.url);
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
 
 /** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 const runtimeOfShell = (): RspackPluginInstance =>
-  new NormalModuleReplacementPlugin(federationRuntime, require.resolve('@module-federation/webpack-bundler-runtime/bundler'));
+  new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
 const runtimeOfRemote = (): RspackPluginInstance =>
-  new NormalModuleReplacementPlugin(federationRuntime, browserFile('shell-federation.js'));
+  new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-remote.js'));
 
 /** react-aria carries the texts of 34 locales: those we do not speak are left out. */
 const ourLocalesOnly = (): RspackPluginInstance =>

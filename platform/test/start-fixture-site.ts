@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import fastify from 'fastify';
+import pg from 'pg';
+import { buildAll, composerPlugin, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
+
+export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
+const now = () => new Date('2027-05-03T10:00:00Z');
+
+export interface FixtureSite {
+  url: string;
+  dataDir: string;
+  platform: Platform;
+  stop(): Promise<void>;
+}
+
+/** A database in memory, as the site's embedded one: a single connection. */
+export async function openPool(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const pglite = await PGlite.create('memory://');
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
+  const close = async () => {
+    await pool.end();
+    await pglite.close();
+  };
+  return { pool, close };
+}
+
+/** Serves a small shell and two small remotes, built by the real configuration, on a free port. */
+export async function startFixtureSite(): Promise<FixtureSite> {
+  const built = await buildAll({ root: fixtureRoot });
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
+  const database = await openPool();
+  const platform = await openPlatform({ pool: database.pool, dataDir, now });
+  await platform.importReleases(built.map(({ dir }) => dir));
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(composerPlugin, { platform, businessNow: now, secure: false });
+  await app.register(publishingPlugin, { platform });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  };
+  return { url, dataDir, platform, stop };
+}
