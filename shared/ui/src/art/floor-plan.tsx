@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type IconName, iconShapes } from '../icons/index.ts';
 import { paint } from './paint.ts';
-import { planOf, type PlacedRoom, type RoomKind } from './plan-of.ts';
+import { type PlacedRoom, planOf, type RoomKind } from './plan-of.ts';
 
 const Drawing = styled.svg`
   display: block;
@@ -36,7 +36,15 @@ const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
   const isNamed = fits(name, w) && h >= 62;
   return (
     <g>
-      <rect x={x} y={y} width={w} height={h} fill={kind === 'bathroom' ? paint('tile-b') : paint('wall')} stroke={paint('line')} strokeWidth="2.5" />
+      <rect
+        x={x}
+        y={y}
+        width={w}
+        height={h}
+        fill={kind === 'bathroom' ? paint('tile-b') : paint('wall')}
+        stroke={paint('line')}
+        strokeWidth="2.5"
+      />
       <g className="icon" transform={`translate(${x + w / 2 - 10} ${y + h / 2 - (isNamed ? 20 : 10)}) scale(.833)`}>
         {iconShapes[icons[kind]]}
       </g>

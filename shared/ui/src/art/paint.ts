@@ -1,7 +1,27 @@
 /** The illustration palette: CSS variables, so that the dark theme repaints every drawing. */
 type Paint =
-  | 'wall' | 'wall-2' | 'lit' | 'line' | 'shutter' | 'shutter-2' | 'sky' | 'sky-2' | 'dusk' | 'dusk-2' | 'night' | 'sea' | 'sea-2'
-  | 'hill' | 'hill-2' | 'olive' | 'clay' | 'linen' | 'linen-2' | 'tile-a' | 'tile-b' | 'sun';
+  | 'wall'
+  | 'wall-2'
+  | 'lit'
+  | 'line'
+  | 'shutter'
+  | 'shutter-2'
+  | 'sky'
+  | 'sky-2'
+  | 'dusk'
+  | 'dusk-2'
+  | 'night'
+  | 'sea'
+  | 'sea-2'
+  | 'hill'
+  | 'hill-2'
+  | 'olive'
+  | 'clay'
+  | 'linen'
+  | 'linen-2'
+  | 'tile-a'
+  | 'tile-b'
+  | 'sun';
 
 export const paint = (name: Paint) => `var(--il-${name})`;
 

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paint } from './paint.ts';
-import { Caddy, DoorBell, LightPatch, LinenPile, OliveBranch, OlivePot, Shutter, type Sky, Telephone, TileFloor, Window } from './parts.tsx';
+import {
+  Caddy,
+  DoorBell,
+  LightPatch,
+  LinenPile,
+  OliveBranch,
+  OlivePot,
+  Shutter,
+  type Sky,
+  Telephone,
+  TileFloor,
+  Window,
+} from './parts.tsx';
 
 const Picture = styled.svg`
   display: block;

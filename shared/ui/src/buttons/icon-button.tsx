@@ -35,8 +35,8 @@ const Square = styled(AriaButton)`
 
 const Badge = styled.span`
   position: absolute;
-  top: 2px;
-  right: 0;
+  top: 1px;
+  left: 23px;
   min-width: 20px;
   height: 20px;
   padding: 0 5px;

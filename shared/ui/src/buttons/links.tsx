@@ -138,8 +138,7 @@ interface TextButton {
 }
 export type TextLinkProps = TextLinkLook & ((Target & AnchorProps) | TextButton);
 
-const isTextButton = (props: TextLinkProps): props is TextLinkLook & TextButton =>
-  props.to === undefined && props.href === undefined;
+const isTextButton = (props: TextLinkProps): props is TextLinkLook & TextButton => props.to === undefined && props.href === undefined;
 
 /** A link in the text's size; with `onPress` alone it is a button that looks like one. */
 export const TextLink = (props: TextLinkProps) => {

@@ -21,7 +21,8 @@ const looks: Record<Kind, string> = {
   first: 'background: var(--persiana);',
   following: 'background: var(--persiana-tint); box-shadow: inset 0 0 0 1.5px var(--persiana);',
   excluded: 'box-shadow: inset 0 0 0 1.5px var(--edge);',
-  offPeak: 'width: 4px; height: 12px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
+  offPeak:
+    'width: 4px; height: 12px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
 };
 
 const Sample = styled.i<{ $kind: Kind }>`

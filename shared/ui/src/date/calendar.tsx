@@ -85,18 +85,20 @@ const noFacts = (): DayFacts => ({});
 const weekdays = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
 /** Where a key leads from a day; null for keys that are not the calendar's. */
-const keyTarget = (event: KeyboardEvent, from: LocalDate): LocalDate | null => {
-  const steps: Partial<Record<string, () => LocalDate>> = {
-    ArrowLeft: () => addDays(from, -1),
-    ArrowRight: () => addDays(from, 1),
-    ArrowUp: () => addDays(from, -7),
-    ArrowDown: () => addDays(from, 7),
-    Home: () => addDays(from, -weekdayIndex(from)),
-    End: () => addDays(from, 6 - weekdayIndex(from)),
-    PageUp: () => sameDayIn(from, addMonths(monthOf(from), event.shiftKey ? -12 : -1)),
-    PageDown: () => sameDayIn(from, addMonths(monthOf(from), event.shiftKey ? 12 : 1)),
+const keyTarget = ({ key, shiftKey }: KeyboardEvent, from: LocalDate): LocalDate | null => {
+  const days: Partial<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayIndex(from),
+    End: 6 - weekdayIndex(from),
   };
-  return steps[event.key]?.() ?? null;
+  const months: Partial<Record<string, number>> = { PageUp: shiftKey ? -12 : -1, PageDown: shiftKey ? 12 : 1 };
+  const byDays = days[key];
+  const byMonths = months[key];
+  if (byDays !== undefined) return addDays(from, byDays);
+  return byMonths === undefined ? null : sameDayIn(from, addMonths(monthOf(from), byMonths));
 };
 
 export const Calendar = ({
@@ -144,8 +146,8 @@ export const Calendar = ({
   const tabStop = [active, value, today].find((date) => date !== null && isVisible(date)) ?? `${month}-01`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['date'] === undefined) return;
-    const target = keyTarget(event, event.target.dataset['date']);
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.date === undefined) return;
+    const target = keyTarget(event, event.target.dataset.date);
     if (target === null) return;
     event.preventDefault();
     const within = min !== undefined && target < min ? min : max !== undefined && target > max ? max : target;

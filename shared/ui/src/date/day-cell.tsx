@@ -113,7 +113,7 @@ export const DayCell = ({ date, locale, mark, markName, facts, isOutOfRange, isT
   const isUnavailable = isOutOfRange || facts.isUnavailable === true;
   const name = [formatDate(date, locale, 'full'), markName, facts.note].filter(Boolean).join(', ');
   return (
-    <td role="gridcell" aria-selected={mark === 'first' || mark === 'following'}>
+    <td>
       <Day
         type="button"
         $mark={mark}
@@ -121,6 +121,7 @@ export const DayCell = ({ date, locale, mark, markName, facts, isOutOfRange, isT
         data-date={date}
         aria-label={name}
         aria-disabled={isUnavailable}
+        aria-pressed={mark === 'first'}
         tabIndex={isTabStop ? 0 : -1}
         {...(isToday ? { 'aria-current': 'date' as const } : {})}
         onClick={onPress}

@@ -106,7 +106,16 @@ interface FrameProps extends OverlayProps {
 }
 
 /** Veil, box and dialog: focus goes in, stays in, and returns to where it was. */
-export const OverlayFrame = ({ isOpen, onClose, isDismissable = true, as: Placed, role = 'dialog', label, describedBy, children }: FrameProps) => (
+export const OverlayFrame = ({
+  isOpen,
+  onClose,
+  isDismissable = true,
+  as: Placed,
+  role = 'dialog',
+  label,
+  describedBy,
+  children,
+}: FrameProps) => (
   <Veil
     isOpen={isOpen}
     onOpenChange={(willBeOpen) => {

@@ -97,7 +97,12 @@ const Toast = ({ message, closeLabel, onClose }: ToastProps) => {
   }, [isHeld, onClose]);
   const { undo } = message;
   return (
-    <Bar onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+    <Bar
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <Icon name="check" size={20} />
       <p>{message.text}</p>
       {undo ? (

@@ -67,7 +67,9 @@ export const formatWeekday = (value: DateInput, locale: string, style: WeekdaySt
 /** Month and year as a heading: `June 2027`, `Junio de 2027`. */
 export const formatMonth = (value: DateInput, locale: string): string => {
   const { at, timeZone } = readDate(value);
-  const text = dateFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(at).replace(/\s?г\.$/, '');
+  const text = dateFormat(locale, { month: 'long', year: 'numeric', timeZone })
+    .format(at)
+    .replace(/\s?г\.$/, '');
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 

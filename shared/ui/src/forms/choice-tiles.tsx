@@ -77,6 +77,7 @@ const Detail = styled.span`
   white-space: nowrap;
 `;
 const Description = styled.span`
+  display: block;
   font-size: 15px;
   line-height: 1.45;
   color: var(--ink-2);
@@ -137,8 +138,8 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
         </Top>
         {item.description || item.note ? (
           <span id={describedBy}>
-            {item.description ? <Description as="span">{item.description}</Description> : null}
-            {item.note ? <Note as="span">{item.note}</Note> : null}
+            {item.description ? <Description>{item.description}</Description> : null}
+            {item.note ? <Note>{item.note}</Note> : null}
           </span>
         ) : null}
       </Words>
@@ -152,10 +153,18 @@ export interface CheckboxTilesProps<T extends string> extends TilesProps<T> {
   onChange: (value: T[]) => void;
 }
 
-export const CheckboxTiles = <T extends string>({ items, columns = 1, value, onChange, isDisabled = false, ...frame }: CheckboxTilesProps<T>) => {
+export const CheckboxTiles = <T extends string>({
+  items,
+  columns = 1,
+  value,
+  onChange,
+  isDisabled = false,
+  ...frame
+}: CheckboxTilesProps<T>) => {
   const { controlId, messageId, isInvalid } = useFieldIds(frame);
   const unique = useId();
-  const toggle = (id: T) => onChange(items.map((item) => item.id).filter((each) => (each === id ? !value.includes(id) : value.includes(each))));
+  const toggle = (id: T) =>
+    onChange(items.map((item) => item.id).filter((each) => (each === id ? !value.includes(id) : value.includes(each))));
   return (
     <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }}>
       <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>

@@ -108,7 +108,17 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 
 }
 
 /** Label above, control, message below. */
-export const FieldFrame = ({ label, hint, error, isLabelHidden = false, optionalMark, controlId, messageId, children, className }: FieldFrameProps) => (
+export const FieldFrame = ({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  optionalMark,
+  controlId,
+  messageId,
+  children,
+  className,
+}: FieldFrameProps) => (
   <FieldStack className={className}>
     <LabelText htmlFor={controlId} $isHidden={isLabelHidden}>
       {label}
@@ -138,7 +148,18 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
 }
 
 /** The same for several controls under one name. */
-export const GroupFrame = ({ label, hint, error, isLabelHidden = false, optionalMark, controlId, messageId, role, isInvalid, children }: GroupFrameProps) => (
+export const GroupFrame = ({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  optionalMark,
+  controlId,
+  messageId,
+  role,
+  isInvalid,
+  children,
+}: GroupFrameProps) => (
   <Group
     id={controlId}
     {...(role ? { role } : {})}

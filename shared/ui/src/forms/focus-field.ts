@@ -4,7 +4,9 @@ const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([
 export const focusField = (id: string) => {
   const field = document.getElementById(id);
   if (!field) return;
-  const control = field.matches(focusable) ? field : (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(focusable));
+  const control = field.matches(focusable)
+    ? field
+    : (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(focusable));
   control?.focus();
   control?.scrollIntoView?.({ block: 'center' });
 };

@@ -28,7 +28,21 @@ export interface PhoneRowProps extends FieldProps {
 }
 
 /** Country and number: two controls that share a label and a message. */
-export const PhoneRow = ({ name, label, id, hint, error, isDisabled = false, isLabelHidden, optionalMark, leading, value, onChange, onBlur, autoComplete = 'tel-national' }: PhoneRowProps) => {
+export const PhoneRow = ({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden,
+  optionalMark,
+  leading,
+  value,
+  onChange,
+  onBlur,
+  autoComplete = 'tel-national',
+}: PhoneRowProps) => {
   const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>

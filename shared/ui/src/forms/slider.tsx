@@ -88,7 +88,21 @@ export interface SliderProps extends Omit<FieldProps, 'optionalMark'> {
   formatValue?: ((value: number) => string) | undefined;
 }
 
-export const Slider = ({ name, label, id, hint, error, isDisabled = false, isLabelHidden, value, onChange, min, max, step = 1, formatValue }: SliderProps) => {
+export const Slider = ({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  formatValue,
+}: SliderProps) => {
   const { controlId, messageId, aria } = useFieldIds({ id, name, hint, error });
   const track = useRef<HTMLDivElement>(null);
   const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { FieldMessage, FieldStack, labelText, useFieldIds, type FieldProps } from './field.tsx';
 import { VisuallyHidden } from '../type/index.ts';
+import { FieldMessage, type FieldProps, FieldStack, labelText, useFieldIds } from './field.tsx';
 
 const Label = styled.span`
   ${labelText}
@@ -125,7 +125,13 @@ export const Stepper = ({
     <FieldStack>
       {isLabelHidden ? <VisuallyHidden id={labelId}>{label}</VisuallyHidden> : <Label id={labelId}>{label}</Label>}
       <Box $isInvalid={isInvalid}>
-        <button type="button" tabIndex={-1} aria-label={decreaseLabel} disabled={isDisabled || value <= min} onClick={() => press(value - step)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={decreaseLabel}
+          disabled={isDisabled || value <= min}
+          onClick={() => press(value - step)}
+        >
           <Icon name="minus" size={20} />
         </button>
         <Value
@@ -144,7 +150,13 @@ export const Stepper = ({
         >
           {formatValue(value)}
         </Value>
-        <button type="button" tabIndex={-1} aria-label={increaseLabel} disabled={isDisabled || value >= max} onClick={() => press(value + step)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={increaseLabel}
+          disabled={isDisabled || value >= max}
+          onClick={() => press(value + step)}
+        >
           <Icon name="plus" size={20} />
         </button>
       </Box>

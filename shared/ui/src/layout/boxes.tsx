@@ -132,6 +132,4 @@ export interface PanelProps extends Omit<BoxProps, 'gap'> {
   padding?: Padding | undefined;
 }
 
-export const Panel = ({ padding = 'normal', as, ...rest }: PanelProps) => (
-  <PanelBox {...(as ? { as } : {})} $padding={padding} {...rest} />
-);
+export const Panel = ({ padding = 'normal', as, ...rest }: PanelProps) => <PanelBox {...(as ? { as } : {})} $padding={padding} {...rest} />;

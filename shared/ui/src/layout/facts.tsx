@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { from744 } from './media.ts';
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const wide = '@container (min-width: 560px)';
 
 const List = styled.dl`
   display: grid;
@@ -32,7 +37,7 @@ const List = styled.dl`
     color: var(--ink-2);
   }
 
-  ${from744} {
+  ${wide} {
     > div {
       grid-template-columns: 180px minmax(0, 1fr) auto;
       align-items: baseline;
@@ -50,7 +55,7 @@ const Action = styled.dd`
     grid-row: 1 / 3;
     align-self: center;
 
-    ${from744} {
+    ${wide} {
       grid-column: 3;
       grid-row: 1;
     }
@@ -68,16 +73,18 @@ export interface Fact {
 
 /** The ruled list of a summary: what, its value, and the way to change it. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
-  <List>
-    {items.map(({ id, name, value, detail, action }) => (
-      <div key={id}>
-        <dt>{name}</dt>
-        <dd>
-          {value}
-          {detail ? <small>{detail}</small> : null}
-        </dd>
-        {action ? <Action>{action}</Action> : null}
-      </div>
-    ))}
-  </List>
+  <Frame>
+    <List>
+      {items.map(({ id, name, value, detail, action }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {detail ? <small>{detail}</small> : null}
+          </dd>
+          {action ? <Action>{action}</Action> : null}
+        </div>
+      ))}
+    </List>
+  </Frame>
 );

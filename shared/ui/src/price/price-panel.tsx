@@ -85,10 +85,22 @@ const Sums = styled.dl`
 `;
 
 const Total = styled(Line)`
+  position: relative;
+  isolation: isolate;
   align-items: center;
+  gap: 44px;
   margin-top: 8px;
-  padding: 16px 0 0;
-  border-top: 2px solid var(--ink);
+  padding: 18px 0 0;
+  clip-path: inset(0 -24px -24px -24px);
+
+  /* The rule is drawn last, so that the light falls under it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 2px;
+    background: var(--ink);
+  }
 
   dt {
     font-weight: 600;
@@ -112,7 +124,7 @@ const Lit = styled.dd<{ $isPlain: boolean }>`
     content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
     position: absolute;
     z-index: -1;
-    inset: -18px -72px -40px -28px;
+    inset: -80px -96px -80px -36px;
     background: var(--patch);
     transform: skewX(var(--ray));
   }

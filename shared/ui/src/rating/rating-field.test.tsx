@@ -23,8 +23,6 @@ test('the arrow keys go through the stars', async () => {
 });
 
 test('an error is tied to the group', () => {
-  render(
-    <RatingField name="rate" label="Stars" value={null} onChange={() => {}} starLabel={String} error="Choose at least one star." />,
-  );
+  render(<RatingField name="rate" label="Stars" value={null} onChange={() => {}} starLabel={String} error="Choose at least one star." />);
   expect(screen.getByRole('radiogroup', { name: 'Stars', description: 'Choose at least one star.' })).toBeDefined();
 });

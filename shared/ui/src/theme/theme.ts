@@ -33,8 +33,8 @@ export const themeChoice = (): ThemeChoice => {
 
 const apply = (chosen: ThemeChoice) => {
   const root = document.documentElement;
-  if (chosen === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = chosen;
+  if (chosen === 'system') delete root.dataset.theme;
+  else root.dataset.theme = chosen;
 };
 
 /** Applies a choice to the page and keeps it. */

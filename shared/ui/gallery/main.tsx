@@ -1,0 +1,53 @@
+import '../src/app.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { Art } from './sections/art.tsx';
+import { Basics } from './sections/basics.tsx';
+import { Dates } from './sections/date.tsx';
+import { Feedback } from './sections/feedback.tsx';
+import { Forms } from './sections/forms.tsx';
+import { ComboOpen, DialogOpen, MenuOpen, PanelOpen, SheetOpen } from './sections/overlays.tsx';
+import { Price } from './sections/price.tsx';
+
+const pages: Record<string, ComponentType> = {
+  basics: Basics,
+  forms: Forms,
+  price: Price,
+  date: Dates,
+  feedback: Feedback,
+  art: Art,
+  dialog: DialogOpen,
+  panel: PanelOpen,
+  sheet: SheetOpen,
+  menu: MenuOpen,
+  combo: ComboOpen,
+};
+
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = query.get('theme') ?? 'light';
+document.documentElement.lang = query.get('lang') ?? 'en';
+
+/** Late parts (skeletons, two months, focus moved by an effect) have settled after this. */
+const settleMs = 450;
+
+const Gallery = () => {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const Page = pages[query.get('page') ?? 'basics'] ?? Basics;
+  return (
+    <I18nProvider locale="en-GB">
+      <MemoryRouter>
+        <Page />
+        {isReady ? <i data-testid="ready" /> : null}
+      </MemoryRouter>
+    </I18nProvider>
+  );
+};
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery />);

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import {
+  AcceptScene,
+  ArriveScene,
+  ChooseScene,
+  DoneScene,
+  FloorPlan,
+  GuideScene,
+  HeroScene,
+  QuietScene,
+  type RoomKind,
+  Skyline,
+  TileStrip,
+} from '../../src/art/index.ts';
+import { texts } from '../texts.ts';
+import { Grid, Page, Part, Sample } from './sample.tsx';
+
+const kinds: RoomKind[][] = [
+  [],
+  ['living'],
+  ['living', 'bathroom'],
+  ['living', 'kitchen', 'bedroom'],
+  ['living', 'kitchen', 'bedroom', 'bathroom'],
+  ['living', 'kitchen', 'bedroom', 'bedroom', 'bathroom'],
+  ['living', 'kitchen', 'bedroom', 'bedroom', 'bathroom', 'bathroom'],
+  ['living', 'living', 'kitchen', 'bedroom', 'bedroom', 'bedroom', 'bathroom', 'bathroom'],
+  ['bedroom', 'bedroom', 'bedroom', 'bedroom', 'bedroom', 'bedroom', 'bedroom', 'bathroom', 'bathroom', 'bathroom', 'bathroom', 'bathroom'],
+];
+
+const Frame = styled.div`
+  aspect-ratio: 1440 / 800;
+`;
+
+export const Art = () => (
+  <Page>
+    <Part title="Scenes">
+      <Grid>
+        <ChooseScene />
+        <AcceptScene />
+        <ArriveScene />
+        <DoneScene />
+        <QuietScene />
+        <GuideScene />
+        <HeroScene crop="narrow" />
+        <TileStrip />
+      </Grid>
+      <Frame>
+        <HeroScene />
+      </Frame>
+      <Skyline />
+    </Part>
+    <Part title="Plans">
+      <Grid>
+        {kinds.map((rooms, index) => (
+          <Sample key={String(index)} caption={rooms.join(', ') || 'none'}>
+            <FloorPlan size="85 m²" label="Plan" rooms={rooms.map((kind) => ({ kind, name: texts[kind] }))} />
+          </Sample>
+        ))}
+      </Grid>
+    </Part>
+  </Page>
+);

@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { QuietScene } from '../../src/art/index.ts';
+import { Button, TextLink } from '../../src/buttons/index.ts';
+import { SearchList } from '../../src/combo/index.ts';
+import { ConfirmDialog, SidePanel } from '../../src/dialog/index.ts';
+import { EmptyState } from '../../src/feedback/index.ts';
+import { Icon } from '../../src/icons/index.ts';
+import { MenuButton } from '../../src/menu/index.ts';
+import { texts } from '../texts.ts';
+import { Basics } from './basics.tsx';
+import { Price } from './price.tsx';
+import { Page } from './sample.tsx';
+
+const nothing = () => undefined;
+
+export const Flag = () => (
+  <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
+    <rect width="24" height="16" rx="2" fill="#c60b1e" />
+    <rect y="4" width="24" height="8" fill="#ffc400" />
+  </svg>
+);
+
+/** Presses the first button of that name, as a visitor would. */
+const usePressed = (selector: string) =>
+  useEffect(() => {
+    document.querySelector<HTMLElement>(selector)?.click();
+  }, [selector]);
+
+export const DialogOpen = () => (
+  <>
+    <Basics />
+    <ConfirmDialog
+      isOpen
+      onClose={nothing}
+      onConfirm={nothing}
+      isDanger
+      title="Cancel Tuesday 8 June? You get €274.85 back."
+      description={texts.lead}
+      confirmLabel={texts.cancel}
+      cancelLabel={texts.back}
+      closeLabel="Close"
+    />
+  </>
+);
+
+export const PanelOpen = () => (
+  <>
+    <Basics />
+    <SidePanel isOpen onClose={nothing} title="Notifications" closeLabel="Close" footer={<Button isWide>{texts.go}</Button>}>
+      <EmptyState title={texts.reply} art={<QuietScene />} action={<TextLink to="/">{texts.go}</TextLink>}>
+        {texts.lead}
+      </EmptyState>
+    </SidePanel>
+  </>
+);
+
+export const SheetOpen = () => {
+  usePressed('button[aria-haspopup="dialog"]');
+  return <Price />;
+};
+
+export const MenuOpen = () => {
+  usePressed('#root button[aria-haspopup]');
+  return (
+    <Page>
+      <MenuButton
+        label="Language"
+        selected="en"
+        onAction={nothing}
+        items={[
+          { id: 'en', name: 'English', lang: 'en' },
+          { id: 'es', name: 'Español', lang: 'es' },
+          { id: 'ru', name: 'Русский', lang: 'ru' },
+        ]}
+      >
+        <Icon name="globe" size={20} /> English
+      </MenuButton>
+    </Page>
+  );
+};
+
+const countries = [
+  { id: 'es', name: 'Spain', detail: '+34', leading: <Flag />, keywords: 'España' },
+  { id: 'se', name: 'Sweden', detail: '+46', leading: <Flag />, keywords: 'Sverige' },
+  { id: 'vc', name: 'Saint Vincent and the Grenadines', detail: '+1 784', leading: <Flag /> },
+] as const;
+
+export const ComboOpen = () => {
+  usePressed('#root button[aria-haspopup]');
+  return (
+    <Page>
+      <div>
+        <SearchList
+          label="Country, Spain +34"
+          searchLabel="Search a country"
+          emptyText="No country of that name"
+          items={countries}
+          value="es"
+          onChange={nothing}
+        >
+          <Flag /> +34
+        </SearchList>
+      </div>
+    </Page>
+  );
+};
