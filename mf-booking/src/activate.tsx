@@ -1,0 +1,18 @@
+import type { Activate } from '@nitida/host';
+import { keepHost } from './host.ts';
+import { loadMessages } from './i18n/load-messages.ts';
+
+const activate: Activate = (host) => {
+  keepHost(host);
+  return {
+    pages: {
+      'booking.wizard': () => import('./wizard/wizard-page.tsx'),
+      'booking.edit': () => import('./wizard/edit-page.tsx'),
+      'booking.summary': () => import('./summary/summary-page.tsx'),
+      'booking.confirmation': () => import('./confirmation/confirmation-page.tsx'),
+    },
+    messages: (_namespace, language) => loadMessages(language),
+  };
+};
+
+export default activate;

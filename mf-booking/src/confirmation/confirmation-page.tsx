@@ -1,0 +1,70 @@
+import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { EmptyState, Skeleton } from '@nitida/ui/feedback';
+import { Wrap } from '@nitida/ui/layout';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { startAfreshAtom } from '../draft/load-draft.ts';
+import { host } from '../host.ts';
+import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { forgetLastOrder } from '../summary/order-memory.ts';
+import { ConfirmedOrder } from './confirmed-order.tsx';
+import { useOrderLive } from './use-order-live.ts';
+
+const Room = styled(Wrap)`
+  padding-block: 40px 96px;
+`;
+
+export default function ConfirmationPage() {
+  const [query] = useSearchParams();
+  const orderId = query.get('order');
+  const user = useAtomValue(host().session.userAtom);
+  const startAfresh = useSetAtom(startAfreshAtom);
+  useEffect(() => {
+    startAfresh();
+    forgetLastOrder();
+  }, [startAfresh]);
+  if (!orderId) return <NotFound />;
+  return user ? <LiveOrder key={orderId} orderId={orderId} email={user.email} /> : null;
+}
+
+function LiveOrder({ orderId, email }: { orderId: string; email: string }) {
+  const t = useTexts();
+  const { state, reload } = useOrderLive(orderId);
+  if (state.status === 'ready') return <ConfirmedOrder order={state.order} email={email} onReload={reload} />;
+  if (state.status === 'notFound') return <NotFound />;
+  return (
+    <Room>
+      {state.status === 'loading' ? (
+        <Skeleton label={t('confirmation.loading')} shape="lines" count={5} />
+      ) : (
+        <div role="alert">
+          <EmptyState title={t('confirmation.failedTitle')} action={<Button onPress={reload}>{t('confirmation.retry')}</Button>}>
+            {t('confirmation.failedBody')}
+          </EmptyState>
+        </div>
+      )}
+    </Room>
+  );
+}
+
+function NotFound() {
+  const t = useTexts();
+  const title = t('confirmation.notFoundTitle');
+  useEffect(() => host().page.setTitle(title), [title]);
+  const orders = host().links.to('account.orders', {});
+  const action = orders ? (
+    <ButtonLink to={orders}>{t('confirmation.orders')}</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.firstUnfinished()}>{t('confirmation.bookAgain')}</ButtonLink>
+  );
+  return (
+    <Room>
+      <EmptyState title={title} action={action}>
+        {t('confirmation.notFoundBody')}
+      </EmptyState>
+    </Room>
+  );
+}

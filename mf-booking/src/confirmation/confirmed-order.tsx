@@ -1,0 +1,96 @@
+import type { Order } from '@nitida/contract';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { Status, Timeline } from '@nitida/ui/feedback';
+import { from1024, Row, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../host.ts';
+import { paths } from '../lib/paths.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import { headlineOf } from './headline.ts';
+import { LeadText } from './lead-text.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { PayAgain } from './pay-again.tsx';
+import { isUnpaid, phaseOf } from './phase.ts';
+import { ReplyDial } from './reply-dial.tsx';
+import { timelineItems } from './timeline-items.ts';
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  padding-block: 40px 96px;
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    gap: 80px;
+    padding-block: 72px 120px;
+  }
+`;
+
+const Title = styled(Heading)`
+  max-width: 13em;
+  font-size: clamp(36px, 2rem + 2.6vw, 64px);
+  line-height: 1.04;
+  letter-spacing: -0.024em;
+`;
+
+/** Where an order stands: a word, a sentence, the way there, and what is left to do. */
+export function ConfirmedOrder({ order, email, onReload }: { order: Order; email: string; onReload: () => void }) {
+  const t = useTexts();
+  const format = useFormat();
+  const location = useLocation();
+  const now = useAtomValue(host().time.nowAtom);
+  const headline = headlineOf(order, { t, format, now });
+  useEffect(() => host().page.setTitle(headline.status), [headline.status]);
+  const phase = phaseOf(order);
+  const canPay = order.payable && isUnpaid(order);
+  const orders = host().links.to('account.orders', { order: order.id });
+  return (
+    <Columns>
+      <Stack gap={8}>
+        <Stack as="header" gap={4} aria-live="polite">
+          <Status tone={headline.tone}>{headline.status}</Status>
+          <Title level={1} tabIndex={-1}>
+            {headline.title}
+          </Title>
+          <Lead>
+            <LeadText order={order} lead={headline.lead} email={email} />
+          </Lead>
+        </Stack>
+        {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        <Timeline
+          label={t('confirmation.timeline')}
+          items={timelineItems(order, { t, format })}
+          stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
+        />
+        <Row>
+          {orders ? (
+            <ButtonLink to={orders} look="secondary">
+              {t('confirmation.openOrder')}
+            </ButtonLink>
+          ) : null}
+          {phase === 'notConfirmed' || phase === 'cancelled' ? (
+            <ButtonLink to={paths.firstUnfinished()} look="secondary">
+              {t('confirmation.bookAgain')}
+            </ButtonLink>
+          ) : null}
+        </Row>
+      </Stack>
+      <Stack gap={5} as="aside">
+        {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
+        <OrderPanel order={order} />
+      </Stack>
+      <BookingDialog order={order} email={email} />
+    </Columns>
+  );
+}
+
+function hasPaymentFailed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'paymentFailed' in state && state.paymentFailed === true;
+}

@@ -1,0 +1,50 @@
+import type { Order, PaymentState } from '@nitida/contract';
+import { PricePanel } from '@nitida/ui/price';
+import { extraNames, serviceNames, speedNames } from '../lib/names.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { type Texts, useTexts } from '../lib/use-texts.ts';
+
+const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
+  paid: (t) => t('confirmation.sumPaid'),
+  partlyRefunded: (t) => t('confirmation.sumPaid'),
+  authorised: (t) => t('confirmation.sumAuthorised'),
+  requested: (t) => t('confirmation.sumToPay'),
+  failed: (t) => t('confirmation.sumToPay'),
+  actionRequired: (t) => t('confirmation.sumToPay'),
+  refunded: (t) => t('confirmation.sumRefunded'),
+};
+
+/** The order in a few lines, with its sum. */
+export function OrderPanel({ order }: { order: Order }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { address } = order;
+  const extras = order.extraServices.map((id) => extraNames[id](t));
+  return (
+    <PricePanel
+      title={t('confirmation.orderNumber', { number: order.number })}
+      when={t('confirmation.dayHours', { day: format.day(order.date), from: order.time, until: order.endTime })}
+      lines={[
+        {
+          id: 'cleaning',
+          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedNames[order.speed](t) }),
+          reason: extras.length > 0 ? format.list(extras) : undefined,
+          amount: '',
+        },
+        {
+          id: 'address',
+          name: [address.address1, address.address2].filter(Boolean).join(', '),
+          reason: `${address.postalCode} ${address.city}`,
+          amount: '',
+        },
+      ]}
+      sums={[
+        { id: 'subtotal', name: t('price.subtotal'), amount: format.money(order.subtotal) },
+        { id: 'iva', name: t('price.iva', { percent: format.percent(order.ivaPercent) }), amount: format.money(order.iva) },
+      ]}
+      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(order.total) }}
+      isPlain
+      isSilent
+    />
+  );
+}

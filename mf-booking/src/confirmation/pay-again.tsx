@@ -1,0 +1,49 @@
+import type { Order } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Stack } from '@nitida/ui/layout';
+import { useState } from 'react';
+import { host } from '../host.ts';
+import { leaveTo } from '../lib/leave-to.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+
+export interface PayAgainProps {
+  order: Order;
+  /** The order was made a moment ago, and its payment page could not be opened. */
+  hasFailed: boolean;
+  /** Nothing was left to pay after all. */
+  onSettled: () => void;
+}
+
+/** The way to the payment page for an order that is not paid yet. */
+export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const pay = async () => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    const result = await host().http.call('createPayment', { params: { orderId: order.id } });
+    if (result.ok && result.data.payment.url !== null) return leaveTo(result.data.payment.url);
+    setIsBusy(false);
+    if (result.ok || result.failure.code === 'nothing_to_pay') return onSettled();
+    setRefusal(t('confirmation.payFailed', { reason: host().language.errorText(result.failure) }));
+  };
+  const isDeclined = hasFailed || order.payment === 'failed';
+  return (
+    <Stack gap={4}>
+      {refusal || isDeclined ? (
+        <Note tone="error" isLive>
+          {refusal ?? t('confirmation.toPayFailed')}
+        </Note>
+      ) : null}
+      <div>
+        <Button isBusy={isBusy} busyLabel={t('confirmation.payBusy')} icon="card" onPress={() => void pay()}>
+          {t('confirmation.pay', { amount: format.money(order.total) })}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@nitida/contract';
+import type { TimelineItem } from '@nitida/ui/feedback';
+import type { Format } from '../lib/use-format.ts';
+import type { Texts } from '../lib/use-texts.ts';
+import { isUnpaid, phaseOf } from './phase.ts';
+
+interface Words {
+  t: Texts;
+  format: Format;
+}
+
+type Event = Order['timeline'][number];
+
+/** What has happened, what is happening, and what comes, each with its time. */
+export function timelineItems(order: Order, words: Words): TimelineItem[] {
+  return [...order.timeline.map((event, index) => happened(event, index, words)), ...toCome(order, words)];
+}
+
+const eventNames: Readonly<Record<Event['kind'], (event: Event, t: Texts) => string>> = {
+  requested: (_, t) => t('confirmation.requested'),
+  cardAuthorised: (_, t) => t('confirmation.cardAuthorised'),
+  paid: (_, t) => t('confirmation.paid'),
+  cleanerAccepted: ({ cleanerName: name }, t) => (name ? t('confirmation.acceptedName', { name }) : t('confirmation.accepted')),
+  confirmed: (_, t) => t('confirmation.confirmedStep'),
+  notConfirmed: (_, t) => t('confirmation.notConfirmedStep'),
+  started: (_, t) => t('confirmation.startedStep'),
+  completed: (_, t) => t('confirmation.completedStep'),
+  cancelled: (_, t) => t('confirmation.cancelledStep'),
+  refunded: (_, t) => t('confirmation.refundedStep'),
+};
+
+function happened(event: Event, index: number, { t, format }: Words): TimelineItem {
+  return { id: `${event.kind}-${index}`, state: 'done', title: eventNames[event.kind](event, t), detail: momentText(event.at, { t, format }) };
+}
+
+function toCome(order: Order, words: Words): TimelineItem[] {
+  const { t, format } = words;
+  const cleaning: TimelineItem = {
+    id: 'cleaning',
+    state: 'next',
+    title: t('confirmation.cleaningStep'),
+    detail: t('confirmation.dayHours', { day: format.day(order.date), from: order.time, until: order.endTime }),
+  };
+  switch (phaseOf(order)) {
+    case 'awaiting':
+      return [looking(order, t), confirmedNext(order, words), cleaning];
+    case 'toPay':
+    case 'processing':
+      return [paymentNow(order, words), ...(order.bookingSoon ? [] : [{ ...looking(order, t), state: 'next' as const }]), confirmedNext(order, words), cleaning];
+    case 'confirmed':
+      return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
+    default:
+      return [];
+  }
+}
+
+function looking(order: Order, t: Texts): TimelineItem {
+  return {
+    id: 'looking',
+    state: 'now',
+    title: order.acceptedCleaners > 0 ? t('confirmation.lookingMore') : t('confirmation.looking'),
+    detail: order.payment === 'none' ? t('confirmation.lookingInfoUnpaid') : t('confirmation.lookingInfo'),
+  };
+}
+
+function confirmedNext({ respondBy }: Order, { t, format }: Words): TimelineItem {
+  return {
+    id: 'confirmed',
+    state: 'next',
+    title: t('confirmation.confirmedStep'),
+    detail: respondBy === null ? undefined : t('confirmation.by', { time: format.time(new Date(respondBy)) }),
+  };
+}
+
+function paymentNow({ bookingSoon, paymentDueAt }: Order, words: Words): TimelineItem {
+  const due = paymentDueAt === null ? undefined : words.t('confirmation.paymentLater', { day: words.format.day(new Date(paymentDueAt)), time: words.format.time(new Date(paymentDueAt)) });
+  return { id: 'payment', state: 'now', title: words.t('confirmation.payment'), detail: bookingSoon ? words.t('confirmation.paymentInfo') : due };
+}
+
+function momentText(at: string, { t, format }: Words): string {
+  const moment = new Date(at);
+  return t('confirmation.dayTime', { day: format.day(moment), time: format.time(moment) });
+}

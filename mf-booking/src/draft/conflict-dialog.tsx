@@ -1,0 +1,55 @@
+import type { BookingDraft } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Dialog } from '@nitida/ui/dialog';
+import { Facts, Row } from '@nitida/ui/layout';
+import { useSetAtom } from 'jotai';
+import { serviceNames } from '../lib/names.ts';
+import { useFormat } from '../lib/use-format.ts';
+import { type Texts, useTexts } from '../lib/use-texts.ts';
+import { settleConflictAtom } from './save-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Two windows changed the same draft: the customer says which goes on. It can't be pressed away, since nothing is saved until then. */
+export function ConflictDialog() {
+  const t = useTexts();
+  const format = useFormat();
+  const { draft, conflict } = useDraft();
+  const settle = useSetAtom(settleConflictAtom);
+  if (!conflict) return null;
+  const when = `${format.day(new Date(conflict.updatedAt))}, ${format.time(new Date(conflict.updatedAt))}`;
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={() => {}}
+      title={t('draft.conflictTitle')}
+      description={t('draft.conflictBody')}
+      closeLabel={t('draft.close')}
+      role="alertdialog"
+    >
+      <Facts
+        items={[
+          { id: 'mine', name: t('draft.conflictThis'), value: gist(draft, t) },
+          { id: 'theirs', name: t('draft.conflictOther', { when }), value: gist(conflict.draft, t) },
+        ]}
+      />
+      <Row>
+        <Button onPress={() => settle('mine')}>{t('draft.conflictMine')}</Button>
+        <Button look="secondary" onPress={() => settle('theirs')}>
+          {t('draft.conflictTheirs')}
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}
+
+/** Enough of a draft to tell it from another. */
+function gist({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
+  const parts = [
+    selectedCleaning && serviceNames[selectedCleaning](t),
+    apartmentSize && t('property.squareMetres', { size: apartmentSize }),
+    date && `${date}, ${time}`,
+    address1,
+  ];
+  return parts.filter(Boolean).join(' · ') || t('draft.conflictEmpty');
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '@nitida/ui/feedback';
+import { WizardLayout } from '@nitida/ui/layout';
+import type { ReactNode } from 'react';
+import { useTexts } from '../lib/use-texts.ts';
+import { useLoadedPriceList } from '../price/price-list.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { useLoadedDraft } from './use-draft.ts';
+
+/** What is below it has the draft and the price list. */
+export function DraftGate({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const draft = useLoadedDraft();
+  const prices = useLoadedPriceList();
+  if (draft.status === 'failed' || prices.status === 'failed') {
+    const retry = () => {
+      if (draft.status === 'failed') draft.retry();
+      if (prices.status === 'failed') prices.retry();
+    };
+    return <LoadFailed onRetry={retry} />;
+  }
+  if (draft.status === 'loading' || prices.status === 'loading') {
+    return (
+      <WizardLayout aside={<Skeleton label={t('draft.loading')} shape="panel" />}>
+        <Skeleton label={t('draft.loading')} shape="lines" count={3} />
+        <Skeleton label={t('draft.loading')} shape="tiles" count={4} />
+      </WizardLayout>
+    );
+  }
+  return (
+    <>
+      {children}
+      <ConflictDialog />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BookingDraft, Calls } from '@nitida/contract';
+import { atom } from 'jotai';
+
+export type StoredDraft = NonNullable<Calls['getDraft']['answer']['stored']>;
+
+export interface ReadyDraft {
+  status: 'ready';
+  /** Customer it belongs to; null for a guest. */
+  owner: string | null;
+  draft: BookingDraft;
+  /** What the server holds; the same object as `draft` when nothing waits to be saved. */
+  saved: BookingDraft;
+  revision: number;
+  saving: 'resting' | 'saving' | 'failed';
+  /** Another window's draft, when both were changed: the customer chooses. */
+  conflict: StoredDraft | null;
+}
+
+export type DraftState =
+  | { status: 'idle' }
+  | { status: 'loading'; owner: string | null }
+  | { status: 'failed'; owner: string | null }
+  | ReadyDraft;
+
+export const draftStateAtom = atom<DraftState>({ status: 'idle' });
+
+/** Timer and save under way, one of each per store. */
+export const draftRuntimeAtom = atom(() => ({
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  saving: null as Promise<void> | null,
+}));
+
+/** The draft when something of it is not on the server yet; else null. */
+export function unsavedOf(state: DraftState): ReadyDraft | null {
+  return state.status === 'ready' && state.draft !== state.saved ? state : null;
+}

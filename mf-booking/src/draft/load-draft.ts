@@ -1,0 +1,68 @@
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
+import { atom } from 'jotai';
+import { host } from '../host.ts';
+import { type DraftCopy, dropCopy, readCopy } from './draft-copy.ts';
+import { type DraftState, draftRuntimeAtom, draftStateAtom, type ReadyDraft, type StoredDraft, unsavedOf } from './draft-state.ts';
+import { isSameDraft } from './same-draft.ts';
+import { scheduleSave } from './save-draft.ts';
+
+/**
+ * Loads the draft of this visitor (null: a guest). What the window holds unsaved is joined with what the server holds: the same
+ * starting point goes on, two different drafts become a choice. Without the server, the window's copy goes on alone.
+ */
+export const loadDraftAtom = atom(null, async (get, set, owner: string | null) => {
+  const before = get(draftStateAtom);
+  if (before.status === 'loading' && before.owner === owner) return;
+  const copy = unsavedCopy(before, owner);
+  if (!copy) dropCopy();
+  set(draftStateAtom, { status: 'loading', owner });
+  const result = await host().http.call('getDraft');
+  const current = get(draftStateAtom);
+  if (current.status !== 'loading' || current.owner !== owner) return;
+  if (!result.ok && !copy) return set(draftStateAtom, { status: 'failed', owner });
+  const joined = result.ok ? join(owner, result.data.stored, copy) : goOnAlone(owner, copy);
+  set(draftStateAtom, joined);
+  if (unsavedOf(joined) && !joined.conflict) scheduleSave(get, set);
+});
+
+/** Takes over what another window saved, when this one has nothing of its own waiting. */
+export const refreshDraftAtom = atom(null, async (get, set) => {
+  const before = get(draftStateAtom);
+  if (before.status !== 'ready' || unsavedOf(before)) return;
+  const result = await host().http.call('getDraft');
+  const current = get(draftStateAtom);
+  if (!result.ok || current !== before || !result.data.stored) return;
+  if (result.data.stored.revision > before.revision) set(draftStateAtom, join(before.owner, result.data.stored, null));
+});
+
+/** Forgets the draft that the server made an order of; what waits to be saved is of a newer one, and stays. */
+export const startAfreshAtom = atom(null, (get, set) => {
+  if (unsavedOf(get(draftStateAtom))) return;
+  clearTimeout(get(draftRuntimeAtom).timer);
+  dropCopy();
+  set(draftStateAtom, { status: 'idle' });
+});
+
+function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null {
+  const unsaved = unsavedOf(before);
+  const isOurs = unsaved !== null && (unsaved.owner === null || unsaved.owner === owner);
+  return isOurs ? { owner: unsaved.owner, draft: unsaved.draft, revision: unsaved.revision, sent: null } : readCopy(owner);
+}
+
+function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy | null): ReadyDraft {
+  const saved: BookingDraft = stored?.draft ?? draftDefaults;
+  const revision = stored?.revision ?? 0;
+  const resting: ReadyDraft = { status: 'ready', owner, draft: saved, saved, revision, saving: 'resting', conflict: null };
+  if (!copy || isSameDraft(copy.draft, saved)) {
+    dropCopy();
+    return resting;
+  }
+  const mine: ReadyDraft = { ...resting, draft: copy.draft };
+  const isOurOwn = stored === null || stored.revision === copy.revision || (copy.sent !== null && isSameDraft(copy.sent, stored.draft));
+  return isOurOwn ? mine : { ...mine, conflict: stored };
+}
+
+function goOnAlone(owner: string | null, copy: DraftCopy | null): ReadyDraft {
+  const { draft, revision } = copy ?? { draft: draftDefaults, revision: 0 };
+  return { status: 'ready', owner, draft, saved: draftDefaults, revision, saving: 'failed', conflict: null };
+}

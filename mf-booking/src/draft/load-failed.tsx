@@ -1,0 +1,21 @@
+import { Button } from '@nitida/ui/buttons';
+import { EmptyState } from '@nitida/ui/feedback';
+import { Wrap } from '@nitida/ui/layout';
+import { styled } from 'styled-components';
+import { useTexts } from '../lib/use-texts.ts';
+
+const Room = styled(Wrap)`
+  padding-block: 56px 96px;
+`;
+
+/** Shown in place of the page when the draft or the prices could not be had. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <Room role="alert">
+      <EmptyState title={t('draft.failedTitle')} action={<Button onPress={onRetry}>{t('draft.retry')}</Button>}>
+        {t('draft.failedBody')}
+      </EmptyState>
+    </Room>
+  );
+}

@@ -1,0 +1,101 @@
+import { type BookingDraft, endpoints } from '@nitida/contract';
+import { atom, type Getter, type Setter } from 'jotai';
+import { host } from '../host.ts';
+import { dropCopy, keepCopy } from './draft-copy.ts';
+import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf } from './draft-state.ts';
+import { isSameDraft } from './same-draft.ts';
+
+/** Long enough that typing is one save, short enough that another window sees it soon. */
+const pauseMs = 600;
+const retryMs = 10_000;
+
+/** Changes fields of the draft: at once here and in the window's copy, shortly after on the server. */
+export const changeDraftAtom = atom(null, (get, set, change: Partial<BookingDraft>) => {
+  const state = get(draftStateAtom);
+  if (state.status !== 'ready') return;
+  const next = { ...state, draft: { ...state.draft, ...change } };
+  set(draftStateAtom, next);
+  rememberHere(next, null);
+  scheduleSave(get, set);
+});
+
+/** Saves now what waits to be saved; resolves when the server answered. */
+export const flushDraftAtom = atom(null, (get, set) => save(get, set));
+
+/** Settles a conflict: the other window's draft, or this one's over it. */
+export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
+  const state = get(draftStateAtom);
+  if (state.status !== 'ready' || !state.conflict) return;
+  const { draft: theirs, revision } = state.conflict;
+  if (choice === 'theirs') dropCopy();
+  const settled = { ...state, saved: theirs, revision, conflict: null };
+  set(draftStateAtom, choice === 'theirs' ? { ...settled, draft: theirs, saving: 'resting' } : settled);
+  if (choice === 'mine') void save(get, set);
+});
+
+export function scheduleSave(get: Getter, set: Setter, afterMs = pauseMs): void {
+  const runtime = get(draftRuntimeAtom);
+  clearTimeout(runtime.timer);
+  runtime.timer = setTimeout(() => void save(get, set), afterMs);
+}
+
+/** The page goes away: a last save that the browser finishes without it. The window's copy covers the case that it doesn't. */
+export function saveOnLeave(get: Getter): void {
+  const state = unsavedOf(get(draftStateAtom));
+  if (!state || state.conflict) return;
+  rememberHere(state, state.draft);
+  const [method, path] = endpoints.saveDraft;
+  const body = JSON.stringify({ draft: state.draft, revision: state.revision });
+  void fetch(path, { method, body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(() => {});
+}
+
+async function save(get: Getter, set: Setter): Promise<void> {
+  const runtime = get(draftRuntimeAtom);
+  clearTimeout(runtime.timer);
+  runtime.saving ??= saveUntilNothingWaits(get, set).finally(() => {
+    runtime.saving = null;
+  });
+  return runtime.saving;
+}
+
+/** One save at a time: the next one names the revision that the former was answered with. */
+async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
+  for (let state = unsavedOf(get(draftStateAtom)); state && !state.conflict; state = unsavedOf(get(draftStateAtom))) {
+    const sent = state.draft;
+    set(draftStateAtom, { ...state, saving: 'saving' });
+    rememberHere(state, sent);
+    const result = await host().http.call('saveDraft', { body: { draft: sent, revision: state.revision } });
+    const current = get(draftStateAtom);
+    if (current.status !== 'ready' || current.owner !== state.owner) return;
+    if (result.ok) {
+      set(draftStateAtom, { ...current, saved: sent, revision: result.data.stored.revision, saving: 'resting' });
+      if (current.draft === sent) dropCopy();
+    } else if (result.failure.code === 'draft_conflict') {
+      await meetConflict(get, set, current);
+    } else {
+      set(draftStateAtom, { ...current, saving: 'failed' });
+      scheduleSave(get, set, retryMs);
+      return;
+    }
+  }
+}
+
+/** Another window saved first: nothing is overwritten; if both say the same, there is nothing to choose. */
+async function meetConflict(get: Getter, set: Setter, state: ReadyDraft): Promise<void> {
+  const result = await host().http.call('getDraft');
+  const current = get(draftStateAtom);
+  if (current.status !== 'ready' || current.owner !== state.owner) return;
+  if (!result.ok) {
+    set(draftStateAtom, { ...current, saving: 'failed' });
+    return scheduleSave(get, set, retryMs);
+  }
+  const stored = result.data.stored;
+  if (!stored) return set(draftStateAtom, { ...current, revision: 0 });
+  if (!isSameDraft(stored.draft, current.draft)) return set(draftStateAtom, { ...current, conflict: stored, saving: 'resting' });
+  dropCopy();
+  set(draftStateAtom, { ...current, saved: current.draft, revision: stored.revision, saving: 'resting' });
+}
+
+function rememberHere({ owner, draft, revision }: ReadyDraft, sent: BookingDraft | null): void {
+  keepCopy({ owner, draft, revision, sent });
+}

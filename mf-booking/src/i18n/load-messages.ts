@@ -1,0 +1,20 @@
+import type { Language } from '@nitida/contract';
+import type { Messages } from '@nitida/host';
+
+type Loaded = Promise<{ default: Messages }>;
+
+/** One chunk for each language, so that a visitor loads the texts of theirs only. */
+const files: Record<Language, () => Loaded> = {
+  en: () => import('./en.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  sv: () => import('./sv.json', { with: { type: 'json' } }),
+  da: () => import('./da.json', { with: { type: 'json' } }),
+  no: () => import('./no.json', { with: { type: 'json' } }),
+  nl: () => import('./nl.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  ru: () => import('./ru.json', { with: { type: 'json' } }),
+};
+
+export async function loadMessages(language: Language): Promise<Messages> {
+  return (await files[language]()).default;
+}

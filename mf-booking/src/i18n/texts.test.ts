@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@nitida/contract';
+import { expect, test } from 'vitest';
+import { loadMessages } from './load-messages.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const source = join(import.meta.dirname, '..');
+const plural = /_(one|few|many|other)$/;
+
+/** `{ a: { b: 'x' } }` → `a.b` to `x`. */
+function flat(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)));
+}
+
+async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
+  return new Map(flat(JSON.parse(JSON.stringify(await loadMessages(language)))));
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '').sort();
+}
+
+function keysInCode(): Set<string> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const code = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
+  return new Set([...code.matchAll(/\bt\(\s*'([\w.]+)'|i18nKey="([\w.]+)"/g)].map((match) => match[1] ?? match[2] ?? ''));
+}
+
+const english = await textsOf('en');
+const base = (key: string) => key.replace(plural, '');
+const baseKeys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(base))].sort();
+
+test('the code and the English texts have the same keys', () => {
+  expect(baseKeys(english)).toEqual([...keysInCode()].sort());
+});
+
+test.each(languages.filter((language) => language !== 'en'))('%s has every text, with the same values in it', async (language) => {
+  const texts = await textsOf(language);
+  expect(baseKeys(texts)).toEqual(baseKeys(english));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const [key, text] of texts) {
+    const original = english.get(key) ?? english.get(`${base(key)}_other`) ?? '';
+    expect.soft(placeholders(text), `${language} ${key}`).toEqual(placeholders(original));
+    expect.soft(text.trim(), `${language} ${key}`).not.toBe('');
+    expect.soft(text, `${language} ${key}`).not.toContain('!');
+  }
+  for (const key of baseKeys(english).filter((each) => english.has(`${each}_other`))) {
+    // `many` of Romance languages is for millions, `other` of Russian for fractions: neither can be counted here.
+    const needed = forms.filter((form) => !(form === 'many' && language === 'es') && !(form === 'other' && language === 'ru'));
+    for (const form of needed) expect.soft([...texts.keys()], language).toContain(`${key}_${form}`);
+  }
+});

@@ -1,0 +1,83 @@
+import type { BookingDraft, PriceList } from '@nitida/contract';
+import { type FieldCode, type FieldErrors, fittingSpeed, maximumVisits, parseApartmentSize, recommendedHours, toVisitInput } from '@nitida/domain';
+import { speedNames } from './names.ts';
+import type { Format } from './use-format.ts';
+import type { Texts } from './use-texts.ts';
+
+export interface ErrorContext {
+  t: Texts;
+  format: Format;
+  priceList: PriceList;
+  draft: BookingDraft;
+}
+
+/** The sentence for each field that is wrong. */
+export function errorTexts(errors: FieldErrors, context: ErrorContext): Partial<Record<keyof BookingDraft, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, errorText(field, code, context)]));
+}
+
+function errorText(field: string, code: FieldCode, context: ErrorContext): string {
+  return (ofField[field]?.(code, context) ?? ofCode[code]?.(context)) || context.t('errors.fillIn');
+}
+
+type ByCode = Partial<Record<FieldCode, (context: ErrorContext) => string>>;
+
+const ofCode: ByCode = {
+  invalidDate: ({ t }) => t('errors.date'),
+  alreadySelected: ({ t }) => t('errors.alreadySelected'),
+  noPeriod: ({ t }) => t('errors.noPeriod'),
+  alreadyExcluded: ({ t }) => t('errors.alreadyExcluded'),
+  notIncluded: ({ t }) => t('errors.notIncluded'),
+  tooManyVisits: ({ t }) => t('errors.tooManyVisits', { visits: maximumVisits }),
+  slotNotOffered: ({ t }) => t('errors.slot'),
+  endsTooLate: ({ t }) => t('errors.endsTooLate'),
+  invalidPostalCode: ({ t }) => t('errors.postalDigits'),
+  outsideServiceArea: ({ t, format, priceList }) => t('errors.outsideArea', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) }),
+  tooLong: ({ t }) => t('errors.tooLong'),
+  notAvailable: ({ t }) => t('errors.notAvailable'),
+  recommendedTooMany: recommendedTooMany,
+  tooManyHours: speedThatFits,
+  noSpeedFits: ({ t, priceList }) => t('errors.noSpeed', { max: priceList.pricing.maximumHours }),
+};
+
+const hoursRange = ({ t, format, priceList: { pricing } }: ErrorContext) =>
+  t('errors.hours', { min: format.number(pricing.basicMinimumHours), max: format.number(pricing.maximumHours) });
+const roomRange = ({ t, priceList }: ErrorContext) => t('errors.rooms', { max: priceList.pricing.maximumRooms });
+
+/** Sentences that name their field; undefined leaves it to the code's own. */
+const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) => string | undefined>> = {
+  apartmentSize: sizeText,
+  livingRoomsNum: (_, context) => roomRange(context),
+  bedroomsNum: (_, context) => roomRange(context),
+  bathroomsNum: (_, context) => roomRange(context),
+  kitchensNum: (_, context) => roomRange(context),
+  selectedCleaning: (_, { t }) => t('errors.type'),
+  numberOfHours: (code, context) => (code === 'recommendedTooMany' ? undefined : hoursRange(context)),
+  date: (code, { t }) => (code === 'required' ? t('errors.date') : undefined),
+  lastDate: (code, { t }) => (code === 'required' ? t('errors.date') : undefined),
+  address1: (code, { t }) => (code === 'required' ? t('errors.address1') : undefined),
+  postalCode: (code, { t }) => (code === 'required' ? t('errors.postalCode') : undefined),
+  city: (code, { t }) => (code === 'required' ? t('errors.city') : undefined),
+  province: (code, { t }) => (code === 'required' ? t('errors.province') : undefined),
+};
+
+function sizeText(code: FieldCode, { t, format, priceList }: ErrorContext): string {
+  if (code === 'required') return t('errors.size.required');
+  if (code === 'notWhole') return t('errors.size.notWhole');
+  if (code === 'tooSmall') return t('errors.size.tooSmall');
+  if (code === 'tooLarge') return t('errors.size.tooLarge', { max: format.number(priceList.pricing.maximumSqm) });
+  return t('errors.size.notANumber');
+}
+
+function recommendedTooMany({ t, format, priceList, draft }: ErrorContext): string {
+  const size = parseApartmentSize(draft.apartmentSize, priceList);
+  const hours = size.ok ? recommendedHours(priceList, { ...draft, apartmentSize: size.sqm }) : priceList.pricing.maximumHours;
+  return t('errors.recommended', { duration: format.duration(hours * 60), max: format.number(priceList.pricing.maximumHours) });
+}
+
+function speedThatFits({ t, format, priceList, draft }: ErrorContext): string {
+  const input = toVisitInput(draft, priceList);
+  const speed = input && fittingSpeed(priceList, input, null);
+  const max = format.number(priceList.pricing.maximumHours);
+  return speed ? t('errors.speedFits', { max, speed: speedNames[speed](t) }) : t('errors.noSpeed', { max });
+}

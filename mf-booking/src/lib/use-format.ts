@@ -1,0 +1,32 @@
+import { localeOf } from '@nitida/contract';
+import { formatDate, formatDuration, formatList, formatMoney, formatNumber, formatPercent, formatTime, formatWeekday } from '@nitida/ui/format';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { host } from '../host.ts';
+
+/** Formats in the visitor's language; dates are local (`2027-06-08`) or instants shown in Madrid. */
+export function useFormat() {
+  const language = useAtomValue(host().language.languageAtom);
+  return useMemo(() => formatsOf(localeOf[language]), [language]);
+}
+
+function formatsOf(locale: string) {
+  return {
+    locale,
+    money: (cents: number) => formatMoney(cents, locale),
+    number: (value: number) => formatNumber(value, locale),
+    percent: (percent: number) => formatPercent(percent, locale),
+    duration: (minutes: number) => formatDuration(minutes, locale),
+    list: (items: string[]) => formatList(items, locale),
+    weekday: (date: string) => formatWeekday(date, locale),
+    /** Tue 8 June. */
+    day: (date: Date | string) => formatDate(date, locale, 'weekday'),
+    /** 8 June. */
+    shortDay: (date: Date | string) => formatDate(date, locale, 'day'),
+    /** Tuesday 8 June 2027. */
+    fullDay: (date: Date | string) => formatDate(date, locale, 'full'),
+    time: (value: Date | string) => formatTime(value, locale),
+  };
+}
+
+export type Format = ReturnType<typeof useFormat>;

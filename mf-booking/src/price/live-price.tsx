@@ -1,0 +1,53 @@
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { Note } from '@nitida/ui/feedback';
+import { PricePanel } from '@nitida/ui/price';
+import { type Format, useFormat } from '../lib/use-format.ts';
+import { type Texts, useTexts } from '../lib/use-texts.ts';
+import { priceLines, priceSums } from './price-lines.ts';
+import type { PriceView } from './price-view.ts';
+
+/** The price panel of a draft, or what it still needs to have one. */
+export function LivePrice({ view }: { view: PriceView }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (view.missing !== null) {
+    return (
+      <Note tone="info" title={t('price.nothingYet')}>
+        {missingText(view.missing, t)}
+      </Note>
+    );
+  }
+  const [first, ...following] = view.visits;
+  const total = format.money(view.price.total);
+  return (
+    <PricePanel
+      title={t('price.title')}
+      when={first ? whenText(first, { t, format }) : t('price.noTime')}
+      lines={priceLines(view.price, view.input, first !== undefined, { t, format })}
+      sums={priceSums(view.price, { t, format })}
+      total={{ name: totalName(view, t), amount: total }}
+      footer={footerText(view, following.length > 0, { t, format })}
+      isSilent
+    />
+  );
+}
+
+export function missingText(missing: 'size' | 'type' | 'possible', t: Texts): string {
+  if (missing === 'size') return t('price.needSize');
+  return missing === 'type' ? t('price.needType') : t('price.notPossible');
+}
+
+/** A series whose visits cost the same has a price per visit; otherwise it is the first one's. */
+export function totalName(view: Extract<PriceView, { missing: null }>, t: Texts): string {
+  if (view.visits.length < 2) return t('price.total');
+  return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
+}
+
+function whenText({ date, time, durationMinutes }: { date: string; time: string; durationMinutes: number }, { t, format }: { t: Texts; format: Format }): string {
+  return t('price.when', { day: format.day(date), from: time, until: timeOfMinutes(minutesOfDay(time) + durationMinutes) });
+}
+
+function footerText(view: Extract<PriceView, { missing: null }>, isSeries: boolean, { t, format }: { t: Texts; format: Format }): string | undefined {
+  if (isSeries) return t('price.series', { count: view.visits.length, amount: format.money(view.total) });
+  return view.visits.length === 0 ? t('price.dayMayChange') : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Promo } from '@nitida/domain';
+import { atom, useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useDraft } from '../draft/use-draft.ts';
+import { host } from '../host.ts';
+
+/** What the draft's code takes off, as the server told it; the draft itself keeps only the code. */
+export const promoTermsAtom = atom<Promo | null>(null);
+
+/** Terms of the code in the draft. After a reload they are asked for again. */
+export function usePromoTerms(): Promo | null {
+  const { draft } = useDraft();
+  const [terms, setTerms] = useAtom(promoTermsAtom);
+  const code = draft.promoCode.trim();
+  const isKnown = code === '' || terms?.code.toLowerCase() === code.toLowerCase();
+  useEffect(() => {
+    if (isKnown) return;
+    let isCurrent = true;
+    void host()
+      .http.call('checkPromotionCode', { body: { code } })
+      .then((result) => {
+        if (isCurrent && result.ok) setTerms(result.data.promo);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isKnown, setTerms]);
+  return code !== '' && isKnown ? terms : null;
+}

@@ -1,0 +1,97 @@
+import { parseApartmentSize } from '@nitida/domain';
+import { Slider, TextField } from '@nitida/ui/forms';
+import { from744, Stack } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { StepProps } from '../../wizard/step-form.ts';
+import { HomePlan } from './home-plan.tsx';
+import { RoomSteppers } from './room-steppers.tsx';
+
+/** Homes beyond it are typed: a slider to 10,000 m² could not be aimed. */
+const sliderEnd = 400;
+const sliderStart = 20;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    gap: 32px;
+    align-items: start;
+  }
+`;
+
+const SizeRow = styled.div`
+  display: grid;
+  grid-template-columns: 148px minmax(0, 1fr);
+  gap: 20px;
+  align-items: end;
+`;
+
+const SizeField = styled(TextField)`
+  input {
+    font-size: 28px;
+    font-weight: 500;
+    font-variation-settings: var(--flare);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Unit = styled.span`
+  color: var(--ink-2);
+`;
+
+/** Size and rooms, with a sketch that follows them. */
+export function PropertyStep({ draft, change, priceList, field }: StepProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const size = parseApartmentSize(draft.apartmentSize, priceList);
+  const { maximumSqm, maximumRooms } = priceList.pricing;
+  const { error, onBlur } = field('apartmentSize');
+  return (
+    <Columns>
+      <Stack gap={7}>
+        <Stack gap={2}>
+          <SizeRow>
+            <SizeField
+              name="apartmentSize"
+              label={t('property.size')}
+              value={draft.apartmentSize}
+              onChange={(apartmentSize) => change({ apartmentSize })}
+              onBlur={onBlur}
+              error={error}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              trailing={<Unit>m²</Unit>}
+            />
+            <Slider
+              name="sizeSlider"
+              label={t('property.slider')}
+              isLabelHidden
+              value={size.ok ? Math.min(size.sqm, sliderEnd) : sliderStart}
+              min={sliderStart}
+              max={sliderEnd}
+              step={5}
+              onChange={(sqm) => change({ apartmentSize: String(sqm) })}
+              formatValue={(sqm) => t('property.squareMetres', { size: format.number(sqm) })}
+            />
+          </SizeRow>
+          <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>
+        </Stack>
+        <Stack gap={3}>
+          <Heading level={2} look={3}>
+            {t('property.rooms')}
+          </Heading>
+          <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
+          <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
+        </Stack>
+      </Stack>
+      <HomePlan draft={draft} priceList={priceList} />
+    </Columns>
+  );
+}

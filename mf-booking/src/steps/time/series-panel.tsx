@@ -1,0 +1,92 @@
+import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { DateField } from '@nitida/ui/date';
+import { Note } from '@nitida/ui/feedback';
+import { Icon } from '@nitida/ui/icons';
+import { Panel, Row, Stack } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import { repeatNames } from '../../lib/names.ts';
+import { paths } from '../../lib/paths.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { StepProps } from '../../wizard/step-form.ts';
+import { seriesOf } from './series.ts';
+import { useLastDate } from './use-last-date.ts';
+import { VisitChips } from './visit-chips.tsx';
+
+/** Series people often want; any other length is typed as its last date. */
+const presets = [4, 8, 12];
+
+const Count = styled.p`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  font-weight: 600;
+`;
+
+/** Last date of a series, its visits, and those left out. */
+export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
+  const { draft, change, field, repeat } = props;
+  const t = useTexts();
+  const format = useFormat();
+  const lastDate = useLastDate(props);
+  const first = parseDate(draft.date);
+  const visits = seriesOf(draft);
+  const kept = visits.filter((date) => !draft.excludedDates.includes(date));
+  const { error, onBlur } = field('lastDate');
+  const leave = () => {
+    lastDate.settle({});
+    onBlur();
+  };
+  return (
+    <Stack gap={4} as="section" aria-labelledby="series-title">
+      <Row justify="between" align="baseline">
+        <Heading level={2} look={2} id="series-title">
+          {first === null ? repeatNames[repeat](t) : t('time.seriesTitle', { repeat: repeatNames[repeat](t), weekday: format.weekday(first) })}
+        </Heading>
+        <TextLink to={paths.wizard('repeat')}>{t('time.change')}</TextLink>
+      </Row>
+      <Panel>
+        <Stack gap={4}>
+          <DateField
+            name="lastDate"
+            label={t('time.lastVisit')}
+            hint={t('time.lastHint', { visits: maximumVisits })}
+            value={draft.lastDate}
+            onChange={(typed) => change({ lastDate: typed })}
+            onBlur={leave}
+            error={error}
+          />
+          {first === null ? null : (
+            <Row gap={2} aria-label={t('time.presets')}>
+              <Small as="span">{t('time.presets')}</Small>
+              {presets.map((count) => (
+                <Button
+                  key={count}
+                  look="secondary"
+                  isCompact
+                  onPress={() => change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })}
+                >
+                  {t('time.preset', { count })}
+                </Button>
+              ))}
+            </Row>
+          )}
+          {lastDate.movedTo === null ? null : (
+            <Note isLive>
+              {t('time.lastChanged')}. {t('time.lastChangedTo', { date: lastDate.movedTo })}
+            </Note>
+          )}
+          {kept.length > 0 ? (
+            <Count>
+              <Icon name="repeat" />
+              {t('time.visits', { count: kept.length, from: format.shortDay(kept[0] ?? ''), until: format.shortDay(kept.at(-1) ?? '') })}
+            </Count>
+          ) : null}
+          <VisitChips visits={visits} excluded={draft.excludedDates} onChange={(excludedDates) => change({ excludedDates })} />
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

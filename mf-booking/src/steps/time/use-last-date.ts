@@ -1,0 +1,25 @@
+import { isRepeating } from '@nitida/domain';
+import { atom, useAtom } from 'jotai';
+import { host } from '../../host.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { StepProps } from '../../wizard/step-form.ts';
+import { movedLastDate } from './series.ts';
+
+/** The date that the last visit was moved to, as long as it stands. */
+const movedToAtom = atom<string | null>(null);
+
+/** Keeps the last date of a series on a visit: where none falls on it, it moves back to the last one, and says so. */
+export function useLastDate({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+  const t = useTexts();
+  const [movedTo, setMovedTo] = useAtom(movedToAtom);
+  const settle = (typed: { date?: string; lastDate?: string }) => {
+    if (!isRepeating(draft.repeat)) return;
+    const moved = movedLastDate(draft.repeat, typed.date ?? draft.date, typed.lastDate ?? draft.lastDate);
+    if (moved === null) return;
+    change({ lastDate: moved });
+    setMovedTo(moved);
+    // The field may be left by pressing Continue: the toast goes along to the next step.
+    host().dialogs.toast(t('time.lastChanged'));
+  };
+  return { movedTo: movedTo === draft.lastDate ? movedTo : null, settle };
+}

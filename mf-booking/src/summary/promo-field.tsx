@@ -1,0 +1,109 @@
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { TextField } from '@nitida/ui/forms';
+import { from480 } from '@nitida/ui/layout';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useDraft } from '../draft/use-draft.ts';
+import { host } from '../host.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { promoTermsAtom } from '../price/promo-terms.ts';
+import type { QuoteFailure } from './use-quote.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+
+  ${from480} {
+    grid-template-columns: minmax(0, 300px) auto;
+    justify-content: start;
+    align-items: start;
+
+    > button {
+      margin-top: 26px;
+    }
+  }
+`;
+
+/** A promo code: typed, asked of the server, taken into the draft. */
+export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null }) {
+  const t = useTexts();
+  const { draft, change } = useDraft();
+  const setTerms = useSetAtom(promoTermsAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(draft.promoCode);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const apply = async () => {
+    const code = typed.trim();
+    if (code === '') return setError(t('summary.promoMissing'));
+    if (isBusy) return;
+    setIsBusy(true);
+    const result = await host().http.call('checkPromotionCode', { body: { code } });
+    setIsBusy(false);
+    if (!result.ok) return setError(refusal(result.failure, code));
+    setError(undefined);
+    setTerms(result.data.promo);
+    change({ promoCode: result.data.promo.code });
+  };
+  const refusal = (failure: QuoteFailure, code: string) =>
+    failure.code === 'promo_not_found' ? t('summary.promoNotFound', { code }) : host().language.errorText(failure);
+  const remove = () => {
+    setTyped('');
+    change({ promoCode: '' });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void apply();
+  };
+
+  if (draft.promoCode !== '') {
+    const isRefused = quoteFailure !== null && isPromoFailure(quoteFailure);
+    return (
+      <Note
+        tone={isRefused ? 'error' : 'ok'}
+        isLive
+        action={<TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>}
+      >
+        {isRefused ? refusal(quoteFailure, draft.promoCode) : t('summary.promoApplied', { code: draft.promoCode })}
+      </Note>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <TextLink icon="plus" onPress={() => setIsOpen(true)}>
+          {t('summary.promoAdd')}
+        </TextLink>
+      </div>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={onSubmit}>
+      <TextField
+        name="promoCode"
+        label={t('summary.promo')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {t('summary.promoApply')}
+      </Button>
+    </Form>
+  );
+}
+
+export function isPromoFailure({ code }: QuoteFailure): boolean {
+  return code === 'promo_not_found' || code === 'promo_not_applicable';
+}

@@ -1,0 +1,56 @@
+import type { QuoteInput } from '@nitida/contract';
+import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { SaveNote } from '../draft/save-note.tsx';
+import { host } from '../host.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { LivePrice } from '../price/live-price.tsx';
+import { PriceAnnouncement } from '../price/price-announcement.tsx';
+import type { PriceView } from '../price/price-view.ts';
+import { usePriceView } from '../price/use-price-view.ts';
+import { WizardRail } from '../wizard/wizard-rail.tsx';
+import { CustomerOrder } from './customer-order.tsx';
+import { GuestOrder } from './guest-order.tsx';
+import { PromoField } from './promo-field.tsx';
+import { QuoteFailed } from './quote-failed.tsx';
+import { SummaryFacts } from './summary-facts.tsx';
+import { type Quote, useQuote } from './use-quote.ts';
+
+/** Every choice with a way to change it, the server's price, and the order. */
+export function Summary({ input }: { input: QuoteInput }) {
+  const t = useTexts();
+  const user = useAtomValue(host().session.userAtom);
+  const { state, ask } = useQuote(input);
+  const live = usePriceView();
+  const title = t('steps.summary');
+  useEffect(() => host().page.setTitle(title), [title]);
+  const quote = state.status === 'ready' ? state.quote : null;
+  const view = quote ? quotedView(quote) : live;
+  return (
+    <>
+      <WizardRail current="summary" />
+      <PriceAnnouncement view={view} />
+      <WizardLayout aside={<LivePrice view={view} />}>
+        <Stack as="header" gap={3}>
+          <Heading level={1} tabIndex={-1}>
+            {t('summary.title')}
+          </Heading>
+          <Lead>{t('summary.lead')}</Lead>
+        </Stack>
+        <SaveNote />
+        <SummaryFacts view={live} />
+        <PromoField quoteFailure={state.status === 'failed' ? state.failure : null} />
+        {state.status === 'failed' ? <QuoteFailed failure={state.failure} onRetry={() => void ask()} /> : null}
+        {user ? <CustomerOrder quote={quote} view={view} askAgain={ask} /> : <GuestOrder view={view} />}
+      </WizardLayout>
+    </>
+  );
+}
+
+/** The server's lines in place of the browser's: what is shown is what is ordered. */
+function quotedView({ input, visits, total }: Quote): PriceView {
+  const [price] = visits;
+  return price ? { missing: null, input, price, visits, total } : { missing: 'possible' };
+}

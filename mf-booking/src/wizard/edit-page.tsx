@@ -1,0 +1,16 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { DraftGate } from '../draft/draft-gate.tsx';
+import { paths } from '../lib/paths.ts';
+import { StepScreen } from './step-screen.tsx';
+import { isBookingStep } from './steps.ts';
+
+/** One step, opened from the summary and leading back to it. */
+export default function EditPage() {
+  const { step } = useParams();
+  if (!isBookingStep(step)) return <Navigate to={paths.firstUnfinished()} replace />;
+  return (
+    <DraftGate>
+      <StepScreen key={step} step={step} isEdit />
+    </DraftGate>
+  );
+}

@@ -1,0 +1,111 @@
+import type { BookingStep } from '@nitida/contract';
+import { stepErrors } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { ErrorSummary } from '@nitida/ui/forms';
+import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { SaveNote } from '../draft/save-note.tsx';
+import { host } from '../host.ts';
+import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { LivePrice } from '../price/live-price.tsx';
+import { PriceAnnouncement } from '../price/price-announcement.tsx';
+import { usePriceView } from '../price/use-price-view.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { useStepForm } from './step-form.ts';
+import { prefetchAfter, stepAfter, stepBefore, steps } from './steps.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { WizardRail } from './wizard-rail.tsx';
+
+const arrive = keyframes`
+  from {
+    opacity: 0;
+    transform: translateX(12px);
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 36px;
+  animation: ${arrive} var(--m-move) var(--ease-out);
+`;
+
+export interface StepScreenProps {
+  step: BookingStep;
+  /** Opened from the summary: it leads back there. */
+  isEdit?: boolean;
+}
+
+/** One step of the wizard: question, fields, price beside it, and the way back and on. */
+export function StepScreen({ step, isEdit = false }: StepScreenProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { title, lead, fields, onwards, Screen } = steps[step];
+  const { form, finish, screen } = useStepForm(step, fields);
+  const view = usePriceView();
+  const pageTitle = title(t);
+  useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
+  useEffect(() => prefetchAfter(step), [step]);
+
+  const after = isEdit ? null : stepAfter(step);
+  const before = isEdit ? null : stepBefore(step);
+  const submit = () => {
+    if (!form.attemptToSend()) return;
+    finish();
+    void navigate(after ? paths.wizard(after) : paths.summary());
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const back = isEdit ? paths.summary() : before && paths.wizard(before);
+  const isMissing = fields.some((field) => isEmpty(screen.draft[field]) && form.error(field));
+  const [isGone] = useState(
+    () => screen.draft.completedSteps.includes(step) && Object.keys(stepErrors(screen.draft, step, screen.priceList, screen.now)).length > 0,
+  );
+  const next = (
+    <Button isWide onPress={submit}>
+      {isEdit ? t('nav.save') : t('nav.continue')}
+    </Button>
+  );
+
+  return (
+    <>
+      <WizardRail current={step} />
+      <PriceAnnouncement view={view} />
+      <WizardLayout
+        aside={<LivePrice view={view} />}
+        bar={<WizardBar view={view} back={back} next={next} />}
+      >
+        <Form noValidate onSubmit={onSubmit}>
+          <Stack as="header" gap={3}>
+            <Heading level={1} tabIndex={-1}>
+              {pageTitle}
+            </Heading>
+            <Lead>{lead(t)}</Lead>
+          </Stack>
+          <ErrorSummary
+            title={isMissing ? t('errors.fillIn') : t('errors.title')}
+            errors={form.summary}
+            attempt={form.attempt}
+          />
+          {isGone && form.summary.length === 0 ? <Note tone="luz">{t('errors.gone')}</Note> : null}
+          <SaveNote />
+          <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>
+            <Screen {...screen} />
+          </Suspense>
+          <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
+        </Form>
+      </WizardLayout>
+    </>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
+}

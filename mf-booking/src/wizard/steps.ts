@@ -1,0 +1,100 @@
+import { type BookingDraft, type BookingStep, bookingSteps } from '@nitida/contract';
+import { type ComponentType, lazy } from 'react';
+import type { Texts } from '../lib/use-texts.ts';
+import { AddressStep } from '../steps/address/address-step.tsx';
+import { ExtrasStep } from '../steps/extras/extras-step.tsx';
+import { InstructionsStep } from '../steps/instructions/instructions-step.tsx';
+import { PropertyStep } from '../steps/property/property-step.tsx';
+import { RepeatStep } from '../steps/repeat/repeat-step.tsx';
+import { SpeedStep } from '../steps/speed/speed-step.tsx';
+import { TypeStep } from '../steps/type/type-step.tsx';
+import type { StepProps } from './step-form.ts';
+
+const loadTimeStep = () => import('../steps/time/time-step.tsx');
+
+export interface StepDefinition {
+  title: (t: Texts) => string;
+  lead: (t: Texts) => string;
+  /** Fields of the draft that the step asks for, in the order on the screen; an error summary links to them. */
+  fields: readonly (keyof BookingDraft)[];
+  /** Names the button that leads on from here. */
+  onwards: (t: Texts) => string;
+  Screen: ComponentType<StepProps>;
+}
+
+export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
+  property: {
+    title: (t) => t('property.title'),
+    lead: (t) => t('property.lead'),
+    fields: ['apartmentSize', 'livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNum'],
+    onwards: (t) => t('nav.toType'),
+    Screen: PropertyStep,
+  },
+  type: {
+    title: (t) => t('type.title'),
+    lead: (t) => t('type.lead'),
+    fields: ['selectedCleaning', 'numberOfHours'],
+    onwards: (t) => t('nav.toExtras'),
+    Screen: TypeStep,
+  },
+  extras: {
+    title: (t) => t('extras.title'),
+    lead: (t) => t('extras.lead'),
+    fields: ['selectedServices'],
+    onwards: (t) => t('nav.toSpeed'),
+    Screen: ExtrasStep,
+  },
+  speed: {
+    title: (t) => t('speed.title'),
+    lead: (t) => t('speed.lead'),
+    fields: ['selectedSpeed'],
+    onwards: (t) => t('nav.toRepeat'),
+    Screen: SpeedStep,
+  },
+  repeat: {
+    title: (t) => t('repeat.title'),
+    lead: (t) => t('repeat.lead'),
+    fields: ['repeat'],
+    onwards: (t) => t('nav.toTime'),
+    Screen: RepeatStep,
+  },
+  time: {
+    title: (t) => t('time.title'),
+    lead: (t) => t('time.lead'),
+    fields: ['date', 'time', 'lastDate'],
+    onwards: (t) => t('nav.toAddress'),
+    // The calendar is the heaviest part of the wizard: it is fetched while the customer answers the steps before it.
+    Screen: lazy(async () => ({ default: (await loadTimeStep()).TimeStep })),
+  },
+  address: {
+    title: (t) => t('address.title'),
+    lead: (t) => t('address.lead'),
+    fields: ['address1', 'address2', 'postalCode', 'city', 'province'],
+    onwards: (t) => t('nav.toInstructions'),
+    Screen: AddressStep,
+  },
+  instructions: {
+    title: (t) => t('instructions.title'),
+    lead: (t) => t('instructions.lead'),
+    fields: ['instructions', 'accessInstructions'],
+    onwards: (t) => t('nav.toSummary'),
+    Screen: InstructionsStep,
+  },
+};
+
+/** Fetches the code of the step after this one, where it is not here yet. */
+export function prefetchAfter(step: BookingStep): void {
+  if (bookingSteps[bookingSteps.indexOf(step) + 1] === 'time') void loadTimeStep().catch(() => {});
+}
+
+export function isBookingStep(step: string | undefined): step is BookingStep {
+  return bookingSteps.some((each) => each === step);
+}
+
+export function stepAfter(step: BookingStep): BookingStep | null {
+  return bookingSteps[bookingSteps.indexOf(step) + 1] ?? null;
+}
+
+export function stepBefore(step: BookingStep): BookingStep | null {
+  return bookingSteps[bookingSteps.indexOf(step) - 1] ?? null;
+}

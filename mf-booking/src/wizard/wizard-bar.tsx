@@ -1,0 +1,36 @@
+import { PriceBar } from '@nitida/ui/price';
+import type { ReactNode } from 'react';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { LivePrice, totalName } from '../price/live-price.tsx';
+import type { PriceView } from '../price/price-view.ts';
+
+export interface WizardBarProps {
+  view: PriceView;
+  /** Path that Back leads to; null where there is none. */
+  back: string | null;
+  /** The one primary button. */
+  next: ReactNode;
+  /** Instead of the live price, where the server's own stands. */
+  sheet?: ReactNode;
+}
+
+/** Total, back and on, below 1024 px; the price opens line by line. */
+export function WizardBar({ view, back, next, sheet = <LivePrice view={view} /> }: WizardBarProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const [first] = view.missing === null ? view.visits : [];
+  const detail = first ? `${format.day(first.date)}, ${first.time}` : t('price.upTo');
+  return (
+    <PriceBar
+      total={view.missing === null ? format.money(view.price.total) : t('price.nothingYet')}
+      totalName={view.missing === null ? `${totalName(view, t)} · ${detail}` : ''}
+      openLabel={t('price.open')}
+      closeLabel={t('price.close')}
+      sheetLabel={t('price.sheet')}
+      sheet={sheet}
+      back={back ? { label: t('nav.back'), to: back } : undefined}
+      next={next}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { bookingSteps } from '@nitida/contract';
+import { firstUnfinishedStep } from '@nitida/domain';
+import { Navigate, useParams } from 'react-router-dom';
+import { DraftGate } from '../draft/draft-gate.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { host } from '../host.ts';
+import { paths } from '../lib/paths.ts';
+import { usePriceList } from '../price/price-list.ts';
+import { StepScreen } from './step-screen.tsx';
+import { isBookingStep } from './steps.ts';
+
+export default function WizardPage() {
+  return (
+    <DraftGate>
+      <Wizard />
+    </DraftGate>
+  );
+}
+
+/** The step that the address names; the first unfinished one when it names none, or one too far ahead. */
+function Wizard() {
+  const { step } = useParams();
+  const { draft } = useDraft();
+  const priceList = usePriceList();
+  const first = firstUnfinishedStep(draft, priceList, host().time.now());
+  if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
+  const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
+  if (isTooFar) return <Navigate to={paths.wizard(first)} replace />;
+  return <StepScreen key={step} step={step} />;
+}

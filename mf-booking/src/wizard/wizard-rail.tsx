@@ -1,0 +1,35 @@
+import { type BookingStep, bookingSteps } from '@nitida/contract';
+import { firstUnfinishedStep } from '@nitida/domain';
+import { StepRail } from '@nitida/ui/steps';
+import { useAtomValue } from 'jotai';
+import { useDraft } from '../draft/use-draft.ts';
+import { host } from '../host.ts';
+import { stepNames } from '../lib/names.ts';
+import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { usePriceList } from '../price/price-list.ts';
+
+const places = [...bookingSteps, 'summary'] as const;
+
+/** Where the customer is; every step up to the first unfinished one can be opened. */
+export function WizardRail({ current }: { current: BookingStep | 'summary' }) {
+  const t = useTexts();
+  const { draft } = useDraft();
+  const priceList = usePriceList();
+  const now = useAtomValue(host().time.nowAtom);
+  const open = firstUnfinishedStep(draft, priceList, now) ?? 'summary';
+  const reach = places.indexOf(open);
+  return (
+    <StepRail
+      label={t('rail.label')}
+      allStepsLabel={t('rail.all')}
+      progressText={t('rail.progress', { step: places.indexOf(current) + 1, total: places.length })}
+      steps={places.map((place, index) => ({
+        id: place,
+        name: place === 'summary' ? t('steps.summary') : stepNames[place](t),
+        to: index > reach ? null : place === 'summary' ? paths.summary() : paths.wizard(place),
+        state: place === current ? 'now' : index < reach ? 'done' : 'next',
+      }))}
+    />
+  );
+}
