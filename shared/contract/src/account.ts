@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, language } from './primitives.ts';
+import { knowingWays, roles } from './names.ts';
 
-export const roles = ['client', 'cleaner', 'affiliate', 'admin'] as const;
 export const role = z.enum(roles);
 
 const personName = z.string().trim().min(1).max(100);
@@ -89,7 +89,6 @@ export const signinInput = z.object({
   lng: language,
 });
 
-export const knowingWays = ['Google', 'Facebook', 'Instagram', 'Friend', 'Neighbour'] as const;
 export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
 
 export const updateInfoInput = z.object({ id, name: personName, surname: personName, mobile, email });

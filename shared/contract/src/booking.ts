@@ -2,22 +2,9 @@ import * as z from 'zod';
 import { addressInput } from './account.ts';
 import { cents, id, instant, localDate, localTime } from './primitives.ts';
 import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
+import { bookingSteps, repeats } from './names.ts';
 
-export const repeats = ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'] as const;
 export const repeat = z.enum(repeats);
-export type Repeat = (typeof repeats)[number];
-
-export const bookingSteps = [
-  'property',
-  'type',
-  'extras',
-  'speed',
-  'repeat',
-  'time',
-  'address',
-  'instructions',
-] as const;
-export type BookingStep = (typeof bookingSteps)[number];
 
 const rooms = z.int().min(0).max(12);
 
@@ -81,37 +68,6 @@ export const bookingDraft = z.object({
   completedSteps: z.array(z.enum(bookingSteps)),
 });
 export type BookingDraft = z.infer<typeof bookingDraft>;
-
-export const draftDefaults: BookingDraft = {
-  schemaVersion: 1,
-  selectedCleaning: null,
-  selectedServices: [],
-  apartmentSize: '',
-  livingRoomsNum: 1,
-  bedroomsNum: 1,
-  bathroomsNum: 1,
-  kitchensNum: 1,
-  numberOfHours: null,
-  selectedSpeed: '1x',
-  repeat: 'One-time',
-  date: '',
-  time: '12:00',
-  lastDate: '',
-  excludedDates: [],
-  customSchedule: [],
-  addressId: null,
-  defaultAddressId: null,
-  address1: '',
-  address2: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  instructions: '',
-  accessInstructions: '',
-  saving: true,
-  promoCode: '',
-  completedSteps: [],
-};
 
 /** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
 export const storedDraft = z.object({ draft: bookingDraft, revision: z.int(), updatedAt: instant });

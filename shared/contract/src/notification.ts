@@ -1,18 +1,6 @@
 import * as z from 'zod';
 import { id, instant, localDate, localTime } from './primitives.ts';
-
-/** Titles as the specification words them; the UI translates them through a typed table. */
-export const notificationTitles = [
-  'Payment reminder',
-  'Cleaning reminder',
-  'Cleaning started',
-  'Cleaning cancelled',
-  'Cleaning completed',
-  'Request confirmed',
-  'Request not confirmed',
-  'Your upcoming cleaning',
-] as const;
-export type NotificationTitle = (typeof notificationTitles)[number];
+import { notificationTitles } from './names.ts';
 
 export const notification = z.object({
   /** Grows with each notification of a customer: what came after one is `?after=id`. */

@@ -2,59 +2,7 @@ import * as z from 'zod';
 import { repeat } from './booking.ts';
 import { cents, id, instant, localDate, localTime } from './primitives.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
-
-export const serviceStates = [
-  'scheduled',
-  'awaiting',
-  'confirmed',
-  'inProgress',
-  'completed',
-  'notConfirmed',
-  'cancelled',
-] as const;
-export type ServiceState = (typeof serviceStates)[number];
-
-export const paymentStates = [
-  'none',
-  'requested',
-  'processing',
-  'actionRequired',
-  'authorised',
-  'paid',
-  'partlyRefunded',
-  'refunded',
-  'failed',
-  'voided',
-  'waived',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** What the customer is shown, derived from the two states. */
-export const displayStates = [
-  'awaitingConfirmation',
-  'confirmed',
-  'booked',
-  'toBePaid',
-  'paid',
-  'inProgress',
-  'completed',
-  'notConfirmed',
-  'cancelled',
-] as const;
-export type DisplayState = (typeof displayStates)[number];
-
-export const timelineEventKinds = [
-  'requested',
-  'cardAuthorised',
-  'paid',
-  'cleanerAccepted',
-  'confirmed',
-  'notConfirmed',
-  'started',
-  'completed',
-  'cancelled',
-  'refunded',
-] as const;
+import { displayStates, paymentStates, serviceStates, timelineEventKinds } from './names.ts';
 
 export const assignedCleaner = z.object({
   name: z.string(),

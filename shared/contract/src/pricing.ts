@@ -1,31 +1,14 @@
 import * as z from 'zod';
 import { cents, localTime } from './primitives.ts';
+import { extraServiceIds, priceLineKinds, serviceTypeNames, speeds, tariffs } from './names.ts';
 
-export const serviceTypeNames = ['Basic', 'Detailed', 'Move in/out', 'After builders', 'After party'] as const;
 export const serviceTypeName = z.enum(serviceTypeNames);
-export type ServiceTypeName = (typeof serviceTypeNames)[number];
 
-export const extraServiceIds = [
-  'fridge',
-  'oven',
-  'dishwasher',
-  'washer',
-  'dryer',
-  'microwave',
-  'kitchenCabinets',
-  'windows',
-  'tileWalls',
-] as const;
 export const extraServiceId = z.enum(extraServiceIds);
-export type ExtraServiceId = (typeof extraServiceIds)[number];
 
-export const speeds = ['1x', '2x', '3x'] as const;
 export const speed = z.enum(speeds);
-export type Speed = (typeof speeds)[number];
 
-export const tariffs = ['Standard', 'Off-peak', 'Rush'] as const;
 export const tariff = z.enum(tariffs);
-export type Tariff = (typeof tariffs)[number];
 
 /** `descriptionKey` is the type without spaces and slashes, plus `CleaningInfo` (`MoveinoutCleaningInfo`). */
 export const serviceType = z.object({ type: serviceTypeName, descriptionKey: z.string() });
@@ -104,7 +87,6 @@ export const priceList = z.object({
 });
 export type PriceList = z.infer<typeof priceList>;
 
-export const priceLineKinds = ['cleaning', 'extra', 'speed', 'time', 'promo', 'cardFee'] as const;
 /** One line of a breakdown, net. `promo` is negative. `ref` names the extra, speed, tariff, service type or code. */
 export const priceLine = z.object({ kind: z.enum(priceLineKinds), ref: z.string(), amount: cents });
 export type PriceLine = z.infer<typeof priceLine>;
