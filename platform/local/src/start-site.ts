@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Config, createApi, loadConfig } from '@nitida/api';
 import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
+import { compositionsRoute } from './compositions-route.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
 
@@ -72,6 +73,7 @@ type Api = Awaited<ReturnType<typeof createApi>>;
 async function customersApp(config: Config, api: Api, platform: Platform): Promise<FastifyInstance> {
   const app = newApp(config, api);
   await app.register(api.plugin);
+  if (!config.production) await app.register(compositionsRoute, { platform });
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),

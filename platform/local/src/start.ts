@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, FolderInUseError, loadConfig } from '@nitida/api';
+import { RefusedReleaseError } from '@nitida/platform/registry/index';
 import { addresses } from './addresses.ts';
 import { BuildFailedError, buildReleases } from './build-releases.ts';
 import { PortInUseError } from './listen.ts';
@@ -10,7 +11,7 @@ import { type Site, startSite } from './start-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** What whoever starts the site can mend themselves: told in one sentence, without a stack. */
-const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError, BuildFailedError];
+const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError, BuildFailedError, RefusedReleaseError];
 
 /** The checkout. */
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import type { Measurement, Reading } from './measurement.ts';
+import { pageWeight } from './measurements/page-weight.ts';
+import { priceEngine } from './measurements/price-engine.ts';
+
+const measurements: Measurement[] = [priceEngine, pageWeight];
+
+const holds = ({ value, limit }: Reading): boolean => limit === undefined || value <= limit;
+
+const line = (reading: Reading): string => {
+  const bound = reading.limit === undefined ? '' : `   (at most ${reading.limit}${holds(reading) ? '' : ': BROKEN'})`;
+  return `  ${reading.value.toFixed(2).padStart(9)} ${reading.unit.padEnd(8)} ${reading.what}${bound}`;
+};
+
+/** Runs the measurements named on the command line, or all, and keeps what they read. */
+const asked = process.argv.slice(2);
+let broken = 0;
+for (const measurement of measurements.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  console.log(`\n${measurement.question}`);
+  const readings = await measurement.run();
+  console.log(readings.map(line).join('\n'));
+  broken += readings.filter((reading) => !holds(reading)).length;
+  const kept = { question: measurement.question, node: process.version, cores: cpus().length, readings };
+  await writeFile(new URL(`results/${measurement.name}.json`, import.meta.url), `${JSON.stringify(kept, null, 2)}\n`);
+}
+console.log(broken === 0 ? '\nEvery limit holds.' : `\nLimits broken: ${broken}.`);
+process.exitCode = broken === 0 ? 0 : 1;
