@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
 /** Libraries that the page holds once: the shell brings them, remotes take them from it and carry no copy. */
-const singletons = [
+const libraries = [
   'i18next',
   'jotai',
   'jotai/react',
@@ -18,30 +19,74 @@ const singletons = [
   'styled-components',
 ];
 
+/**
+ * The base of react-aria: the modules that hold something for the whole page (locale, router, focus scopes, the stack of
+ * overlays, ids, portals). Two copies would not know of each other. All else of react-aria is bundled and shaken.
+ */
+const reactAriaBase = [
+  'focus/FocusScope',
+  'i18n/I18nProvider',
+  'interactions/context',
+  'interactions/useFocusVisible',
+  'overlays/Overlay',
+  'overlays/PortalProvider',
+  'overlays/ariaHideOutside',
+  'overlays/useModal',
+  'overlays/useOverlay',
+  'overlays/usePreventScroll',
+  'ssr/SSRProvider',
+  'utils/openLink',
+];
+
 /** What the shell brings in place of a whole library: a shared module cannot be shaken, so it names what may be used. */
 const curated: Record<string, string> = {
   'react-router-dom': fileURLToPath(new URL('../../../shell/src/remotes/shared-router.ts', import.meta.url)),
 };
 
+interface SharedModule {
+  /** What imports it is recognised by: a request, or the file that a request leads to. */
+  request: string;
+  /** Its name among what the page shares. */
+  key: string;
+  version: string;
+  source: string;
+}
+
+const packageFile = (name: string): string => require.resolve(`${name}/package.json`);
 const versionOf = (request: string): string => {
-  const { version }: { version: string } = require(`${request.split('/')[0]}/package.json`);
+  const { version }: { version: string } = require(packageFile(request.split('/')[0] ?? request));
   return version;
 };
 
-const entries = <T>(make: (request: string, version: string) => T): Record<string, T> =>
-  Object.fromEntries(singletons.map((request) => [request, make(request, versionOf(request))]));
+const libraryModules: SharedModule[] = libraries.map((request) => ({
+  request,
+  key: request,
+  version: versionOf(request),
+  source: curated[request] ?? request,
+}));
 
-/** Installed versions by request: what a release records, and the registry compares. */
-export const sharedVersions = (): Record<string, string> => entries((_request, version) => version);
+const reactAriaModules: SharedModule[] = reactAriaBase.map((path) => {
+  const file = join(dirname(packageFile('react-aria')), 'dist/private', `${path}.mjs`);
+  return { request: file, key: `react-aria/${path}`, version: versionOf('react-aria'), source: file };
+});
+
+const modules = [...libraryModules, ...reactAriaModules];
+
+/** Installed versions by name: what a release records, and the registry compares. */
+export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
 
 export const sharedByShell = () =>
-  entries((request, version) => ({
-    singleton: true,
-    eager: true,
-    version,
-    requiredVersion: `^${version}`,
-    import: curated[request] ?? request,
-  }));
+  Object.fromEntries(
+    modules.map(({ request, key, version, source }) => [
+      request,
+      { singleton: true, eager: true, version, requiredVersion: `^${version}`, import: source, shareKey: key },
+    ]),
+  );
 
 export const takenFromShell = () =>
-  entries((_request, version) => ({ singleton: true, import: false as const, requiredVersion: `^${version}` }));
+  Object.fromEntries(
+    modules.map(({ request, key, version }) => [
+      request,
+      { singleton: true, import: false as const, requiredVersion: `^${version}`, shareKey: key },
+    ]),
+  );
