@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from '../bundler/source-files.ts';
 import type { Buildable } from './packages.ts';
-import { sourceFiles } from './source-hash.ts';
 
 const sharedRouter = fileURLToPath(new URL('../../../shell/src/remotes/shared-router.ts', import.meta.url));
 

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { sourceFiles } from '../bundler/source-files.ts';
 import { type Buildable, readManifest } from './packages.ts';
-
-const skippedFolders = new Set(['node_modules', 'dist', 'test', 'coverage']);
-
-/** Source files below a folder in a stable order; tests and notes cannot change a build. */
-export function sourceFiles(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(dir, entry.name);
-      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : sourceFiles(path);
-      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path];
-    });
-}
 
 /** Folders of the workspace packages that a package builds from, its own first. */
 function usedFolders(root: string, dir: string, seen: string[] = []): string[] {

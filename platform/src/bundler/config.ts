@@ -5,6 +5,7 @@ import { localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
 import { sharedByShell, takenFromShell } from './shared-libraries.ts';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
 
 /** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
@@ -55,6 +56,11 @@ const base = (dir: string): Configuration => ({
             target: 'es2022',
             parser: { syntax: 'typescript', tsx: true },
             transform: { react: { runtime: 'automatic' } },
+            experimental: {
+              // Ids from file and ordinal: the same in every build that holds the component.
+              plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, pure: true }]],
+              cacheRoot: join(root, 'node_modules/.cache/swc'),
+            },
           },
         },
         type: 'javascript/auto',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOfSources } from './source-files.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -72,21 +73,49 @@ const reactAriaModules: SharedModule[] = reactAriaBase.map((path) => {
 
 const modules = [...libraryModules, ...reactAriaModules];
 
+const uiDir = fileURLToPath(new URL('../../../shared/ui', import.meta.url));
+
+/** Parts of the design system that the shell's own start needs. Heavier parts are bundled, and load with their route. */
+const uiParts = ['buttons', 'feedback', 'icons', 'layout', 'type'];
+
+/**
+ * The version of the design system as built: two builds share a part only when its sources are the same, to the letter.
+ * A remote built from newer ones runs on its own copy until the shell follows, and the other way round.
+ */
+const uiVersion = (): string => {
+  const { version }: { version: string } = require(join(uiDir, 'package.json'));
+  return `${version}-h${hashOfSources(join(uiDir, 'src'))}`;
+};
+
+const uiModules = (): SharedModule[] =>
+  uiParts.map((part) => {
+    const file = join(uiDir, 'src', part, 'index.ts');
+    return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: file };
+  });
+
 /** Installed versions by name: what a release records, and the registry compares. */
 export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
 
 export const sharedByShell = () =>
-  Object.fromEntries(
-    modules.map(({ request, key, version, source }) => [
+  Object.fromEntries([
+    ...modules.map(({ request, key, version, source }) => [
       request,
       { singleton: true, eager: true, version, requiredVersion: `^${version}`, import: source, shareKey: key },
     ]),
-  );
+    ...uiModules().map(({ request, key, version, source }) => [
+      request,
+      { eager: true, version, requiredVersion: version, import: source, shareKey: key },
+    ]),
+  ]);
 
 export const takenFromShell = () =>
-  Object.fromEntries(
-    modules.map(({ request, key, version }) => [
+  Object.fromEntries([
+    ...modules.map(({ request, key, version }) => [
       request,
       { singleton: true, import: false as const, requiredVersion: `^${version}`, shareKey: key },
     ]),
-  );
+    ...uiModules().map(({ request, key, version, source }) => [
+      request,
+      { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
+    ]),
+  ]);
