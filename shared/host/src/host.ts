@@ -1,4 +1,4 @@
-import type { Address, Calls, CallName, ErrorCode, Failure, Language, Notification, User } from '@nitida/contract';
+import type { Address, CallName, Calls, ErrorCode, Failure, Language, Notification, User } from '@nitida/contract';
 import type { i18n } from 'i18next';
 import type { Atom } from 'jotai';
 import type { ComponentType } from 'react';
@@ -17,7 +17,10 @@ export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'>
 
 export interface Http {
   /** Makes a call of the contract. Adds cookies, language and request id; retries safe calls twice on a lost network. */
-  call<N extends CallName>(name: N, ...input: object extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]): Promise<CallResult<Calls[N]['answer']>>;
+  call<N extends CallName>(
+    name: N,
+    ...input: object extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
+  ): Promise<CallResult<Calls[N]['answer']>>;
 }
 
 export type SessionStatus = 'restoring' | 'guest' | 'authenticated';
@@ -40,6 +43,8 @@ export interface DialogInputs {
   isInvoice?: boolean;
   isAwaiting?: boolean;
   contactWay?: 'Email' | 'Phone call' | 'WhatsApp' | 'Viber';
+  /** Until when cleaners can answer (instant); while awaiting, the dialog names that time. */
+  respondBy?: string;
 }
 
 export interface Dialogs {

@@ -103,3 +103,13 @@ test('leaving the password form goes home', async () => {
   auth.dismiss();
   expect(goHome).toHaveBeenCalledOnce();
 });
+
+test('the country begins where the network is, unless one was chosen', async () => {
+  const { auth, store, network } = authWith({ getCountry: { country: 'SE' } });
+  await auth.findCountry();
+  expect(store.get(typedAtom).country).toBe('SE');
+  store.set(typedAtom, { ...nothingTyped, country: 'DE' });
+  await auth.findCountry();
+  expect(store.get(typedAtom).country).toBe('DE');
+  expect(network.callsOf('getCountry')).toHaveLength(1);
+});

@@ -67,6 +67,13 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       if (isSettingPassword) goHome();
     },
 
+    /** Begins the mobile's country where the visitor's network is; one that was chosen meanwhile stays. */
+    async findCountry(): Promise<void> {
+      if (store.get(typedAtom).country !== '') return;
+      const result = await http.call('getCountry');
+      if (result.ok) store.set(typedAtom, (typed) => ({ ...typed, country: typed.country || result.data.country }));
+    },
+
     async logIn(email: string, password: string): Promise<AuthFailure | null> {
       const result = await http.call('signin', { body: { email, password, role: 'client', lng: language() } });
       if (!result.ok) return result.failure;
@@ -103,6 +110,11 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       store.set(viewAtom, null);
       goHome();
       tellFailure(result.failure);
+    },
+
+    /** The visitor went to another page: the form belongs to the one they left. */
+    leavePassword() {
+      if (store.get(viewAtom)?.mode === 'password') store.set(viewAtom, null);
     },
 
     async setPassword({ name, surname, email, mobile, affiliateId }: UnverifiedUser, password: string): Promise<AuthFailure | null> {

@@ -89,7 +89,8 @@ describe('the email', () => {
 
 test('only the password path asks how you heard about us', () => {
   expect(on('/password/5b0f').asksHowYouHeard).toBe(true);
-  for (const path of ['/', '/summary', '/contact-us', '/forgot-password', '/settings/change-password']) expect(on(path).asksHowYouHeard).toBe(false);
+  for (const path of ['/', '/summary', '/contact-us', '/forgot-password', '/settings/change-password'])
+    expect(on(path).asksHowYouHeard).toBe(false);
 });
 
 test.each([

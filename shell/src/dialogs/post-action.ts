@@ -32,7 +32,13 @@ export function screenOf(pathname: string): PostActionScreen {
   return prefixes.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? 'default';
 }
 
-export type TitleKey = 'thankYouMessage' | 'awaitingConfirmation' | 'yourServiceIsBooked' | 'youAreInWaitingList' | 'checkYourEmail' | 'signUp';
+export type TitleKey =
+  | 'thankYouMessage'
+  | 'awaitingConfirmation'
+  | 'yourServiceIsBooked'
+  | 'youAreInWaitingList'
+  | 'checkYourEmail'
+  | 'signUp';
 
 export type BodyKey =
   | 'weHaveSentReceipt'

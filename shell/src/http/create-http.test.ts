@@ -45,15 +45,24 @@ describe('a call of the contract', () => {
   });
 
   test('refused: a value with the code of the catalogue, its params and its fields', async () => {
-    const failure = { code: 'email_exists', message: 'User with email a@b.es already exists', requestId: 's-9', params: { email: 'a@b.es' }, errors: { email: 'email_exists' } };
+    const failure = {
+      code: 'email_exists',
+      message: 'User with email a@b.es already exists',
+      requestId: 's-9',
+      params: { email: 'a@b.es' },
+      errors: { email: 'email_exists' },
+    };
     const { http } = httpAnswering({ status: 409, data: failure });
     expect(await http.call('logout')).toEqual({ ok: false, status: 409, failure });
   });
 
-  test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])('answered with %j is unexpected', async (data) => {
-    const { http } = httpAnswering({ status: 502, data });
-    expect(await http.call('logout')).toMatchObject({ ok: false, status: 502, failure: { code: 'unexpected', requestId: 'r-1' } });
-  });
+  test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])(
+    'answered with %j is unexpected',
+    async (data) => {
+      const { http } = httpAnswering({ status: 502, data });
+      expect(await http.call('logout')).toMatchObject({ ok: false, status: 502, failure: { code: 'unexpected', requestId: 'r-1' } });
+    },
+  );
 });
 
 describe('a lost network', () => {
@@ -79,13 +88,19 @@ describe('a lost network', () => {
 
 describe('401', () => {
   test('on a customer call ends the session', async () => {
-    const { http, onSessionLost } = httpAnswering({ status: 401, data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' } });
+    const { http, onSessionLost } = httpAnswering({
+      status: 401,
+      data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' },
+    });
     await http.call('getOrders', { params: { id } });
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
   test('on signing in is only a wrong password', async () => {
-    const { http, onSessionLost } = httpAnswering({ status: 401, data: { code: 'incorrect_password', message: 'Incorrect password', requestId: 's' } });
+    const { http, onSessionLost } = httpAnswering({
+      status: 401,
+      data: { code: 'incorrect_password', message: 'Incorrect password', requestId: 's' },
+    });
     await http.call('signin', { body: { email: 'a@b.es', password: 'x', lng: 'en' } });
     expect(onSessionLost).not.toHaveBeenCalled();
   });

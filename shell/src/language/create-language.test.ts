@@ -10,7 +10,7 @@ async function languageIn(first: Language) {
   await i18n.init({ lng: first, fallbackLng: false, resources: {} });
   const page = { remember: vi.fn(), setCookie: vi.fn(), setDocumentLanguage: vi.fn(), forgetAddressLanguage: vi.fn() };
   const loads: Language[] = [];
-  const held: Partial<Record<Language, () => void>> = {};
+  const slowTexts = Promise.withResolvers<void>();
   const remoteMessages = vi.fn(async (_: Language) => {});
   const store = createStore();
   const language = createLanguage({
@@ -20,12 +20,12 @@ async function languageIn(first: Language) {
     remoteMessages,
     commonMessages: async (next) => {
       loads.push(next);
-      if (next === 'ru') await new Promise<void>((resolve) => void (held.ru = resolve));
+      if (next === 'ru') await slowTexts.promise;
       return { menu: `menu in ${next}` };
     },
   });
   await language.start(first);
-  return { language, i18n, page, loads, held, store, remoteMessages };
+  return { language, i18n, page, loads, slowTexts, store, remoteMessages };
 }
 
 describe('the language to start in', () => {
@@ -62,10 +62,10 @@ test('a choice is kept in local storage and the cookie, after its texts have com
 });
 
 test('of two choices the last one wins, even when the first loads longer', async () => {
-  const { language, store, held } = await languageIn('en');
+  const { language, store, slowTexts } = await languageIn('en');
   const slow = language.choose('ru');
   await language.choose('sv');
-  held.ru?.();
+  slowTexts.resolve();
   await slow;
   expect(store.get(language.languageAtom)).toBe('sv');
 });

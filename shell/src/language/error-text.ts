@@ -48,9 +48,11 @@ const named: Partial<Record<ErrorCode, string>> = {
 };
 
 /** A failed call's sentence in the visitor's language. */
-export function errorText(t: TFunction, { code, params = {} }: { code: ErrorCode; params?: Record<string, string | number> | undefined }): string {
+export function errorText(
+  t: TFunction,
+  { code, params = {} }: { code: ErrorCode; params?: Record<string, string | number> | undefined },
+): string {
   const needs = named[code];
   if (needs !== undefined && params[needs] === undefined) return t(errorKeys.unexpected, { ns: 'common' });
-  const count = params['minutes'];
-  return t(errorKeys[code], { ns: 'common', ...params, ...(typeof count === 'number' && { count }) });
+  return t(errorKeys[code], { ns: 'common', ...params });
 }

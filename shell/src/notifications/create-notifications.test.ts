@@ -1,34 +1,30 @@
-import type { Notification, SocketEvents } from '@nitida/contract';
+import type { Notification } from '@nitida/contract';
 import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { createNotifications, type Line } from './create-notifications.ts';
+import { createNotifications, type Line, type LineEvents } from './create-notifications.ts';
 import { exampleNotification } from './example-notification.harness.ts';
 
 class FakeLine implements Line {
   closed = false;
-  private readonly handlers: Partial<SocketEvents> = {};
-  private connected: () => void = () => {};
-  on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]) {
-    Object.assign(this.handlers, { [event]: listener });
-  }
-  onConnected(listener: () => void) {
-    this.connected = listener;
+  private events: LineEvents | null = null;
+  listen(events: LineEvents) {
+    this.events = events;
   }
   close() {
     this.closed = true;
   }
   stands() {
-    this.connected();
+    this.events?.connected();
   }
   notifies(notification: Notification) {
-    this.handlers.newNotification?.(notification);
+    this.events?.newNotification(notification);
   }
   changesOrder(orderId: string) {
-    this.handlers.orderChanged?.({ orderId });
+    this.events?.orderChanged({ orderId });
   }
   endsSession() {
-    this.handlers.sessionEnded?.();
+    this.events?.sessionEnded();
   }
 }
 
@@ -70,7 +66,9 @@ test('a notification of another user is not taken', async () => {
 test('after a lost line what came in between is fetched, and every open order looks again', async () => {
   const missed = exampleNotification({ id: 9 });
   const { notifications, line, network, ids } = await followed({
-    getNotifications: ({ query }) => ({ notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
+    getNotifications: ({ query }) => ({
+      notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [],
+    }),
   });
   const looked = vi.fn();
   notifications.onOrderChanged('7e6a1f30-4f0a-4a52-8a4e-0c2f6a0d9a11', looked);

@@ -3,11 +3,14 @@ import type { Http, Notifications, Undo } from '@nitida/host';
 import { atom, type createStore } from 'jotai';
 import { merge, newest, unread } from './notification-list.ts';
 
+export interface LineEvents extends SocketEvents {
+  /** The line stands: at first, and each time it is back. */
+  connected: () => void;
+}
+
 /** The live line to the server, while a customer is signed in. */
 export interface Line {
-  on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]): void;
-  /** Called each time the line stands, also after it was lost. */
-  onConnected(listener: () => void): void;
+  listen(events: LineEvents): void;
   close(): void;
 }
 
@@ -62,17 +65,19 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     const line = await connect();
     if (current?.userId !== userId) return line.close();
     current.line = line;
-    line.on('newNotification', (notification) => {
-      if (notification.userId === userId) add([notification]);
-    });
-    line.on('orderChanged', ({ orderId }) => tellOrder(orderId));
-    line.on('sessionEnded', onSessionEnded);
     let isFirst = true;
-    line.onConnected(() => {
-      // What happened between the first list and the line, or while the line was down, came by nobody.
-      void fetchMissed(userId);
-      if (!isFirst) tellOrder(null);
-      isFirst = false;
+    line.listen({
+      newNotification: (notification) => {
+        if (notification.userId === userId) add([notification]);
+      },
+      orderChanged: ({ orderId }) => tellOrder(orderId),
+      sessionEnded: onSessionEnded,
+      connected: () => {
+        // What happened between the first list and the line, or while the line was down, came by nobody.
+        void fetchMissed(userId);
+        if (!isFirst) tellOrder(null);
+        isFirst = false;
+      },
     });
   }
 
@@ -97,8 +102,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     markAllRead,
     retry: () => (current ? fetchAll(current.userId) : Promise.resolve()),
     /** A rating was accepted: its notification offers none any more. */
-    rated: (jobId: string) =>
-      store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
+    rated: (jobId: string) => store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
     onNotification(listener: (notification: Notification) => void): Undo {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -2,19 +2,31 @@ import { expect, test } from 'vitest';
 import { exampleNotification } from './example-notification.harness.ts';
 import { archived, bellCount, merge, newest, unread } from './notification-list.ts';
 
-test.each([[0, null], [1, '1'], [99, '99'], [100, '99+'], [1200, '99+']])('%i unread shows as %s', (count, shown) => {
+test.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [1200, '99+'],
+])('%i unread shows as %s', (count, shown) => {
   expect(bellCount(count)).toBe(shown);
 });
 
 test('newest come first and each once', () => {
-  const list = merge([exampleNotification({ id: 1 })], [exampleNotification({ id: 3 }), exampleNotification({ id: 1 }), exampleNotification({ id: 2 })]);
+  const list = merge(
+    [exampleNotification({ id: 1 })],
+    [exampleNotification({ id: 3 }), exampleNotification({ id: 1 }), exampleNotification({ id: 2 })],
+  );
   expect(list.map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(newest(list)).toBe(3);
   expect(newest([])).toBe(0);
 });
 
 test('a late answer does not make a read one new again, nor a rated one unrated', () => {
-  const [item] = merge([exampleNotification({ readStatus: true, isRated: true })], [exampleNotification({ readStatus: false, isRated: false })]);
+  const [item] = merge(
+    [exampleNotification({ readStatus: true, isRated: true })],
+    [exampleNotification({ readStatus: false, isRated: false })],
+  );
   expect(item).toMatchObject({ readStatus: true, isRated: true });
 });
 

@@ -5,7 +5,10 @@ export function merge(held: readonly Notification[], arrived: readonly Notificat
   const byId = new Map(held.map((item) => [item.id, item]));
   for (const item of arrived) {
     const before = byId.get(item.id);
-    byId.set(item.id, before ? { ...item, readStatus: item.readStatus || before.readStatus, isRated: item.isRated || before.isRated } : item);
+    byId.set(
+      item.id,
+      before ? { ...item, readStatus: item.readStatus || before.readStatus, isRated: item.isRated || before.isRated } : item,
+    );
   }
   return [...byId.values()].sort((a, b) => b.id - a.id);
 }

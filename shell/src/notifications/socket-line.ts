@@ -1,12 +1,18 @@
+import type { SocketEvents } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Line } from './create-notifications.ts';
 
 /** The socket of the signed-in customer. Websocket only, so that any node behind a balancer can take it. */
 export function openSocketLine(): Line {
-  const socket: Socket = io({ transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 10_000 });
+  const socket: Socket<SocketEvents> = io({ transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 10_000 });
   return {
-    on: (event, listener) => void socket.on(event, listener),
-    onConnected: (listener) => void socket.on('connect', listener),
+    listen: ({ connected, newNotification, orderChanged, sessionEnded }) => {
+      socket.on('newNotification', newNotification);
+      socket.on('orderChanged', orderChanged);
+      socket.on('sessionEnded', sessionEnded);
+      socket.on('connect', connected);
+      if (socket.connected) connected();
+    },
     close: () => void socket.disconnect(),
   };
 }

@@ -18,7 +18,12 @@ function sessionWith(answers: Answers) {
     store,
     language: () => 'es',
     openAuth: async () => 'dismissed',
-    tabs: { tell: (message) => void told.push(message), listen: (listener) => void (hear = listener) },
+    tabs: {
+      tell: (message) => void told.push(message),
+      listen: (listener) => {
+        hear = listener;
+      },
+    },
     clearBrowser,
     goHome,
     onLogOutFailed,

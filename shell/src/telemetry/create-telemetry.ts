@@ -10,7 +10,9 @@ export interface TelemetryEntry {
 const kept = 200;
 
 /** Keeps what is reported in memory and writes defects to the console. Nothing leaves the browser. */
-export function createTelemetry(write: (message: string, error: unknown, context: object) => void): Telemetry & { entries(): readonly TelemetryEntry[] } {
+export function createTelemetry(
+  write: (message: string, error: unknown, context: object) => void,
+): Telemetry & { entries(): readonly TelemetryEntry[] } {
   const entries: TelemetryEntry[] = [];
   function keep(entry: TelemetryEntry) {
     entries.push(entry);

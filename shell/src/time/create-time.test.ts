@@ -9,7 +9,14 @@ function clockAt(serverNow: string) {
   let real = 1_000;
   const store = createStore();
   const time = createTime(store, serverNow, () => real);
-  return { store, time, pass: (ms: number) => { real += ms; vi.advanceTimersByTime(ms); } };
+  return {
+    store,
+    time,
+    pass: (ms: number) => {
+      real += ms;
+      vi.advanceTimersByTime(ms);
+    },
+  };
 }
 
 test('business now goes on from what the server sent, whatever the browser believes', () => {

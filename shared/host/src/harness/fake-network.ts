@@ -1,4 +1,4 @@
-import { type Calls, type CallName, calls, type ErrorCode, errorCatalogue } from '@nitida/contract';
+import { type CallName, type Calls, calls, type ErrorCode, errorCatalogue } from '@nitida/contract';
 import type { ZodType } from 'zod';
 import type { CallInput, CallResult, Http } from '../host.ts';
 import { keysBeyond } from './keys-beyond.ts';
@@ -14,9 +14,7 @@ export interface FakeFailure {
 
 type Outcome<N extends CallName> = Calls[N]['answer'] | FakeFailure;
 /** A fixed outcome, or one worked out from the input; `nth` counts the calls of this name from 1. */
-export type Answer<N extends CallName> =
-  | Outcome<N>
-  | ((input: CallInput<N>, nth: number) => Outcome<N> | Promise<Outcome<N>>);
+export type Answer<N extends CallName> = Outcome<N> | ((input: CallInput<N>, nth: number) => Outcome<N> | Promise<Outcome<N>>);
 export type Answers = { [N in CallName]?: Answer<N> };
 
 export interface RecordedCall {

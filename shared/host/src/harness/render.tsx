@@ -1,5 +1,5 @@
 import { localeOf } from '@nitida/contract';
-import { act, cleanup, render, type RenderResult } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { Provider, useAtomValue } from 'jotai';
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countriesIn, countryOr } from './countries.ts';
+
+test('countries are named in the language, the nearest first, the rest by name', () => {
+  const countries = countriesIn('es-ES');
+  expect(countries.slice(0, 3)).toEqual([
+    { code: 'ES', name: 'España', callingCode: '+34' },
+    { code: 'GB', name: 'Reino Unido', callingCode: '+44' },
+    { code: 'SE', name: 'Suecia', callingCode: '+46' },
+  ]);
+  expect(countries.length).toBeGreaterThan(200);
+  expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
+  const rest = countries.slice(7).map(({ name }) => name);
+  expect(rest).toEqual([...rest].sort(new Intl.Collator('es-ES').compare));
+});
+
+test.each([
+  ['se', 'SE'],
+  ['ES', 'ES'],
+  ['XX', 'ES'],
+  ['', 'ES'],
+])('a visitor from %j begins with %s', (code, country) => {
+  expect(countryOr(code)).toBe(country);
+});

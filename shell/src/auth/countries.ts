@@ -1,0 +1,30 @@
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+
+export interface Country {
+  code: CountryCode;
+  name: string;
+  /** With its plus: `+34`. */
+  callingCode: string;
+}
+
+/** Home of most customers and of the interface's languages: listed first. */
+const first: readonly CountryCode[] = ['ES', 'GB', 'SE', 'DK', 'NO', 'NL', 'DE'];
+
+/** Every country with phone numbers, named in the visitor's language: the nearest first, then by name. */
+export function countriesIn(locale: string): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const toCountry = (code: CountryCode): Country => ({
+    code,
+    name: names.of(code) ?? code,
+    callingCode: `+${getCountryCallingCode(code)}`,
+  });
+  const byName = new Intl.Collator(locale);
+  const rest = getCountries().filter((code) => !first.includes(code));
+  return [...first.map(toCountry), ...rest.map(toCountry).sort((a, b) => byName.compare(a.name, b.name))];
+}
+
+/** The country to begin with: where the visitor's network is, else Spain. */
+export function countryOr(code: string): CountryCode {
+  const known = code.toUpperCase();
+  return isSupportedCountry(known) ? known : 'ES';
+}

@@ -1,0 +1,87 @@
+import { normalEmail } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { Aside, Form } from './auth-layout.tsx';
+import { emailText, summaryTitle } from './field-texts.ts';
+import { placeFailure } from './server-errors.ts';
+import { typedAtom } from './typed.ts';
+
+const fields = ['email', 'password'] as const;
+
+export function LoginForm() {
+  const { t } = useTranslation('common');
+  const { auth, language } = useShell();
+  const [typed, setTyped] = useAtom(typedAtom);
+  const [password, setPassword] = useState('');
+  const [note, setNote] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const form = useFormErrors({
+    values: { email: typed.email, password },
+    check: (values) => ({
+      email: emailText(t, values.email),
+      password: values.password === '' ? t('fields.passwordRequired') : undefined,
+    }),
+    fields,
+  });
+
+  async function send() {
+    setIsSending(true);
+    setNote(null);
+    const failure = await auth.logIn(normalEmail(typed.email), password);
+    setIsSending(false);
+    if (!failure) return;
+    const placed = placeFailure(failure, fields, language.errorText(failure), (field) =>
+      field === 'email' ? t('fields.invalidEmail') : t('fields.passwordRequired'),
+    );
+    setNote(placed.note);
+    form.setServerErrors(placed.errors);
+  }
+
+  return (
+    <Form noValidate onSubmit={form.onSubmit(send)}>
+      <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
+      {note ? (
+        <Note tone="error" isLive>
+          {note}
+        </Note>
+      ) : null}
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('auth.email')}
+        value={typed.email}
+        onChange={(email) => setTyped({ ...typed, email })}
+        {...form.field('email')}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t('auth.password')}
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        value={password}
+        onChange={setPassword}
+        {...form.field('password')}
+      />
+      <TextLink onPress={() => auth.show('forgot')}>{t('auth.forgot')}</TextLink>
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+        {t('auth.logIn')}
+      </Button>
+      <Aside>
+        {t('auth.noAccount')}{' '}
+        <TextLink isInline onPress={() => auth.show('signup')}>
+          {t('auth.toSignUp')}
+        </TextLink>
+      </Aside>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { UnverifiedUser } from '@nitida/contract';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { Aside, Form } from './auth-layout.tsx';
+import { confirmationText, newPasswordText, summaryTitle } from './field-texts.ts';
+import { passwordStrength, type Strength } from './password-strength.ts';
+import { placeFailure } from './server-errors.ts';
+
+const fields = ['password', 'confirmation'] as const;
+
+/** The last step of signing up, after the email was confirmed. */
+export function PasswordForm({ user }: { user: UnverifiedUser }) {
+  const { t } = useTranslation('common');
+  const { auth, language } = useShell();
+  const [values, setValues] = useState({ password: '', confirmation: '' });
+  const [note, setNote] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const strength = passwordStrength(values.password);
+  const strengthTexts: Record<Strength, string> = {
+    0: '',
+    1: t('auth.strength.weak'),
+    2: t('auth.strength.fair'),
+    3: t('auth.strength.good'),
+    4: t('auth.strength.strong'),
+  };
+
+  const form = useFormErrors({
+    values,
+    check: ({ password, confirmation }) => ({
+      password: newPasswordText(t, password),
+      confirmation: confirmationText(t, password, confirmation),
+    }),
+    fields,
+  });
+
+  async function send() {
+    setIsSending(true);
+    setNote(null);
+    const failure = await auth.setPassword(user, values.password);
+    setIsSending(false);
+    if (!failure) return;
+    const placed = placeFailure(failure, fields, language.errorText(failure), () => t('fields.passwordCharacters'));
+    setNote(placed.note);
+    form.setServerErrors(placed.errors);
+  }
+
+  const names = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword'), autoComplete: 'new-password' } as const;
+  return (
+    <Form noValidate onSubmit={form.onSubmit(send)}>
+      <ErrorSummary
+        title={summaryTitle(t, values.password === '' || values.confirmation === '')}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      {note ? (
+        <Note tone="error" isLive>
+          {note}
+        </Note>
+      ) : null}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        {...names}
+        name="password"
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordHint')}
+        strength={strength > 0 ? { level: strength, text: strengthTexts[strength] } : undefined}
+        value={values.password}
+        onChange={(password) => setValues({ ...values, password })}
+        {...form.field('password')}
+      />
+      <PasswordField
+        {...names}
+        name="confirmation"
+        label={t('auth.confirmPassword')}
+        value={values.confirmation}
+        onChange={(confirmation) => setValues({ ...values, confirmation })}
+        {...form.field('confirmation')}
+      />
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+        {t('auth.createAccount')}
+      </Button>
+      <Aside>
+        <TextLink isInline onPress={auth.dismiss}>
+          {t('auth.notNow')}
+        </TextLink>
+      </Aside>
+    </Form>
+  );
+}

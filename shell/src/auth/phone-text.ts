@@ -1,0 +1,21 @@
+import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
+import type { TFunction } from 'i18next';
+import { countryOr } from './countries.ts';
+
+/** The specification's sentence, and after it the cause where we know it. */
+export function phoneText(t: TFunction<'common'>, typed: string, country: string, locale: string): string | undefined {
+  const selected = countryOr(country);
+  const code = phoneCode(typed, selected);
+  if (code === null) return undefined;
+  if (code === 'required') return t('fields.mobileRequired');
+  return [t('validMobileMessage'), cause(t, code, selected, locale)].filter(Boolean).join(' ');
+}
+
+function cause(t: TFunction<'common'>, code: PhoneCode, country: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  if (code === 'tooShort') return t('phone.tooShort', { country: name });
+  if (code === 'tooLong') return t('phone.tooLong', { country: name });
+  if (code === 'notANumber') return t('phone.notANumber');
+  if (code === 'invalidCountry') return t('phone.invalidCountry');
+  return '';
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@nitida/contract';
+import type { AuthFailure } from './create-auth.ts';
+
+/** Which field a refusal belongs to; the rest is said in a note. */
+const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  email_exists: 'email',
+  user_not_found: 'email',
+  email_already_verified: 'email',
+  incorrect_password: 'password',
+  weak_password: 'password',
+  invalid_mobile: 'mobile',
+};
+
+/**
+ * Where a failed call is shown: at the fields of this form that it names, else as a note.
+ * @param text the failure's sentence
+ * @param fieldText sentence for a field that the server's validation refused
+ */
+export function placeFailure<K extends string>(
+  failure: AuthFailure,
+  fields: readonly K[],
+  text: string,
+  fieldText: (field: K) => string,
+): { errors: Partial<Record<K, string>>; note: string | null } {
+  const errors: Partial<Record<K, string>> = {};
+  for (const field of fields) {
+    if (fieldOfCode[failure.code] === field) errors[field] = text;
+    else if (failure.errors && Object.hasOwn(failure.errors, field)) errors[field] = fieldText(field);
+  }
+  return { errors, note: Object.keys(errors).length > 0 ? null : text };
+}

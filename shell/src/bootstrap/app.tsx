@@ -1,0 +1,33 @@
+import { localeOf } from '@nitida/contract';
+import { Provider, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import { BindNavigation } from '../routing/navigation.tsx';
+import type { Shell } from './create-shell.ts';
+import { ShellContext, useShell } from './shell-context.ts';
+
+/** The whole page: one store, one router, one i18next, one locale for dates and collation. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <Provider store={shell.store}>
+      <I18nextProvider i18n={shell.i18n}>
+        <ShellContext value={shell.parts}>
+          <Localised>
+            <BrowserRouter>
+              <BindNavigation navigation={shell.navigation} />
+              <SiteLayout routes={shell.routes} />
+            </BrowserRouter>
+          </Localised>
+        </ShellContext>
+      </I18nextProvider>
+    </Provider>
+  );
+}
+
+function Localised({ children }: { children: ReactNode }) {
+  const language = useAtomValue(useShell().language.languageAtom);
+  return <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>;
+}

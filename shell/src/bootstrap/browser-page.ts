@@ -1,0 +1,36 @@
+import type { LanguagePage } from '../language/create-language.ts';
+import { languageKey } from '../language/first-language.ts';
+
+/** Storage may be refused (private windows, blocked cookies): the site then works without memory. */
+function tolerant<T>(use: () => T, otherwise: T): T {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const storedLanguage = (): string | null => tolerant(() => localStorage.getItem(languageKey), null);
+export const clearSessionStorage = (): void => tolerant(() => sessionStorage.clear(), undefined);
+export const forgetSessionItem = (key: string): void => tolerant(() => sessionStorage.removeItem(key), undefined);
+
+/** The page outside of React. */
+export const browserPage = {
+  remember: (key, value) => tolerant(() => localStorage.setItem(key, value), undefined),
+  setCookie: (cookie) => {
+    // biome's advice, the Cookie Store API, is not in all browsers that we serve.
+    document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
+  },
+  setDocumentLanguage: (code) => {
+    document.documentElement.lang = code;
+  },
+  forgetAddressLanguage: () => {
+    const url = new URL(location.href);
+    if (!url.searchParams.has(languageKey)) return;
+    url.searchParams.delete(languageKey);
+    history.replaceState(history.state, '', url);
+  },
+  setTitle: (title: string) => {
+    document.title = title;
+  },
+} satisfies LanguagePage & { setTitle(title: string): void };

@@ -1,0 +1,104 @@
+import type { InlinedPage } from '@nitida/contract';
+import type { Host } from '@nitida/host';
+import { createLinks } from '@nitida/host/create-links';
+import { createToasts } from '@nitida/ui/feedback';
+import axios from 'axios';
+import { createInstance } from 'i18next';
+import { createStore } from 'jotai';
+import { initReactI18next } from 'react-i18next';
+import { createAuth } from '../auth/create-auth.ts';
+import { createDialogs } from '../dialogs/create-dialogs.ts';
+import { createHttp } from '../http/create-http.ts';
+import { commonMessages } from '../language/common-messages.ts';
+import { createLanguage } from '../language/create-language.ts';
+import { createNotifications } from '../notifications/create-notifications.ts';
+import { compositionRoutes, loadRemoteMessages } from '../remotes/index.ts';
+import { createNavigation } from '../routing/navigation.tsx';
+import { createSession } from '../session/create-session.ts';
+import { createTabs } from '../session/tabs.ts';
+import { createTelemetry } from '../telemetry/create-telemetry.ts';
+import { createTime } from '../time/create-time.ts';
+import { browserPage, clearSessionStorage, forgetSessionItem } from './browser-page.ts';
+import { realClock } from './real-clock.ts';
+import type { ShellParts } from './shell-context.ts';
+
+export const siteName = 'Nítida';
+
+/** Defects are meant for the console; nothing else in the shell writes there. */
+const { error: writeDefect } = globalThis.console;
+
+/** Puts the shell together for one page: every part gets just what it needs of the others. */
+export function createShell(page: InlinedPage) {
+  const store = createStore();
+  const navigation = createNavigation();
+  const toasts = createToasts();
+  const routes = compositionRoutes(page.composition);
+  const telemetry = createTelemetry(writeDefect);
+  const time = createTime(store, page.businessNow, realClock);
+
+  const i18n = createInstance();
+  i18n.use(initReactI18next);
+  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadRemoteMessages, page: browserPage });
+  const currentLanguage = () => store.get(language.languageAtom);
+  const toast: Host['dialogs']['toast'] = (text, undo) => void toasts.show(text, undo);
+
+  const http = createHttp({
+    axios: axios.create({ timeout: 20_000, withCredentials: true }),
+    language: currentLanguage,
+    onSessionLost: () => session.lost(),
+    newRequestId: () => crypto.randomUUID(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  const session = createSession({
+    http,
+    store,
+    language: currentLanguage,
+    openAuth: (mode) => auth.open(mode),
+    tabs: createTabs('nitida.session'),
+    clearBrowser: clearSessionStorage,
+    goHome: () => navigation.goTo('/'),
+    onLogOutFailed: (failure) => toast(language.errorText(failure)),
+  });
+  const dialogs = createDialogs({
+    http,
+    store,
+    location: () => window.location,
+    userId: () => store.get(session.userAtom)?.id ?? null,
+    goTo: navigation.goTo,
+    forget: forgetSessionItem,
+    toast,
+  });
+  const auth = createAuth({
+    http,
+    store,
+    language: currentLanguage,
+    onSignedIn: session.signedIn,
+    showVerification: dialogs.openVerification,
+    showWelcome: (email) => dialogs.openPostAction({ email }),
+    goHome: () => navigation.goTo('/'),
+    tellFailure: (failure) => toast(language.errorText(failure)),
+  });
+  const notifications = createNotifications({
+    http,
+    store,
+    connect: async () => (await import('../notifications/socket-line.ts')).openSocketLine(),
+    onSessionEnded: () => void session.restore(),
+  });
+
+  const host: Host = {
+    major: 1,
+    http,
+    session,
+    dialogs,
+    notifications,
+    language,
+    links: createLinks(routes),
+    time,
+    telemetry,
+    page: { setTitle: (title) => browserPage.setTitle(title ? `${title} · ${siteName}` : siteName) },
+  };
+  const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
+  return { parts, store, routes, navigation, i18n, time };
+}
+
+export type Shell = ReturnType<typeof createShell>;

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { KnowingWay } from './create-dialogs.ts';
+import type { BodyKey, TitleKey } from './post-action.ts';
+
+/** The specification's keys, each resolved literally: what is not in these tables cannot be shown. */
+export function useDialogTexts() {
+  const { t } = useTranslation('common');
+  const titles: Record<TitleKey, string> = {
+    thankYouMessage: t('thankYouMessage'),
+    awaitingConfirmation: t('awaitingConfirmation'),
+    yourServiceIsBooked: t('yourServiceIsBooked'),
+    youAreInWaitingList: t('youAreInWaitingList'),
+    checkYourEmail: t('checkYourEmail'),
+    signUp: t('signUp'),
+  };
+  const bodies: Record<Exclude<BodyKey, 'pleaseAllow15Min'>, string> = {
+    weHaveSentReceipt: t('weHaveSentReceipt'),
+    weWillContactYouEmail: t('weWillContactYouEmail'),
+    weWillContactYouPhone: t('weWillContactYouPhone'),
+    weWillContactYouWhatsApp: t('weWillContactYouWhatsApp'),
+    weWillContactYouViber: t('weWillContactYouViber'),
+    personalInfoSaved: t('personalInfoSaved'),
+    changesSaved: t('changesSaved'),
+    verifyNewEmail: t('verifyNewEmail'),
+    passwordChanged: t('passwordChanged'),
+    weAreLookingForCleaner: t('weAreLookingForCleaner'),
+    paymentInstructions: t('paymentInstructions'),
+    infoWillBySent: t('infoWillBySent'),
+    sendVerificationLinkToEmail: t('sendVerificationLinkToEmail'),
+    confirmationEmailSent: t('confirmationEmailSent'),
+  };
+  const knowingWayNames: Record<KnowingWay, string> = {
+    Google: t('knowingWays.google'),
+    Facebook: t('knowingWays.facebook'),
+    Instagram: t('knowingWays.instagram'),
+    Friend: t('knowingWays.friend'),
+    Neighbour: t('knowingWays.neighbour'),
+  };
+  return { titles, bodies, knowingWayNames };
+}

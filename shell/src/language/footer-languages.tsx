@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { LanguageList } from '../layout/footer-styles.tsx';
+import { languageItems } from './language-menu.tsx';
+import { useChooseLanguage } from './use-choose-language.ts';
+
+export function FooterLanguages() {
+  const { t } = useTranslation('common');
+  const current = useAtomValue(useShell().language.languageAtom);
+  const choose = useChooseLanguage();
+  return (
+    <nav aria-label={t('header.language')}>
+      <h2>{t('header.language')}</h2>
+      <LanguageList>
+        {languageItems.map(({ id, name, lang }) => (
+          <li key={id}>
+            <button type="button" lang={lang} onClick={() => choose(id)} {...(id === current ? { 'aria-current': true } : {})}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </LanguageList>
+    </nav>
+  );
+}

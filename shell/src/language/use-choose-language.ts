@@ -1,0 +1,13 @@
+import type { Language } from '@nitida/contract';
+import { useShell } from '../bootstrap/shell-context.ts';
+
+/** Changes the language; when its texts do not come, says so and stays. */
+export function useChooseLanguage(): (language: Language) => void {
+  const { language, host } = useShell();
+  return (next) => {
+    language.choose(next).catch((error: unknown) => {
+      host.telemetry.report(error, { language: next });
+      host.dialogs.toast(language.errorText({ code: 'unexpected' }));
+    });
+  };
+}

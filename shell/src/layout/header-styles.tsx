@@ -1,0 +1,96 @@
+import { from744, from1024, Wrap } from '@nitida/ui/layout';
+import { css, styled } from 'styled-components';
+
+export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
+  z-index: var(--z-header);
+  background: ${({ $isScrolled, $isSticky }) => ($isScrolled && $isSticky ? 'var(--linen)' : 'var(--wall)')};
+  border-bottom: 1px solid ${({ $isScrolled, $isSticky }) => ($isScrolled && $isSticky ? 'var(--grout)' : 'transparent')};
+  transition: background var(--m-quick), border-color var(--m-quick);
+  ${({ $isSticky }) =>
+    $isSticky &&
+    css`
+      position: sticky;
+      top: 0;
+    `}
+
+  @media print {
+    position: static;
+  }
+`;
+
+export const Inner = styled(Wrap)<{ $isCompact: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 28px;
+  height: 72px;
+
+  > a {
+    display: flex;
+    flex: none;
+    border-radius: var(--r-tile);
+    color: var(--ink);
+  }
+  ${from1024} {
+    height: ${({ $isCompact }) => ($isCompact ? '72px' : '80px')};
+  }
+`;
+
+export const Right = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  margin-inline-start: auto;
+  /* The last icon's drawing, not its box, stands on the page's edge. */
+  margin-inline-end: -10px;
+`;
+
+/** On phones the language is in the menu. */
+export const WideLanguage = styled.div`
+  display: none;
+
+  ${from744} {
+    display: block;
+  }
+`;
+
+export const Guest = styled.div`
+  display: none;
+
+  ${from744} {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin-inline-end: 10px;
+  }
+`;
+
+export const LogIn = styled.button`
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: var(--ink-2);
+  font-size: 15px;
+  font-weight: 500;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--wall-shade);
+    color: var(--ink);
+  }
+`;
+
+export const Bell = styled.div`
+  display: flex;
+  margin-inline-end: 4px;
+`;
+
+export const Burger = styled.div<{ $isSpare: boolean }>`
+  display: flex;
+
+  ${from1024} {
+    display: ${({ $isSpare }) => ($isSpare ? 'none' : 'flex')};
+  }
+`;

@@ -1,0 +1,65 @@
+import { from1024 } from '@nitida/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSiteTabs } from './use-site-tabs.ts';
+
+const Tabs = styled.nav`
+  display: none;
+
+  ${from1024} {
+    display: flex;
+    gap: clamp(12px, 1.8vw, 28px);
+  }
+`;
+
+const Tab = styled(Link)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  height: 80px;
+  padding-inline: 2px;
+  color: var(--ink-2);
+  font-size: 15px;
+  font-weight: 500;
+  white-space: nowrap;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--ink);
+  }
+  &[aria-current] {
+    color: var(--ink);
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 3px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+  &:focus-visible {
+    border-radius: var(--r-tile);
+    box-shadow: inset 0 0 0 2px var(--focus);
+  }
+`;
+
+export function HeaderTabs() {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const tabs = useSiteTabs();
+  return (
+    <Tabs aria-label={t('header.tabs')}>
+      {tabs.map(({ to, name }) => (
+        <Tab
+          key={to}
+          to={to}
+          {...(to === pathname || (to === '/' && /^\/(ref|password)\//.test(pathname)) ? { 'aria-current': 'page' } : {})}
+        >
+          {name}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

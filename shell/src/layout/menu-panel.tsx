@@ -1,0 +1,122 @@
+import { SidePanel } from '@nitida/ui/dialog';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { hasTabs, pageKind } from '../routing/current-route.ts';
+import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
+import { MenuLanguages } from './menu-languages.tsx';
+import { Divider, List, OnlyNarrow, Person } from './menu-styles.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useMenuLinks } from './use-menu-links.ts';
+import { useSiteTabs } from './use-site-tabs.ts';
+
+interface MenuPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The burger menu in its three shapes: work pages, guests, customers. Below them what the header has no room for. */
+export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const tabs = useSiteTabs();
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t('header.menu')} closeLabel={t('dialog.close')}>
+      <nav aria-label={t('header.menu')}>
+        <MainEntries onLeave={onClose} />
+        {hasTabs(pathname) && tabs.length > 1 ? (
+          <OnlyNarrow $below={1024}>
+            <Divider />
+            <List>
+              {tabs.map(({ to, name }) => (
+                <MenuLink key={to} to={to} name={name} onLeave={onClose} />
+              ))}
+            </List>
+          </OnlyNarrow>
+        ) : null}
+        <Divider />
+        <OnlyNarrow $below={744}>
+          <MenuLanguages />
+        </OnlyNarrow>
+        <ThemeSwitch />
+      </nav>
+    </SidePanel>
+  );
+}
+
+function MainEntries({ onLeave }: { onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const status = useAtomValue(useShell().session.statusAtom);
+  if (pageKind(pathname) === 'work') return <WorkEntries onLeave={onLeave} />;
+  return status === 'authenticated' ? <CustomerEntries onLeave={onLeave} /> : <GuestEntries onLeave={onLeave} />;
+}
+
+function WorkEntries({ onLeave }: { onLeave: () => void }) {
+  const { work } = useMenuLinks();
+  return (
+    <List>
+      {work.map(({ to, name }) => (
+        <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
+      ))}
+    </List>
+  );
+}
+
+function GuestEntries({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('common');
+  const { session } = useShell();
+  const { contactUs, bookNow } = useMenuLinks();
+  const open = (mode: 'login' | 'signup') => {
+    onLeave();
+    void session.openAuth(mode);
+  };
+  return (
+    <List>
+      <MenuAction name={t('header.signUp')} onPress={() => open('signup')} />
+      <MenuAction name={t('header.logIn')} onPress={() => open('login')} />
+      {[...contactUs, ...bookNow].map(({ to, name }) => (
+        <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
+      ))}
+    </List>
+  );
+}
+
+function CustomerEntries({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('common');
+  const { session } = useShell();
+  const user = useAtomValue(session.userAtom);
+  const { profile, info, contactUs, bookNow } = useMenuLinks();
+  const logOut = () => {
+    onLeave();
+    void session.logOut();
+  };
+  return (
+    <>
+      <Person>
+        <span>
+          {user?.name} {user?.surname}
+        </span>
+        <small>{user?.email}</small>
+      </Person>
+      <List>
+        <MenuGroup name={t('menu.profile')} isOpenAtFirst>
+          {profile.map(({ to, name }) => (
+            <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
+          ))}
+          <MenuAction name={t('menu.logOut')} onPress={logOut} />
+        </MenuGroup>
+        {info.length > 0 ? (
+          <MenuGroup name={t('menu.info')}>
+            {info.map(({ to, name }) => (
+              <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
+            ))}
+          </MenuGroup>
+        ) : null}
+        {[...contactUs, ...bookNow].map(({ to, name }) => (
+          <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
+        ))}
+      </List>
+    </>
+  );
+}

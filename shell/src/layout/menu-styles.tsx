@@ -1,0 +1,108 @@
+import { css, styled } from 'styled-components';
+
+export const List = styled.ul`
+  padding: 4px 0;
+`;
+
+export const Person = styled.div`
+  display: grid;
+  gap: 2px;
+  padding: 4px 24px 16px;
+  border-bottom: 1px solid var(--grout);
+
+  span {
+    font-size: var(--t-3);
+    font-weight: 500;
+    font-variation-settings: var(--flare);
+    line-height: 1.25;
+  }
+  span,
+  small {
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--ink-2);
+    font-size: var(--t-small);
+  }
+`;
+
+export const entry = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  width: 100%;
+  min-height: 52px;
+  padding: 10px 24px;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font-weight: 500;
+  line-height: 1.3;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px var(--focus);
+  }
+  &[aria-current] {
+    font-weight: 600;
+  }
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    left: 9px;
+    top: calc(50% - 8px);
+    width: 4px;
+    height: 16px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+  > svg {
+    color: var(--persiana-ink);
+    transition: transform var(--m-quick);
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+/** One level in: the sublist reads as part of its group. */
+export const Sublist = styled.ul`
+  padding-bottom: 8px;
+  border-bottom: 1px solid var(--grout);
+
+  a,
+  button {
+    min-height: 44px;
+    padding-inline-start: 40px;
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+  a[aria-current],
+  button[aria-current] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  a[aria-current]::before,
+  button[aria-current]::before {
+    left: 25px;
+  }
+`;
+
+export const Divider = styled.hr`
+  margin: 0;
+  border: 0;
+  border-top: 1px solid var(--grout);
+`;
+
+export const OnlyNarrow = styled.div<{ $below: 744 | 1024 }>`
+  @media (min-width: ${({ $below }) => $below}px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { useChunk } from './use-chunk.ts';
+
+const loadAuth = () => import('../auth/auth-dialog.tsx');
+const loadPostAction = () => import('../dialogs/post-action-dialog.tsx');
+const loadPanel = () => import('../notifications/notifications-panel.tsx');
+const loadRate = () => import('../notifications/rate-dialog.tsx');
+const loadMenu = () => import('./menu-panel.tsx');
+
+interface OverlaysProps {
+  isMenuOpen: boolean;
+  onCloseMenu: () => void;
+}
+
+/** What opens over the page. Each part is fetched when it is first needed. */
+export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
+  const { auth, dialogs, notifications } = useShell();
+  const view = useAtomValue(auth.viewAtom);
+  const postAction = useAtomValue(dialogs.openAtom);
+  const isPanelOpen = useAtomValue(notifications.isPanelOpenAtom);
+  const [rateJob, setRateJob] = useState<string | null>(null);
+  const closeRate = useCallback(() => setRateJob(null), []);
+  const closePostAction = useCallback(() => void dialogs.close(null), [dialogs]);
+  const closePanel = useCallback(() => void notifications.closePanel(), [notifications]);
+
+  const Auth = useChunk(view !== null, loadAuth, auth.dismiss);
+  const PostAction = useChunk(postAction !== null, loadPostAction, closePostAction);
+  const Panel = useChunk(isPanelOpen, loadPanel, closePanel);
+  const Rate = useChunk(rateJob !== null, loadRate, closeRate);
+  const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
+
+  const rate = (jobId: string) => {
+    closePanel();
+    setRateJob(jobId);
+  };
+  return (
+    <>
+      {Auth ? <Auth view={view} /> : null}
+      {PostAction && postAction ? <PostAction open={postAction} /> : null}
+      {Panel ? <Panel isOpen={isPanelOpen} onRate={rate} /> : null}
+      {Rate && rateJob ? <Rate jobId={rateJob} onClose={closeRate} /> : null}
+      {Menu ? <Menu isOpen={isMenuOpen} onClose={onCloseMenu} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ToastRegion } from '@nitida/ui/feedback';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useShell } from '../bootstrap/shell-context.ts';
+import type { CompositionRoute } from '../remotes/index.ts';
+import { pageKind } from '../routing/current-route.ts';
+import { SiteRoutes } from '../routing/site-routes.tsx';
+import { useArrival } from '../routing/use-arrival.ts';
+import { useEntryLinks } from '../routing/use-entry-links.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+
+/** At least a screen high, so that the footer does not jump up while a page loads. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+
+  > main {
+    flex: 1 0 auto;
+    outline: none;
+  }
+  h1:focus {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: var(--z-toast);
+  top: 8px;
+  left: 8px;
+  padding: 12px 18px;
+  border-radius: var(--r-control);
+  background: var(--ink);
+  color: var(--wall);
+  font-weight: 600;
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const { toasts } = useShell();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
+  useArrival();
+  useEntryLinks();
+  return (
+    <Frame>
+      <SkipLink href="#content">{t('site.skip')}</SkipLink>
+      <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
+      <main id="content" tabIndex={-1}>
+        <SiteRoutes routes={routes} />
+      </main>
+      {pageKind(pathname) === 'wizard' ? null : <Footer />}
+      <Overlays isMenuOpen={isMenuOpen} onCloseMenu={closeMenu} />
+      <ToastRegion toasts={toasts} label={t('site.messages')} closeLabel={t('dialog.close')} />
+    </Frame>
+  );
+}

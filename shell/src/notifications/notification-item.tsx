@@ -1,0 +1,115 @@
+import type { Notification, NotificationTitle } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { Icon } from '@nitida/ui/icons';
+import { VisuallyHidden } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { actionOf, iconOf } from './notification-kinds.ts';
+import { when } from './when.ts';
+
+const Item = styled.li<{ $isNew: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: 2px 14px;
+  padding: 18px 24px;
+  border-bottom: 1px solid var(--grout);
+
+  > svg {
+    color: var(--persiana-ink);
+  }
+  h3 {
+    font-size: 1rem;
+    font-weight: 600;
+    font-variation-settings: var(--plain);
+    letter-spacing: 0;
+    line-height: 1.4;
+  }
+  p,
+  time {
+    grid-column: 2;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: 15px;
+    line-height: 1.45;
+    overflow-wrap: break-word;
+  }
+  time {
+    color: var(--ink-3);
+    font-size: var(--t-micro);
+  }
+  > a,
+  > button {
+    grid-column: 2;
+    justify-self: start;
+    font-size: 15px;
+  }
+
+  &::before {
+    content: ${({ $isNew }) => ($isNew ? "''" : 'none')};
+    position: absolute;
+    left: 9px;
+    top: 22px;
+    width: 4px;
+    height: 16px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+`;
+
+interface NotificationItemProps {
+  notification: Notification;
+  now: Date;
+  onRate: (jobId: string) => void;
+  onLeave: () => void;
+}
+
+export function NotificationItem({ notification, now, onRate, onLeave }: NotificationItemProps) {
+  const { t } = useTranslation('common');
+  const { language } = useShell();
+  const { title, description, creationDate, readStatus } = notification;
+  const titles: Record<NotificationTitle, string> = {
+    'Payment reminder': t('notifications.titles.paymentReminder'),
+    'Cleaning reminder': t('notifications.titles.cleaningReminder'),
+    'Cleaning started': t('notifications.titles.cleaningStarted'),
+    'Cleaning cancelled': t('notifications.titles.cleaningCancelled'),
+    'Cleaning completed': t('notifications.titles.cleaningCompleted'),
+    'Request confirmed': t('notifications.titles.requestConfirmed'),
+    'Request not confirmed': t('notifications.titles.requestNotConfirmed'),
+    'Your upcoming cleaning': t('notifications.titles.upcomingCleaning'),
+  };
+  return (
+    <Item $isNew={!readStatus}>
+      <Icon name={iconOf[title]} size={22} />
+      <h3>
+        {readStatus ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
+        {titles[title]}
+      </h3>
+      <p>{description}</p>
+      <time dateTime={creationDate}>{when(creationDate, now, language.locale())}</time>
+      <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
+    </Item>
+  );
+}
+
+function ItemAction({ notification, name, onRate, onLeave }: Omit<NotificationItemProps, 'now'> & { name: string }) {
+  const { t } = useTranslation('common');
+  const { links } = useShell().host;
+  const action = actionOf(notification);
+  if (action === 'rate') {
+    return <TextLink onPress={() => onRate(notification.jobId)}>{t('notifications.rate')}</TextLink>;
+  }
+  const to =
+    action === 'pay'
+      ? links.to('account.invoiceReceipt', { orderId: notification.jobId })
+      : links.to('account.orders', { order: notification.jobId });
+  if (to === null) return null;
+  const text = action === 'pay' ? t('notifications.pay') : t('notifications.seeOrder');
+  return (
+    <TextLink to={to} onPress={onLeave} aria-label={`${text}, ${name}`}>
+      {text}
+    </TextLink>
+  );
+}

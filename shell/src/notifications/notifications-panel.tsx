@@ -1,0 +1,124 @@
+import type { Notification } from '@nitida/contract';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { SidePanel } from '@nitida/ui/dialog';
+import { EmptyState, Note, Skeleton } from '@nitida/ui/feedback';
+import { Tabs } from '@nitida/ui/tabs';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { archived, unread } from './notification-list.ts';
+
+const PanelTabs = styled(Tabs<'new' | 'archive'>)`
+  --tabs-inset: 24px;
+
+  > [role='tablist'] {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--linen);
+  }
+`;
+
+const Padded = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+`;
+
+interface NotificationsPanelProps {
+  isOpen: boolean;
+  onRate: (jobId: string) => void;
+}
+
+/** Side panel with what is new and what was read; closing it reads what is new. */
+export default function NotificationsPanel({ isOpen, onRate }: NotificationsPanelProps) {
+  const { t } = useTranslation('common');
+  const { notifications } = useShell();
+  const list = useAtomValue(notifications.listAtom);
+  const [tab, setTab] = useState<'new' | 'archive'>('new');
+  const news = unread(list);
+  const close = () => void notifications.closePanel();
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      onClose={close}
+      title={t('header.notifications')}
+      closeLabel={t('dialog.close')}
+      footer={
+        news.length > 0 ? (
+          <TextLink icon="check" onPress={() => void notifications.markAllRead()}>
+            {t('notifications.markAllRead')}
+          </TextLink>
+        ) : null
+      }
+    >
+      <PanelTabs
+        label={t('header.notifications')}
+        value={tab}
+        onChange={setTab}
+        items={[
+          {
+            id: 'new',
+            name: news.length > 0 ? t('notifications.newCount', { number: news.length }) : t('notifications.new'),
+            content: <Entries items={news} emptyTitle={t('notifications.noNew')} onRate={onRate} onLeave={close} />,
+          },
+          {
+            id: 'archive',
+            name: t('notifications.archive'),
+            content: <Entries items={archived(list)} emptyTitle={t('notifications.noArchive')} onRate={onRate} onLeave={close} />,
+          },
+        ]}
+      />
+    </SidePanel>
+  );
+}
+
+interface EntriesProps {
+  items: readonly Notification[];
+  emptyTitle: string;
+  onRate: (jobId: string) => void;
+  onLeave: () => void;
+}
+
+function Entries({ items, emptyTitle, onRate, onLeave }: EntriesProps) {
+  const { t } = useTranslation('common');
+  const { notifications, host } = useShell();
+  const status = useAtomValue(notifications.listStatusAtom);
+  const now = useAtomValue(host.time.nowAtom);
+  if (items.length > 0) {
+    return (
+      <ul>
+        {items.map((item) => (
+          <NotificationItem key={item.id} notification={item} now={now} onRate={onRate} onLeave={onLeave} />
+        ))}
+      </ul>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <Padded>
+        <Skeleton label={t('site.loading')} shape="lines" count={4} />
+      </Padded>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Padded>
+        <Note tone="error" isLive>
+          {t('notifications.failed')}
+        </Note>
+        <Button look="secondary" isCompact onPress={() => void notifications.retry()}>
+          {t('remote.failed.retry')}
+        </Button>
+      </Padded>
+    );
+  }
+  return (
+    <Padded>
+      <EmptyState title={emptyTitle}>{t('notifications.emptyBody')}</EmptyState>
+    </Padded>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@nitida/ui/buttons';
+import { Skeleton } from '@nitida/ui/feedback';
+import { Row, Section, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
+
+/** A page as its route allows it: open to all, or after the log-in modal. */
+export function GuardedPage({ route }: { route: CompositionRoute }) {
+  return route.access === 'customer' ? <CustomerPage route={route} /> : <RemotePage route={route} skeleton={<PageSkeleton />} />;
+}
+
+function CustomerPage({ route }: { route: CompositionRoute }) {
+  const { session } = useShell();
+  const status = useAtomValue(session.statusAtom);
+  if (status === 'authenticated') return <RemotePage route={route} skeleton={<PageSkeleton />} />;
+  return status === 'guest' ? <LogInFirst /> : <PageSkeleton />;
+}
+
+/** What a guest sees behind the modal, and is left with when they close it. */
+function LogInFirst() {
+  const { t } = useTranslation('common');
+  const { session, host } = useShell();
+  useEffect(() => void session.openAuth('login'), [session]);
+  useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
+  return (
+    <Section as="div">
+      <Wrap>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Heading level={1} look={2}>
+              {t('gate.title')}
+            </Heading>
+            <Lead>{t('gate.body')}</Lead>
+          </Stack>
+          <Row gap={3}>
+            <Button onPress={() => void session.openAuth('login')}>{t('header.logIn')}</Button>
+            <Button look="secondary" onPress={() => void session.openAuth('signup')}>
+              {t('header.signUp')}
+            </Button>
+          </Row>
+        </Stack>
+      </Wrap>
+    </Section>
+  );
+}
+
+function PageSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <Section as="div">
+      <Wrap>
+        <Skeleton label={t('site.loading')} shape="panel" />
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '@nitida/ui/buttons';
+import { Section, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useShell } from '../bootstrap/shell-context.ts';
+import type { CompositionRoute } from '../remotes/index.ts';
+import { currentRoute } from './current-route.ts';
+import { GuardedPage } from './guarded-page.tsx';
+
+/** Paths that open home with something of the shell over it; the owner of home need not declare them. */
+const overHome = ['/ref/:slug', '/password/:unverifiedUserId'];
+
+/** The composition's routes, and what becomes of every other path. */
+export function SiteRoutes({ routes }: { routes: readonly CompositionRoute[] }) {
+  const home = currentRoute(routes, '/');
+  const homePage = home ? <GuardedPage route={home} /> : <BareHome />;
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
+      ))}
+      {home ? null : <Route path="/" element={homePage} />}
+      {overHome
+        .filter((path) => !routes.some((route) => route.path === path))
+        .map((path) => (
+          <Route key={path} path={path} element={homePage} />
+        ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+}
+
+/** Home where no release brings one: the way to a booking stays open. */
+function BareHome() {
+  const { t } = useTranslation('common');
+  const { host } = useShell();
+  const booking = host.links.to('booking.wizard', {});
+  return (
+    <Section as="div">
+      <Wrap>
+        <Stack gap={5}>
+          <Heading level={1}>{t('site.claim')}</Heading>
+          {booking ? (
+            <div>
+              <ButtonLink to={booking} iconAfter="arrow">
+                {t('menu.bookNow')}
+              </ButtonLink>
+            </div>
+          ) : null}
+        </Stack>
+      </Wrap>
+    </Section>
+  );
+}

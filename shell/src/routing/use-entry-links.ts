@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useShell } from '../bootstrap/shell-context.ts';
+
+/** What the shell itself does on `/ref/{slug}` and `/password/{unverifiedUserId}`. */
+export function useEntryLinks() {
+  const { auth, session } = useShell();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const status = useAtomValue(session.statusAtom);
+  const slug = matchPath('/ref/:slug', pathname)?.params.slug;
+  const unverifiedUserId = matchPath('/password/:id', pathname)?.params.id;
+
+  useEffect(() => {
+    if (slug === undefined || status === 'restoring') return;
+    void auth.refer(slug);
+    // A customer who follows a partner's link has an account already.
+    if (status === 'guest') void auth.open('signup');
+    navigate('/', { replace: true });
+  }, [slug, status, auth, navigate]);
+
+  useEffect(() => {
+    if (unverifiedUserId === undefined) return;
+    void auth.openPassword(unverifiedUserId);
+    return auth.leavePassword;
+  }, [unverifiedUserId, auth]);
+}
