@@ -1,4 +1,49 @@
 import type { ApiModule } from '../context.ts';
+import { localRoutes } from '../local/routes.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { seedLocal } from '../seed/seed-local.ts';
+import { openSockets } from '../sockets/sockets.ts';
+import { handleDispatchJobs } from './dispatch/jobs.ts';
+import { maySimulate } from './dispatch/simulation.ts';
+import { registerOrderMails } from './notification/mails.ts';
+import { notificationRoutes } from './notification/routes.ts';
+import { handleDeadlines } from './order/deadlines.ts';
+import { orderRoutes } from './order/routes.ts';
+import { handlePaymentJobs } from './payment/jobs.ts';
+import { paymentRoutes } from './payment/routes.ts';
+import { webhookRoute } from './payment/webhook.ts';
+import { rateRoutes } from './rate/routes.ts';
 
-/** Quotes, orders, payments, offers, notifications and ratings. */
-export const orderModules: readonly ApiModule[] = [];
+/** Quotes, orders, payments, offers, notifications and ratings; they share one way to the payment provider. */
+const ordering: ApiModule = async (context) => {
+  const payments = await openPayments(context);
+  const shared = { ...context, provider: payments.provider };
+  handleDeadlines(shared);
+  handlePaymentJobs(shared);
+  handleDispatchJobs(shared);
+  registerOrderMails(shared);
+  const sockets = openSockets(context);
+  return {
+    async routes(app) {
+      payments.listenTo(app);
+      sockets.attach(app);
+      orderRoutes(app, shared);
+      paymentRoutes(app, shared);
+      notificationRoutes(app, context);
+      rateRoutes(app, context);
+      await webhookRoute(app, shared);
+      if (maySimulate(context)) await localRoutes(app, shared, payments);
+    },
+    start() {
+      payments.start();
+      sockets.start();
+      if (maySimulate(context)) seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
+    },
+    async close() {
+      await sockets.close();
+      await payments.close();
+    },
+  };
+};
+
+export const orderModules: readonly ApiModule[] = [ordering];

@@ -7,7 +7,8 @@ export interface IntentFacts {
   /** What was taken, before refunds. */
   captured: number;
   refunded: number;
-  card: { brand: string; last4: string } | null;
+  /** The card that was used; `id` can be charged again only when it was kept. */
+  card: SavedCard | null;
 }
 
 export interface CheckoutFacts {

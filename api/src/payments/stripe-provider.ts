@@ -16,8 +16,11 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Base address of the sandbox; null is Stripe itself. */
   baseUrl: string | null;
+  /** Real time in milliseconds: signatures are valid for five minutes. */
+  now: () => number;
 }
 
+const toleranceSeconds = 300;
 const intentParts = ['latest_charge', 'payment_method'];
 const sessionParts = [
   'payment_intent',
@@ -28,7 +31,7 @@ const sessionParts = [
 ];
 
 /** The adapter on Stripe's own library; the sandbox is reached by the same calls at another address. */
-export function createStripeProvider({ secretKey, webhookSecret, baseUrl }: StripeOptions): PaymentProvider {
+export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...addressOf(baseUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false });
 
   const getIntent = async (id: string): Promise<IntentFacts> =>
@@ -89,7 +92,9 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl }: Stri
       }),
     readEvent: async (body, signature) => {
       try {
-        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
+        return eventOf(
+          await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now() / 1000),
+        );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -137,7 +142,7 @@ function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
     id: session.id,
     status: sessionStatus(session.status),
     url: session.url,
-    paymentId: session.metadata?.['paymentId'] ?? null,
+    paymentId: session.metadata?.paymentId ?? null,
     intent: mapped(expanded(session.payment_intent), intentFacts),
     savedCard: session.status === 'complete' ? mapped(expanded(setup?.payment_method ?? null), cardOf) : null,
   };
@@ -150,13 +155,12 @@ function sessionStatus(status: Stripe.Checkout.Session.Status | null): CheckoutF
 
 function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = expanded(intent.latest_charge);
-  const card = mapped(expanded(intent.payment_method), cardOf);
   return {
     id: intent.id,
     status: statusOf(intent.status),
     captured: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
-    card: card && { brand: card.brand, last4: card.last4 },
+    card: mapped(expanded(intent.payment_method), cardOf),
   };
 }
 

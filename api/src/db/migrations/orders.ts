@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts';
+import { orders, sandbox } from './100-orders.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
-export const orderMigrations: readonly Migration[] = [];
+export const orderMigrations: readonly Migration[] = [orders, sandbox];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { type Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ beforeEach(async () => {
     },
   });
   await sandbox.listen({ host: '127.0.0.1', port: 0 });
-  provider = createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin() });
+  provider = createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin(), now: () => now });
 });
 
 afterEach(async () => {
@@ -297,7 +297,7 @@ describe('the calls', () => {
   });
 
   it('need the key', async () => {
-    const stranger = createStripeProvider({ secretKey: 'sk_test_other', webhookSecret, baseUrl: sandbox.origin() });
+    const stranger = createStripeProvider({ secretKey: 'sk_test_other', webhookSecret, baseUrl: sandbox.origin(), now: () => now });
     await expect(stranger.getIntent('pi_1')).rejects.toThrow('Invalid API Key');
   });
 });

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { listMails } from '../mail/inbox.ts';
+import { acceptNow } from '../modules/dispatch/jobs.ts';
+import { simulationOf, switchSimulation } from '../modules/dispatch/simulation.ts';
+import type { OrderingContext } from '../modules/order/context.ts';
+import type { Payments } from '../payments/open-payments.ts';
+import { guardLocal } from './guard.ts';
+import { toolPolicy } from './page-frame.ts';
+import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
+import { openOrders, recentPayments } from './read.ts';
+
+const clockMove = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), z.object({ advanceMs: z.coerce.number().int() })]);
+const autoSwitch = z.object({ auto: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]) });
+const acceptInput = z.object({ orderId: z.uuid() });
+
+/** Tools for whoever develops or tries the product: mails, payments, cleaners, compositions, clock. For people, and as JSON. */
+export async function localRoutes(app: FastifyInstance, context: OrderingContext, payments: Payments): Promise<void> {
+  await app.register(
+    async (local) => {
+      guardLocal(local);
+      local.setValidatorCompiler(() => () => true);
+      local.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      pages(local, context, payments);
+      json(local, context, payments);
+    },
+    { prefix: '/__local' },
+  );
+}
+
+function pages(local: FastifyInstance, context: OrderingContext, payments: Payments): void {
+  const { db, clock, config } = context;
+  const show = (reply: FastifyReply, page: string): FastifyReply =>
+    reply.header('content-security-policy', toolPolicy).type('text/html; charset=utf-8').send(page);
+
+  local.get('', async (_request, reply) => show(reply, mailsPage(await listMails(db))));
+  local.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
+    const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
+    return mail ? show(reply, mailPage(mail)) : reply.code(404).send({ message: 'not found' });
+  });
+  local.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
+    const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
+    if (!mail) return reply.code(404).send({ message: 'not found' });
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation allow-popups";
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head><base target="_top">'));
+  });
+  local.get('/payments', async (_request, reply) =>
+    show(reply, paymentsPage(await recentPayments(db), payments.sandbox?.origin() ?? null)),
+  );
+  local.get('/cleaner-desk', async (_request, reply) => show(reply, cleanersPage(await openOrders(db), await simulationOf(context, db))));
+  local.get('/releases', async (request, reply) =>
+    show(reply, compositionsPage(await compositions(local, request.headers.host ?? `localhost:${config.port}`))),
+  );
+  local.get('/time', async (_request, reply) => show(reply, clockPage(clock.now())));
+}
+
+function json(local: FastifyInstance, context: OrderingContext, payments: Payments): void {
+  const { db, clock, jobs } = context;
+  const answer = (reply: FastifyReply, isForm: boolean, page: string, body: object): FastifyReply =>
+    isForm ? reply.redirect(page, 303) : reply.send(body);
+  const isForm = (type: string | undefined): boolean => type?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const wrong = (reply: FastifyReply, error: z.ZodError): FastifyReply => reply.code(400).send({ message: z.prettifyError(error) });
+
+  local.get<{ Querystring: { to?: string } }>('/mails', async (request) => listMails(db, request.query.to));
+
+  local.get('/clock', async () => ({ now: clock.now().toISOString() }));
+  local.post('/clock', async (request, reply) => {
+    const parsed = clockMove.safeParse(request.body);
+    if (!parsed.success) return wrong(reply, parsed.error);
+    if ('now' in parsed.data) await clock.moveTo(new Date(parsed.data.now));
+    else await clock.advance(parsed.data.advanceMs);
+    await jobs.runDue();
+    return answer(reply, isForm(request.headers['content-type']), '/__local/time', { now: clock.now().toISOString() });
+  });
+
+  local.get('/cleaners', async () => ({
+    auto: await simulationOf(context, db),
+    cleaners: await db.selectFrom('cleaners').select(['id', 'name', 'level']).orderBy('id').execute(),
+    orders: await openOrders(db),
+  }));
+  local.post('/cleaners', async (request, reply) => {
+    const parsed = autoSwitch.safeParse(request.body);
+    if (!parsed.success) return wrong(reply, parsed.error);
+    await switchSimulation(db, parsed.data.auto);
+    return answer(reply, isForm(request.headers['content-type']), '/__local/cleaner-desk', { auto: parsed.data.auto });
+  });
+  local.post('/cleaners/accept', async (request, reply) => {
+    const parsed = acceptInput.safeParse(request.body);
+    if (!parsed.success) return wrong(reply, parsed.error);
+    const accepted = await acceptNow(context, parsed.data.orderId);
+    return answer(reply, isForm(request.headers['content-type']), '/__local/cleaner-desk', { accepted });
+  });
+
+  local.get('/payments.json', async () => ({ origin: payments.sandbox?.origin() ?? null, payments: await recentPayments(db) }));
+}
+
+/** The local process that composes the site answers these; the API alone has none. */
+async function compositions(local: FastifyInstance, host: string): Promise<unknown> {
+  const response = await local.inject({ method: 'GET', url: '/__local/compositions', headers: { host, accept: 'application/json' } });
+  if (response.statusCode !== 200) return null;
+  try {
+    return response.json();
+  } catch {
+    return null;
+  }
+}

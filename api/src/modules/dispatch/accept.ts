@@ -1,0 +1,93 @@
+import './job-kinds.ts';
+import '../payment/job-kinds.ts';
+import { paymentDeadlines } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { takenCleaners } from '../cleaner/eligible.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { notify } from '../notification/notify.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { audit, moveService } from '../order/transitions.ts';
+import { remindToPay } from '../payment/remind.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { simulationOf } from './simulation.ts';
+
+/**
+ * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
+ * order's lock lets them in one by one, and who comes too late is refused and nothing changes.
+ */
+export const acceptOffer = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
+  transact<OrderRecord>(context.db, async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (!record) return refuse('not_found');
+    const offer = await trx
+      .selectFrom('offers')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('cleaner_id', '=', cleanerId)
+      .where('state', '=', 'offered')
+      .orderBy('round', 'desc')
+      .executeTakeFirst();
+    const now = context.clock.now();
+    if (record.order.service !== 'awaiting' || !offer || offer.respond_by <= now) return refuse('illegal_transition');
+    if (await isTaken(trx, record, cleanerId)) return refuse('illegal_transition');
+    await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
+    await audit(
+      context,
+      trx,
+      record,
+      { fact: 'offer', from_state: 'offered', to_state: 'accepted' },
+      { by: 'cleaner', kind: 'cleanerAccepted', cleanerId },
+    );
+    return (await acceptedCount(trx, orderId)) < record.order.price.cleaners ? record : confirm(context, trx, record);
+  });
+
+/** Holds the cleaner's row, so that two visits at the same time cannot both be theirs. */
+async function isTaken(trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<boolean> {
+  await trx.selectFrom('cleaners').select('id').where('id', '=', cleanerId).forUpdate().execute();
+  return (await takenCleaners(trx, order)).has(cleanerId);
+}
+
+async function acceptedCount(trx: Transaction, orderId: string): Promise<number> {
+  const rows = await trx.selectFrom('offers').select('id').where('order_id', '=', orderId).where('state', '=', 'accepted').execute();
+  return rows.length;
+}
+
+/** The last one is in: the others' offers go, a held card is charged, the customer hears. */
+async function confirm(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
+  const confirmed = await moveService(context, trx, record, 'confirmed', { by: 'system', kind: 'confirmed' });
+  if (isRefusal(confirmed)) return confirmed;
+  const { order, payment } = confirmed;
+  const now = context.clock.now();
+  await trx
+    .updateTable('offers')
+    .set({ state: 'withdrawn', answered_at: now })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'offered')
+    .execute();
+  if (payment.state === 'authorised') {
+    await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: order.id }, dedupeKey: `capture-${payment.intent_id}` });
+  }
+  await notify(context, trx, confirmed, order.position === 0 ? 'Request confirmed' : 'Your upcoming cleaning');
+  await sendOrderMail(context, trx, confirmed, 'confirmed');
+  await remindIfDue(context, trx, confirmed);
+  if (await simulationOf(context, trx)) {
+    await context.jobs.enqueue(trx, {
+      kind: 'simulateStart',
+      payload: { orderId: order.id },
+      dueAt: order.start_at,
+      dedupeKey: `start-${order.id}`,
+    });
+  }
+  return confirmed;
+}
+
+/** A visit that became due while it waited for a cleaner: the reminder was kept back until there is one. */
+async function remindIfDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  const { pricing } = (await loadPriceList(trx)).priceList;
+  const deadlines = paymentDeadlines(record.order.created_at, record.order.start_at, pricing);
+  const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(record.payment.state);
+  if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await remindToPay(context, trx, record);
+}

@@ -1,0 +1,90 @@
+import './job-kinds.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { endUnconfirmed } from '../order/end-order.ts';
+import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { acceptOffer } from './accept.ts';
+import { putOnOffer } from './offer.ts';
+import { maySimulate, simulationOf } from './simulation.ts';
+import { completeVisit, startVisit } from './visit.ts';
+
+/** The end of an offer's time, and in a local run the cleaners themselves. */
+export function handleDispatchJobs(context: OrderingContext): void {
+  const { jobs, db } = context;
+
+  const onOrder = (orderId: string, work: (trx: Transaction, record: OrderRecord) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => {
+      const record = await lockOrder(trx, orderId);
+      if (record) await work(trx, record);
+    });
+
+  jobs.handle('offerLapse', ({ orderId, round }) =>
+    onOrder(orderId, async (trx, record) => {
+      if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
+      if (await wasAskedAlone(trx, record, round)) await askEverybody(context, trx, record);
+      else await endUnconfirmed(context, trx, record);
+    }),
+  );
+
+  jobs.handle('simulateAccept', async ({ orderId, round }) => {
+    if (!(await simulationOf(context, db))) return;
+    const order = await db.selectFrom('orders').select('offer_round').where('id', '=', orderId).executeTakeFirst();
+    if (order?.offer_round === round) await acceptNow(context, orderId);
+  });
+
+  jobs.handle('simulateStart', ({ orderId }) =>
+    onOrder(orderId, async (trx, record) => {
+      if (!maySimulate(context) || !isSettled(record)) return;
+      if (isRefusal(await startVisit(context, trx, record))) return;
+      await jobs.enqueue(trx, {
+        kind: 'simulateComplete',
+        payload: { orderId },
+        dueAt: record.order.end_at,
+        dedupeKey: `complete-${orderId}`,
+      });
+    }),
+  );
+
+  jobs.handle('simulateComplete', ({ orderId }) => onOrder(orderId, (trx, record) => completeVisit(context, trx, record)));
+}
+
+/** Nobody goes to a visit that is not paid. */
+const isSettled = ({ payment }: OrderRecord): boolean => ['paid', 'partlyRefunded', 'waived', 'authorised'].includes(payment.state);
+
+/** The last cleaners of a series were asked before all others, and did not answer. */
+async function wasAskedAlone(trx: Transaction, { order }: OrderRecord, round: number): Promise<boolean> {
+  if (round !== 1 || order.subscription_id === null || order.position === 0) return false;
+  const asked = await trx.selectFrom('offers').select('cleaner_id').where('order_id', '=', order.id).where('round', '=', 1).execute();
+  const all = await trx.selectFrom('cleaners').select('id').where('active', '=', true).execute();
+  return asked.length < all.length;
+}
+
+async function askEverybody(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ state: 'lapsed', answered_at: context.clock.now() })
+    .where('order_id', '=', record.order.id)
+    .where('state', '=', 'offered')
+    .execute();
+  await putOnOffer(context, trx, record);
+}
+
+/** Cleaners who were asked accept, in the order they were asked, until the visit has all it needs. @returns how many accepted. */
+export async function acceptNow(context: OrderingContext, orderId: string): Promise<number> {
+  const offers = await context.db
+    .selectFrom('offers')
+    .select('cleaner_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'offered')
+    .orderBy('cleaner_id')
+    .execute();
+  let accepted = 0;
+  for (const { cleaner_id } of offers) {
+    const record = await acceptOffer(context, orderId, cleaner_id);
+    if (isRefusal(record)) continue;
+    accepted += 1;
+    if (record.order.service === 'confirmed') break;
+  }
+  return accepted;
+}

@@ -1,0 +1,24 @@
+import type { ApiContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+
+const setting = 'simulatedCleaners';
+
+/** Whether this process may play cleaners: never in production, and never where others can reach it. */
+export const maySimulate = ({ config }: Pick<ApiContext, 'config'>): boolean =>
+  !config.production && ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+
+/** Whether simulated cleaners accept by themselves: on until it is switched off. */
+export async function simulationOf(context: Pick<ApiContext, 'config'>, on: Database | Transaction): Promise<boolean> {
+  if (!maySimulate(context)) return false;
+  const row = await on.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
+  return row === undefined || !('auto' in row.value) || row.value.auto !== false;
+}
+
+export async function switchSimulation(on: Database | Transaction, auto: boolean): Promise<void> {
+  const value = JSON.stringify({ auto });
+  await on
+    .insertInto('settings')
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

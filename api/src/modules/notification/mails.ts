@@ -1,0 +1,130 @@
+import type { PriceLine } from '@nitida/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { MailContent } from '../../mail/layout.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
+import { whenText } from './checkout-texts.ts';
+import { factsOf, money, type OrderFacts } from './order-facts.ts';
+import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
+
+type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon'>;
+
+/** Queues a mail about an order in the transaction of what it tells of; it is written when it leaves. */
+export async function sendOrderMail(
+  context: Pick<OrderingContext, 'mailer'>,
+  trx: Transaction,
+  { order }: OrderRecord,
+  kind: MailKind,
+): Promise<void> {
+  const user = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  await context.mailer.send(trx, { to: user.email, template: kind, lng: order.lng, data: { orderId: order.id } });
+}
+
+const kinds: readonly MailKind[] = [
+  'orderReceived',
+  'confirmed',
+  'notConfirmed',
+  'receipt',
+  'paymentReminder',
+  'cancelledUnpaid',
+  'cancelledNotAuthorised',
+];
+
+/** Makes the mails about orders known to the mailer. */
+export function registerOrderMails({ mailer, db }: Pick<OrderingContext, 'mailer' | 'db'>): void {
+  for (const kind of kinds) {
+    mailer.template(kind, async (data, _lng, link) => {
+      const record = await findOrder(db, String(data.orderId));
+      if (!record) throw new Error(`A mail is about an order that does not exist: ${String(data.orderId)}`);
+      return writeMail(db, record, kind, link);
+    });
+  }
+}
+
+async function writeMail(db: Database, record: OrderRecord, kind: MailKind, link: (path: string) => string): Promise<MailContent> {
+  const { order } = record;
+  const facts = await factsOf(db, record);
+  const invoice = await db.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst();
+  const values = { ...facts, invoice: invoice?.number ?? '' };
+  const texts = orderTexts[order.lng];
+  const wording = texts.mail[variantOf(kind, record, facts)];
+  return {
+    subject: filled(wording.subject, values),
+    preview: filled(wording.preview, values),
+    heading: filled(wording.heading, values),
+    paragraphs: [...wording.paragraphs.map((text) => filled(text, values)), ...moneySentence(kind, record, facts, texts)],
+    rows: kind === 'receipt' ? receiptRows(order, values.invoice, texts) : orderRows(order, kind, texts),
+    button: { label: filled(wording.button, values), url: link(pathOf(kind, record)) },
+  };
+}
+
+function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts): OrderMailName {
+  if (kind === 'orderReceived' && order.booking_soon && order.offered_at === null && payment.state !== 'waived') return 'orderReceivedSoon';
+  return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
+}
+
+function moneySentence(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, texts: OrderTexts): string[] {
+  const say = (name: keyof OrderTexts['money']): string[] => [filled(texts.money[name], { ...facts })];
+  if (kind === 'notConfirmed') return say(payment.captured > 0 || payment.state === 'authorised' ? 'back' : 'nothing');
+  if (kind !== 'confirmed' || order.price.total === 0) return [];
+  if (payment.captured > 0) return say('paid');
+  if (payment.state === 'authorised') return say('held');
+  return facts.payBy === '' ? [] : say('due');
+}
+
+const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {
+  if (kind === 'receipt') return `/receipt/${order.id}`;
+  if (kind === 'paymentReminder') return `/invoice-receipt/${order.id}`;
+  const isSoon = kind === 'orderReceived' && order.booking_soon && payment.state !== 'waived';
+  return isSoon ? `/invoice-receipt/${order.id}` : `/confirmation?order=${order.id}`;
+};
+
+type Rows = NonNullable<MailContent['rows']>;
+
+function orderRows(order: OrderRow, kind: MailKind, { row, service }: OrderTexts): Rows {
+  const isOver = kind === 'notConfirmed' || kind === 'cancelledUnpaid' || kind === 'cancelledNotAuthorised';
+  return [
+    { label: row.order, value: order.number },
+    { label: row.when, value: whenText(order) },
+    { label: row.where, value: placeOf(order) },
+    ...(isOver ? [] : [{ label: service[order.input.selectedCleaning], value: money(order.lng, order.price.total), strong: true }]),
+  ];
+}
+
+function receiptRows(order: OrderRow, invoice: string, texts: OrderTexts): Rows {
+  const { row } = texts;
+  const { price, lng } = order;
+  return [
+    { label: row.invoice, value: invoice },
+    { label: row.order, value: order.number },
+    { label: row.when, value: whenText(order) },
+    { label: row.where, value: placeOf(order) },
+    ...price.lines.map((line) => ({ label: lineLabel(line, texts), value: money(lng, line.amount) })),
+    { label: row.subtotal, value: money(lng, price.subtotal) },
+    { label: filled(row.iva, { percent: String(price.ivaPercent) }), value: money(lng, price.iva) },
+    { label: row.totalPaid, value: money(lng, price.total), strong: true },
+  ];
+}
+
+const placeOf = ({ address }: OrderRow): string =>
+  [address.address1, address.address2, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ');
+
+/** The name of a price line; its `ref` says which service, extra, speed, tariff or code it is. */
+function lineLabel({ kind, ref }: PriceLine, { service, extra, line }: OrderTexts): string {
+  switch (kind) {
+    case 'cleaning':
+      return named(service, ref);
+    case 'extra':
+      return named(extra, ref);
+    case 'speed':
+      return named({ '1x': line.speed1, '2x': line.speed2, '3x': line.speed3 }, ref);
+    case 'time':
+      return named({ Standard: line.standard, 'Off-peak': line.offPeak, Rush: line.rush }, ref);
+    case 'promo':
+      return filled(line.promo, { code: ref });
+    case 'cardFee':
+      return line.cardFee;
+  }
+}
+
+const named = (names: Readonly<Record<string, string>>, ref: string): string => names[ref] ?? ref;

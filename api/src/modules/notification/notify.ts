@@ -1,0 +1,74 @@
+import type { Notification, NotificationTitle } from '@nitida/contract';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { CancelReason, OrderRecord } from '../order/record.ts';
+import { describe } from './descriptions.ts';
+import { factsOf } from './order-facts.ts';
+
+/** The channel that says a customer has a new notification; the payload is the customer's id. */
+export const notificationChannel = 'notification';
+
+/** Writes a notification in the customer's language, numbered after their last one, and tells their open pages. */
+export async function notify(
+  context: Pick<OrderingContext, 'clock' | 'signals'>,
+  trx: Transaction,
+  record: OrderRecord,
+  title: NotificationTitle,
+  reason?: CancelReason,
+): Promise<void> {
+  const { order } = record;
+  const facts = await factsOf(trx, record);
+  await trx
+    .insertInto('notifications')
+    .values({
+      user_id: order.user_id,
+      id: await nextId(trx, order.user_id),
+      title,
+      description: describe(title, facts, reason),
+      created_at: context.clock.now(),
+      date: order.date,
+      time: order.time,
+      order_id: order.id,
+    })
+    .execute();
+  await context.signals.send(trx, notificationChannel, order.user_id);
+}
+
+async function nextId(trx: Transaction, userId: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('notification_counters')
+    .values({ user_id: userId, last: 1 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last: sql`notification_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** A customer's notifications after a number, oldest first. */
+export async function listNotifications(on: Database, userId: string, after: number): Promise<Notification[]> {
+  const rows = await on
+    .selectFrom('notifications')
+    .leftJoin('rates', 'rates.order_id', 'notifications.order_id')
+    .selectAll('notifications')
+    .select('rates.rate')
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.id', '>', after)
+    .orderBy('notifications.id')
+    .execute();
+  return rows.map((row) => present(row, row.rate !== null));
+}
+
+const present = (row: Selectable<Tables['notifications']>, isRated: boolean): Notification => ({
+  id: row.id,
+  userId: row.user_id,
+  title: row.title,
+  description: row.description,
+  creationDate: row.created_at.toISOString(),
+  cleaningDate: row.date,
+  cleaningTime: row.time,
+  readStatus: row.read,
+  jobId: row.order_id,
+  isRated,
+});

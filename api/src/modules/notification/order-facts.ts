@@ -1,0 +1,75 @@
+import { type Language, localeOf } from '@nitida/contract';
+import { authoriseBy, paymentDeadlines, toMadrid } from '@nitida/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { endTimeOf } from '../order/present.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+
+/** What texts about a visit name, written in its customer's language. */
+export interface OrderFacts {
+  language: Language;
+  number: string;
+  /** `Tuesday 8 June 2027`. */
+  date: string;
+  from: string;
+  until: string;
+  street: string;
+  total: string;
+  /** Names of those who accepted, joined; empty before. */
+  cleaners: string;
+  respondBy: string;
+  payBy: string;
+  authoriseBy: string;
+}
+
+export async function factsOf(on: Database | Transaction, { order }: OrderRecord): Promise<OrderFacts> {
+  const language = order.lng;
+  const { pricing } = (await loadPriceList(on)).priceList;
+  const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
+  const deadlines = paymentDeadlines(order.created_at, order.start_at, pricing);
+  return {
+    language,
+    number: order.number,
+    date: dateText(language, order.date),
+    from: order.time,
+    until: endTimeOf(order),
+    street: order.address.address1,
+    total: money(language, order.price.total),
+    cleaners: await cleanerNames(on, order.id, language),
+    respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
+    payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',
+    authoriseBy: momentText(language, authoriseBy(order.created_at, order.start_at)),
+  };
+}
+
+async function cleanerNames(on: Database | Transaction, orderId: string, language: Language): Promise<string> {
+  const rows = await on
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select('cleaners.name')
+    .where('offers.order_id', '=', orderId)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('offers.answered_at')
+    .orderBy('offers.id')
+    .execute();
+  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(rows.map((row) => row.name));
+}
+
+/** Amount in cents, as the language writes it. */
+export const money = (language: Language, cents: number): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+/** A calendar date, `yyyy-MM-dd`, with its weekday. */
+export const dateText = (language: Language, date: string): string =>
+  new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** An instant, as Madrid's clocks and calendar show it: `Monday 7 June, 09:00`. */
+export function momentText(language: Language, at: Date): string {
+  const { date, time } = toMadrid(at);
+  const day = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+  return `${day}, ${time}`;
+}

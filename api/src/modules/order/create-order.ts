@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type createOrderInput, isLanguage, type Language } from '@nitida/contract';
+import { addressErrors, elapsedHours, isBookingSoon, toInstant } from '@nitida/domain';
+import type * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { insertAddress, listAddresses } from '../address/store.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { deleteCustomerDraft } from '../draft/store.ts';
+import { usePromo } from '../payment/promo.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import type { OrderingContext } from './context.ts';
+import { insertVisits, type OrderAddress } from './insert-visits.ts';
+import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
+
+export type CreateOrder = z.output<typeof createOrderInput>;
+
+const withdrawalDays = 14;
+
+/**
+ * Makes the order of a quote: one row for each visit. The same key, or the same quote, answers the order that was made
+ * before, also when requests race.
+ * @returns the id of the first visit.
+ */
+export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | Refusal> {
+  const result = await transact<string>(context.db, async (trx) => {
+    const orderId = randomUUID();
+    const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
+    if (earlier !== null) return earlier;
+    const quote = await lockQuote(trx, input.quoteId, user.id);
+    if (!quote) return refuse('not_found');
+    if (quote.order_id !== null) return sameOrder(trx, user.id, input.idempotencyKey, quote.order_id);
+    const refused = await order(context, trx, user, input, quote, orderId);
+    return refused ?? orderId;
+  });
+  return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, user, input, result) : result;
+}
+
+/** The first request with a key has it; one that comes at the same moment waits here until that one is done. */
+async function claimKey(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | null> {
+  const claimed = await trx
+    .insertInto('order_keys')
+    .values({ user_id: userId, key, order_id: orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const found = await trx
+    .selectFrom('order_keys')
+    .select('order_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return found.order_id;
+}
+
+const lockQuote = (trx: Transaction, quoteId: string, userId: string): Promise<QuoteRow | undefined> =>
+  trx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', quoteId)
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The quote was ordered with another key (another tab): both keys mean that order now, if it is this customer's. */
+async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | Refusal> {
+  const own = await trx.selectFrom('orders').select('id').where('id', '=', orderId).where('user_id', '=', userId).executeTakeFirst();
+  if (!own) return refuse('not_found');
+  await trx.updateTable('order_keys').set({ order_id: orderId }).where('user_id', '=', userId).where('key', '=', key).execute();
+  return orderId;
+}
+
+async function order(
+  context: OrderingContext,
+  trx: Transaction,
+  user: SessionUser,
+  input: CreateOrder,
+  quote: QuoteRow,
+  orderId: string,
+): Promise<Refusal | null> {
+  const now = context.clock.now();
+  const { priceList } = await loadPriceList(trx);
+  const priced = await confirmQuote(context, trx, quote, user.id);
+  if (isRefusal(priced)) return priced;
+  const first = firstOf(priced.visits);
+  const startAt = toInstant(first.date, first.time);
+  if (!input.startWithinWithdrawal && elapsedHours(now, startAt) <= withdrawalDays * 24) {
+    return refuse('consent_required', { errors: { startWithinWithdrawal: 'required' } });
+  }
+  const bookingSoon = isBookingSoon(startAt, now, priceList.pricing.bookingSoonHours);
+  if (bookingSoon && input.paymentTiming === 'later' && first.total > 0) {
+    return refuse('validation', { errors: { paymentTiming: 'notAvailable' } });
+  }
+  const address = await addressOf(trx, user.id, input);
+  if (isRefusal(address)) return address;
+  const errors = addressErrors(address, priceList);
+  if (Object.keys(errors).length > 0) return refuseAddress(errors);
+  if (input.addressId === null && input.saving) {
+    await insertAddress(trx, user.id, { ...address, address2: address.address2 ?? '', isDefault: true });
+  }
+  await insertVisits(context, trx, {
+    orderId,
+    userId: user.id,
+    lng: languageOf(input, user),
+    input: quote.input,
+    visits: priced.visits,
+    address,
+    bookingSoon,
+    paymentTiming: input.paymentTiming,
+    saveCard: input.saveCard,
+  });
+  if (quote.input.promoCode !== null) {
+    const refused = await usePromo(trx, quote.input.promoCode, user.id, orderId, now);
+    if (refused) return refused;
+  }
+  await trx.updateTable('quotes').set({ order_id: orderId, user_id: user.id }).where('id', '=', quote.id).execute();
+  await deleteCustomerDraft(trx, user.id);
+  return null;
+}
+
+const languageOf = (input: CreateOrder, user: SessionUser): Language => (isLanguage(input.lng) ? input.lng : user.lng);
+
+/** The saved address, or the one that was typed; notes of this visit go before those kept with the address. */
+async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<OrderAddress | Refusal> {
+  const notes = { instructions: input.instructions, accessInstructions: input.accessInstructions };
+  if (input.addressId === null)
+    return input.address ? { ...input.address, ...given(notes) } : refuse('validation', { errors: { address: 'required' } });
+  const saved = (await listAddresses(trx, userId)).find((address) => address._id === input.addressId);
+  if (!saved) return refuse('validation', { errors: { addressId: 'notAvailable' } });
+  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = saved;
+  return { address1, address2, postalCode, city, province, instructions, accessInstructions, ...given(notes) };
+}
+
+const given = (notes: Record<'instructions' | 'accessInstructions', string>): Partial<typeof notes> =>
+  Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== ''));
+
+function refuseAddress(errors: Readonly<Record<string, string>>): Refusal {
+  const code = errors.postalCode === 'outsideServiceArea' ? 'outside_service_area' : 'validation';
+  return refuse(code, { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [`address.${field}`, reason])) });
+}
+
+/** Made after the refused order was rolled back, so that the new quote stays. */
+async function withNewQuote(context: OrderingContext, user: SessionUser, input: CreateOrder, refusal: Refusal): Promise<Refusal> {
+  const old = await context.db.selectFrom('quotes').select('input').where('id', '=', input.quoteId).executeTakeFirstOrThrow();
+  const quote = await makeQuote(context, context.db, old.input, user.id);
+  return isRefusal(quote) ? quote : refuse(refusal.code, { details: { quote } });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInput, Language, QuoteInput, VisitPrice } from '@nitida/contract';
+import { settleTotal, toInstant } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { putOnOffer } from '../dispatch/offer.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { writeLedger } from '../payment/ledger.ts';
+import type { OrderingContext } from './context.ts';
+import { planDeadlines } from './deadline-jobs.ts';
+import { nextNumber } from './numbers.ts';
+import { lockOrder, type OrderRecord } from './record.ts';
+import { audit, movePayment } from './transitions.ts';
+
+export type OrderAddress = Omit<AddressInput, 'isDefault' | 'address2'> & {
+  address2: string;
+  instructions: string;
+  accessInstructions: string;
+};
+
+export interface NewVisits {
+  /** Id of the first visit. */
+  orderId: string;
+  userId: string;
+  lng: Language;
+  input: QuoteInput;
+  visits: VisitPrice[];
+  address: OrderAddress;
+  bookingSoon: boolean;
+  paymentTiming: 'now' | 'later';
+  saveCard: boolean;
+}
+
+/** Cents; the provider takes no less. */
+const providerMinimum = 50;
+const minuteMs = 60_000;
+
+/** Writes the visits of a new order, with what is due for each, and puts the first on offer unless its card comes first. */
+export async function insertVisits(context: OrderingContext, trx: Transaction, booking: NewVisits): Promise<void> {
+  const subscriptionId = booking.input.repeat === 'One-time' ? null : await insertSubscription(context, trx, booking);
+  for (const [position, visit] of booking.visits.entries()) {
+    const orderId = position === 0 ? booking.orderId : randomUUID();
+    await insertVisit(context, trx, booking, visit, { orderId, position, subscriptionId });
+  }
+}
+
+async function insertSubscription({ clock }: OrderingContext, trx: Transaction, { userId, input }: NewVisits): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('subscriptions')
+    .values({ id, user_id: userId, input: JSON.stringify(input), created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+interface Place {
+  orderId: string;
+  position: number;
+  subscriptionId: string | null;
+}
+
+async function insertVisit(context: OrderingContext, trx: Transaction, booking: NewVisits, visit: VisitPrice, place: Place): Promise<void> {
+  const now = context.clock.now();
+  const { instructions, accessInstructions, ...address } = booking.address;
+  const startAt = toInstant(visit.date, visit.time);
+  const paymentId = randomUUID();
+  const isFirst = place.position === 0;
+  await trx
+    .insertInto('orders')
+    .values({
+      id: place.orderId,
+      number: await nextNumber(trx, 'order', now),
+      user_id: booking.userId,
+      subscription_id: place.subscriptionId,
+      position: place.position,
+      input: JSON.stringify(booking.input),
+      price: JSON.stringify(visit),
+      date: visit.date,
+      time: visit.time,
+      start_at: startAt,
+      end_at: endOf(visit),
+      service: isFirst ? 'awaiting' : 'scheduled',
+      payment_id: paymentId,
+      payment_timing: isFirst ? booking.paymentTiming : 'later',
+      booking_soon: isFirst && booking.bookingSoon,
+      save_card: booking.saveCard,
+      lng: booking.lng,
+      address: JSON.stringify(address),
+      instructions,
+      access_instructions: accessInstructions,
+      promo_code: isFirst ? booking.input.promoCode : null,
+      created_at: now,
+    })
+    .execute();
+  const { toCharge } = settleTotal(visit.total, 0, providerMinimum);
+  await trx
+    .insertInto('payments')
+    .values({ id: paymentId, order_id: place.orderId, state: 'none', amount: toCharge, card: null, created_at: now })
+    .execute();
+  const record = await lockOrder(trx, place.orderId);
+  if (!record) throw new Error('An order was not found in the transaction that made it');
+  await begin(context, trx, record, isFirst, toCharge);
+}
+
+const endOf = (visit: VisitPrice): Date => new Date(toInstant(visit.date, visit.time).getTime() + visit.durationMinutes * minuteMs);
+
+async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isFirst: boolean, toCharge: number): Promise<void> {
+  await audit(
+    context,
+    trx,
+    record,
+    { fact: 'service', from_state: null, to_state: record.order.service },
+    { by: 'customer', kind: 'requested' },
+  );
+  const begun = await beginPayment(context, trx, record, isFirst, toCharge);
+  await planDeadlines(context, trx, begun);
+  if (!isFirst) return;
+  if (!begun.order.booking_soon || begun.payment.state === 'waived') await putOnOffer(context, trx, begun);
+  await sendOrderMail(context, trx, begun, 'orderReceived');
+}
+
+async function beginPayment(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  isFirst: boolean,
+  toCharge: number,
+): Promise<OrderRecord> {
+  const to = toCharge === 0 ? 'waived' : isFirst && record.order.payment_timing === 'now' ? 'requested' : null;
+  if (to === null) return record;
+  if (to === 'waived')
+    await writeLedger(context, trx, record, { kind: 'waived', amount: record.order.price.total, reference: record.payment.id });
+  const moved = await movePayment(context, trx, record, to, { by: 'system' });
+  if (isRefusal(moved)) throw new Error(`A new payment could not become ${to}`);
+  return moved;
+}

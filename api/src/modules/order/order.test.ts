@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  detailed,
+  home,
+  order,
+  orderOf,
+  read,
+  startBookingApi,
+  takeQuote,
+  tomorrow,
+} from '../../../test/booking.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+let api: BookingApi;
+let ana: Customer;
+let bo: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+  bo = await api.customer('es');
+});
+afterAll(() => api.close());
+
+describe('a quote', () => {
+  it('prices a draft line by line, for guests too, and stands for half an hour', async () => {
+    const quote = await takeQuote({ browser: openBrowser(api.app) });
+    // 158.50 cleaning, 18 oven, 30 windows, 10% of 206.50 for the second cleaner; 21% of 227.15 is 47.70.
+    expect(quote.total).toBe(27_485);
+    expect(quote.visits[0]?.lines.map(({ amount }) => amount)).toEqual([15_850, 1800, 3000, 2065, 0]);
+    expect(quote.expiresAt).toBe('2027-06-01T08:30:00.000Z');
+    expect(quote.bookingSoon).toBe(false);
+  });
+
+  it('says field by field why there is no price', async () => {
+    const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date: '2027-05-31' } } });
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({ code: 'invalid_date', message: 'Please enter a correct date', errors: { date: 'invalidDate' } });
+  });
+
+  it('knows the promo codes that exist', async () => {
+    const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'NOPE' } } });
+    expect(status).toBe(404);
+    expect(failure.message).toBe("Promo code doesn't exist");
+  });
+});
+
+describe('creating an order', () => {
+  it('answers the order as it was quoted, deletes the draft and saves the address', async () => {
+    await ana.browser.call('saveDraft', { body: { draft: (await import('@nitida/contract')).draftDefaults, revision: 0 } });
+    const made = await order(ana, {}, { instructions: 'Ring twice' });
+    expect(made).toMatchObject({
+      number: '2027-0001',
+      service: 'awaiting',
+      payment: 'requested',
+      display: 'awaitingConfirmation',
+      total: 27_485,
+      date: '2027-06-08',
+      time: '09:00',
+      endTime: '13:30',
+      cleaners: 2,
+      payable: true,
+      respondBy: '2027-06-01T09:00:00.000Z',
+      instructions: 'Ring twice',
+      address: { address1: home.address1 },
+    });
+    expect(made.timeline.map(({ kind }) => kind)).toEqual(['requested']);
+    expect((await ana.browser.call('getDraft')).data.stored).toBeNull();
+    expect((await ana.browser.call('getAddresses', { params: { id: ana.user.id } })).data.addresses).toHaveLength(1);
+  });
+
+  it('makes one order of twenty requests with one key at the same moment', async () => {
+    const body = orderOf(await takeQuote(bo), { saving: false });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bo.browser.call('createOrder', { body })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
+    const { data } = await bo.browser.call('getOrders', { params: { id: bo.user.id } });
+    expect(data.activeOrders).toHaveLength(1);
+  });
+
+  it('makes one order of one quote, also under two keys', async () => {
+    const quote = await takeQuote(bo);
+    const first = await bo.browser.call('createOrder', { body: orderOf(quote) });
+    const second = await bo.browser.call('createOrder', { body: orderOf(quote) });
+    expect(second.data.order.id).toBe(first.data.order.id);
+  });
+
+  it('refuses a quote of somebody else, and a guest', async () => {
+    const quote = await takeQuote(ana);
+    expect((await bo.browser.call('createOrder', { body: orderOf(quote) })).status).toBe(404);
+    expect((await openBrowser(api.app).call('createOrder', { body: orderOf(quote) })).status).toBe(401);
+  });
+
+  it('answers a changed price with a new quote, which can be ordered', async () => {
+    const quote = await takeQuote(ana);
+    const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
+    const dearer = { ...list, extraServices: list.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };
+    await api.db
+      .insertInto('price_lists')
+      .values({ list: JSON.stringify(dearer), created_at: api.clock.now() })
+      .execute();
+    const refused = await ana.browser.call('createOrder', { body: orderOf(quote) });
+    expect(refused.status).toBe(409);
+    expect(refused.failure.code).toBe('price_changed');
+    const { quote: fresh } = refused.failure.details as { quote: typeof quote };
+    // Two extras, 1.00 each, 10% for the second cleaner on them, 21% IVA: 2.66 more.
+    expect(fresh.total).toBe(27_485 + 266);
+    const ordered = await ana.browser.call('createOrder', { body: orderOf(fresh) });
+    expect(ordered.data.order.total).toBe(fresh.total);
+    await api.db
+      .insertInto('price_lists')
+      .values({ list: JSON.stringify(list), created_at: api.clock.now() })
+      .execute();
+  });
+
+  it('needs the consent to start within 14 days, an address we clean at, and a card for a start within 48 hours', async () => {
+    const quote = await takeQuote(ana);
+    const ask = async (more: Parameters<typeof orderOf>[1], of = quote) =>
+      (await ana.browser.call('createOrder', { body: orderOf(of, more) })).failure;
+    expect(await ask({ startWithinWithdrawal: false })).toMatchObject({
+      code: 'consent_required',
+      errors: { startWithinWithdrawal: 'required' },
+    });
+    expect(await ask({ address: { ...home, postalCode: '28001' } })).toMatchObject({
+      code: 'outside_service_area',
+      errors: { 'address.postalCode': 'outsideServiceArea' },
+    });
+    expect(await ask({ address: null })).toMatchObject({ code: 'validation', errors: { address: 'required' } });
+    const soon = await takeQuote(ana, tomorrow);
+    expect(await ask({ paymentTiming: 'later' }, soon)).toMatchObject({ code: 'validation', errors: { paymentTiming: 'notAvailable' } });
+  });
+
+  it('makes one visit for each date of a series; only the first is on offer', async () => {
+    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-29', excludedDates: ['2027-06-22'] });
+    const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+    const series = data.activeOrders.filter((each) => each.subscriptionId === made.subscriptionId);
+    expect(series.map(({ date, service }) => [date, service])).toEqual([
+      ['2027-06-08', 'awaiting'],
+      ['2027-06-15', 'scheduled'],
+      ['2027-06-29', 'scheduled'],
+    ]);
+    expect(series.map(({ payment }) => payment)).toEqual(['requested', 'none', 'none']);
+  });
+});
+
+describe('orders', () => {
+  it('of somebody else are not found', async () => {
+    const made = await order(ana);
+    for (const call of ['getOrder', 'getPayment'] as const)
+      expect((await bo.browser.call(call, { params: { id: made.id } })).status).toBe(404);
+    expect((await bo.browser.call('createPayment', { params: { orderId: made.id } })).status).toBe(404);
+    expect((await bo.browser.call('getOrders', { params: { id: ana.user.id } })).status).toBe(404);
+  });
+
+  it('with nothing to pay are waived and ask no provider', async () => {
+    await api.db
+      .insertInto('promo_codes')
+      .values({
+        code: 'ALL',
+        percent: 100,
+        amount: null,
+        first_booking_only: false,
+        uses_in_all: 1,
+        uses_per_customer: null,
+        issued_to: null,
+      })
+      .execute();
+    const made = await order(ana, { promoCode: 'all' });
+    expect(made).toMatchObject({ total: 0, payment: 'waived', payable: false });
+    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+    const again = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'ALL' } } });
+    expect(again.failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'usedUp' } });
+  });
+
+  it('are confirmed by mail in the language of the customer', async () => {
+    await order(bo);
+    await api.jobs.runDue();
+    const [mail] = await listMails(api.db, bo.email);
+    expect(mail?.subject).toContain('martes, 8 de junio de 2027');
+    expect(mail?.text).toContain('274,85');
+    expect(mail?.links[0]).toContain('/confirmation?order=');
+  });
+
+  it('show the customer who asks how they stand', async () => {
+    const made = await order(ana);
+    expect(await read(ana, made.id)).toMatchObject({ id: made.id, paymentId: made.paymentId, acceptedCleaners: 0, assigned: [] });
+  });
+});

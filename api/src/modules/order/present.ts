@@ -1,0 +1,137 @@
+import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
+import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes, toMadrid } from '@nitida/domain';
+import type { Database } from '../../db/database.ts';
+import type { OrderRecord, OrderRow } from './record.ts';
+
+/** A line of the list of orders. */
+export function summaryOf({ order, payment }: OrderRecord, now: Date): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    subscriptionId: order.subscription_id,
+    serviceType: order.input.selectedCleaning,
+    repeat: order.input.repeat,
+    date: order.date,
+    time: order.time,
+    endTime: endTimeOf(order),
+    startAt: order.start_at.toISOString(),
+    cleaners: order.price.cleaners,
+    total: order.price.total,
+    service: order.service,
+    payment: payment.state,
+    display: displayState(order.service, payment.state),
+    tab: tabOf(order.service),
+    payable: payable({ service: order.service, payment: payment.state, total: order.price.total, startAt: order.start_at, now }),
+  };
+}
+
+export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
+  timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
+
+/** The whole order, as its customer sees it. */
+export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
+  const { order, payment } = record;
+  const { price } = order;
+  const [assigned, timeline, invoice, rate] = await Promise.all([
+    assignedCleaners(db, order.id, now),
+    timelineOf(db, order.id),
+    db.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst(),
+    db.selectFrom('rates').select('rate').where('order_id', '=', order.id).executeTakeFirst(),
+  ]);
+  const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
+  return {
+    ...summaryOf(record, now),
+    ...homeOf(order.input),
+    speed: order.input.selectedSpeed,
+    tariff: price.tariff,
+    durationMinutes: price.durationMinutes,
+    labourMinutes: price.labourMinutes,
+    promoCode: order.promo_code,
+    lines: price.lines,
+    discount: price.promoDiscount,
+    subtotal: price.subtotal,
+    ivaPercent: price.ivaPercent,
+    iva: price.iva,
+    refunded: order.refunded,
+    bookingSoon: order.booking_soon,
+    respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
+    offeredAt: order.offered_at?.toISOString() ?? null,
+    paymentDueAt: paymentDeadlines(order.created_at, order.start_at, pricing)?.dueAt.toISOString() ?? null,
+    acceptedCleaners: assigned.length,
+    assigned,
+    address: {
+      address1: order.address.address1,
+      address2: order.address.address2 ?? '',
+      postalCode: order.address.postalCode,
+      city: order.address.city,
+      province: order.address.province,
+    },
+    instructions: order.instructions,
+    accessInstructions: order.access_instructions,
+    timeline,
+    card: payment.card,
+    createdAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    invoiceNumber: invoice?.number ?? null,
+    paymentId: payment.id,
+    isRated: rate !== undefined,
+    rate: rate?.rate ?? null,
+  };
+}
+
+function homeOf(input: QuoteInput) {
+  const { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours } = input;
+  return { extraServices: input.selectedServices, apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours };
+}
+
+async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select(['cleaners.id', 'cleaners.name', 'cleaners.level', 'cleaners.hours'])
+    .where('offers.order_id', '=', orderId)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('offers.answered_at')
+    .orderBy('offers.id')
+    .execute();
+  const busy = await cleanersOnAJob(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, name, level, hours }) => ({
+    name,
+    level,
+    status: busy.has(id) ? 'busy' : isWorking(hours, now) ? 'free' : 'off',
+  }));
+}
+
+async function cleanersOnAJob(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('orders', 'orders.id', 'offers.order_id')
+    .select('offers.cleaner_id')
+    .where('offers.cleaner_id', 'in', ids)
+    .where('offers.state', '=', 'accepted')
+    .where('orders.service', '=', 'inProgress')
+    .execute();
+  return new Set(rows.map((row) => row.cleaner_id));
+}
+
+function isWorking(hours: Partial<Record<number, [string, string]>>, now: Date): boolean {
+  const { date, time } = toMadrid(now);
+  const today = hours[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return today !== undefined && time >= today[0] && time < today[1];
+}
+
+async function timelineOf(db: Database, orderId: string): Promise<Order['timeline']> {
+  const rows = await db
+    .selectFrom('order_events')
+    .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
+    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'cleaners.name'])
+    .where('order_events.order_id', '=', orderId)
+    .where('order_events.kind', 'is not', null)
+    .orderBy('order_events.id')
+    .execute();
+  return rows.flatMap(({ kind, at, by, name }) => (kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name }]));
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Quote, QuoteInput, VisitPrice } from '@nitida/contract';
+import { isBookingSoon, type PriceFailure, priceBooking, toInstant } from '@nitida/domain';
+import type { Selectable } from 'kysely';
+import type { ApiContext } from '../../context.ts';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { findPromo } from '../payment/promo.ts';
+import { loadPriceList } from '../pricing/store.ts';
+
+export type QuoteRow = Selectable<Tables['quotes']>;
+
+export interface Priced {
+  visits: VisitPrice[];
+  total: number;
+}
+
+/** Business time that a quoted price stands. */
+const validMs = 30 * 60_000;
+
+/** Prices a booking from the price list in force, as booked at `at`; the start is held against `at` too. */
+export async function priceNow(on: Database | Transaction, input: QuoteInput, userId: string | null, at: Date): Promise<Priced | Refusal> {
+  const { priceList } = await loadPriceList(on);
+  const promo = input.promoCode === null ? null : await findPromo(on, input.promoCode, userId, at);
+  if (isRefusal(promo)) return promo;
+  const result = priceBooking(priceList, input, { now: at, promo });
+  return result.ok ? { visits: result.visits, total: result.total } : refusePrice(result.failures, priceList.pricing.maximumHours);
+}
+
+/** The first failure gives the code; every field that is wrong has its own. */
+function refusePrice(failures: PriceFailure[], hours: number): Refusal {
+  const [first] = failures;
+  if (!first) throw new Error('A price was refused without a reason');
+  return refuse(first.code, {
+    errors: Object.fromEntries(failures.map(({ field, reason }) => [field, reason])),
+    params: { hours, visits: 52 },
+    details: { fittingSpeed: first.fittingSpeed },
+  });
+}
+
+/** Prices and keeps a quote: what is ordered names it. */
+export async function makeQuote(
+  context: Pick<ApiContext, 'clock'>,
+  on: Database | Transaction,
+  input: QuoteInput,
+  userId: string | null,
+): Promise<Quote | Refusal> {
+  const at = context.clock.now();
+  const priced = await priceNow(on, input, userId, at);
+  if (isRefusal(priced)) return priced;
+  const first = firstOf(priced.visits);
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    input: JSON.stringify(input),
+    visits: JSON.stringify(priced.visits),
+    total: priced.total,
+    booking_soon: isBookingSoon(toInstant(first.date, first.time), at),
+    quoted_at: at,
+    expires_at: new Date(at.getTime() + validMs),
+    order_id: null,
+  };
+  await on.insertInto('quotes').values(row).execute();
+  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon };
+}
+
+/**
+ * The visits as they are ordered: the quoted ones, if they cost now what was quoted. Within its time a quote keeps its
+ * moment of booking, so that a Rush hour that begins meanwhile does not count; the start must still be ahead.
+ * @returns `price_changed` when they cost something else.
+ */
+export async function confirmQuote(
+  context: Pick<ApiContext, 'clock'>,
+  trx: Transaction,
+  quote: QuoteRow,
+  userId: string,
+): Promise<Priced | Refusal> {
+  const now = context.clock.now();
+  const today = await priceNow(trx, quote.input, userId, now);
+  if (isRefusal(today)) return today;
+  const quoted = JSON.stringify(quote.visits.map(amountsOf));
+  if (JSON.stringify(today.visits.map(amountsOf)) === quoted) return today;
+  const held = now < quote.expires_at ? await priceNow(trx, quote.input, userId, quote.quoted_at) : today;
+  if (!isRefusal(held) && JSON.stringify(held.visits.map(amountsOf)) === quoted) return held;
+  return refuse('price_changed');
+}
+
+const amountsOf = ({ date, time, total, subtotal, lines }: VisitPrice) => [
+  date,
+  time,
+  total,
+  subtotal,
+  lines.map(({ kind, ref, amount }) => [kind, ref, amount]),
+];
+
+export function firstOf(visits: VisitPrice[]): VisitPrice {
+  const [first] = visits;
+  if (!first) throw new Error('A booking has at least one visit');
+  return first;
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** Why the system cancels. */
+export type CancelReason = 'unpaid' | 'notAuthorised';
+
+/** One visit with its live payment. */
+export interface OrderRecord {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+/** Reads and holds an order and its payment until the transaction ends: every command on an order begins with it. */
+export async function lockOrder(trx: Transaction, orderId: string): Promise<OrderRecord | null> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+  if (!order) return null;
+  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', order.payment_id).executeTakeFirstOrThrow();
+  return { order, payment };
+}
+
+export async function findOrder(db: Database | Transaction, orderId: string): Promise<OrderRecord | null> {
+  return (await findOrders(db, { id: orderId }))[0] ?? null;
+}
+
+/** Orders of a customer, or one by its id, soonest first. */
+export async function findOrders(db: Database | Transaction, by: { id: string } | { userId: string }): Promise<OrderRecord[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .orderBy('start_at')
+    .execute();
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.payment_id);
+  const payments = await db.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return orders.flatMap((order) => {
+    const payment = byId.get(order.payment_id);
+    return payment ? [{ order, payment }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import type { OrderingContext } from './context.ts';
+import { createOrder } from './create-order.ts';
+import { presentOrder, summaryOf } from './present.ts';
+import { makeQuote } from './quote.ts';
+import { findOrder, findOrders } from './record.ts';
+
+export function orderRoutes(app: FastifyInstance, context: OrderingContext): void {
+  const { db, clock } = context;
+
+  const ownOrder = async (userId: string, id: string): Promise<{ order: Order } | Refusal> => {
+    const record = await findOrder(db, id);
+    if (!record || record.order.user_id !== userId) return refuse('not_found');
+    return { order: await presentOrder(db, record, clock.now(), (await loadPriceList(db)).priceList) };
+  };
+
+  route(app, 'quote', async ({ body, user }) => {
+    const quote = await makeQuote(context, db, body.input, user?.id ?? null);
+    return isRefusal(quote) ? quote : { quote };
+  });
+
+  route(app, 'createOrder', async ({ body, user }) => {
+    const id = await createOrder(context, user, body);
+    return isRefusal(id) ? id : ownOrder(user.id, id);
+  });
+
+  route(app, 'getOrder', ({ params, user }) => ownOrder(user.id, params.id));
+
+  route(app, 'getOrders', async ({ params, user }) => {
+    if (params.id !== user.id) return refuse('not_found');
+    const now = clock.now();
+    const orders = (await findOrders(db, { userId: user.id })).map((record) => summaryOf(record, now));
+    return {
+      activeOrders: orders.filter((order) => order.tab === 'current'),
+      pastOrders: orders.filter((order) => order.tab === 'past').reverse(),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { PaymentState, ServiceState } from '@nitida/contract';
+import { type CancelledBy, canTransition } from '@nitida/domain';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { TimelineKind } from '../../db/order-tables.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { OrderRecord } from './record.ts';
+
+export interface Why {
+  by: CancelledBy;
+  /** What the customer's timeline shows; left out: the audit alone keeps it. */
+  kind?: TimelineKind;
+  reason?: string;
+  cleanerId?: string;
+}
+
+/** The channel that says an order changed; the payload names its customer and itself. */
+export const orderChangedChannel = 'orderChanged';
+
+type Context = Pick<ApiContext, 'clock' | 'signals'>;
+
+/** Moves the cleaning on, under the order's lock, with its audit row. What the domain's table does not know is refused. */
+export async function moveService(
+  context: Context,
+  trx: Transaction,
+  record: OrderRecord,
+  to: ServiceState,
+  why: Why,
+): Promise<OrderRecord | Refusal> {
+  const from = record.order.service;
+  if (!canTransition('service', from, to)) return refuse('illegal_transition');
+  await trx.updateTable('orders').set({ service: to }).where('id', '=', record.order.id).execute();
+  await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
+  return { ...record, order: { ...record.order, service: to } };
+}
+
+/** Moves the payment on, likewise. */
+export async function movePayment(
+  context: Context,
+  trx: Transaction,
+  record: OrderRecord,
+  to: PaymentState,
+  why: Why,
+): Promise<OrderRecord | Refusal> {
+  const from = record.payment.state;
+  if (!canTransition('payment', from, to)) return refuse('illegal_transition');
+  await trx.updateTable('payments').set({ state: to }).where('id', '=', record.payment.id).execute();
+  await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
+  return { ...record, payment: { ...record.payment, state: to } };
+}
+
+type Fact = { fact: 'service' | 'payment' | 'offer'; from_state: string | null; to_state: string | null };
+
+/** Writes what happened and tells the customer's open pages. */
+export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      at: context.clock.now(),
+      ...fact,
+      kind: why.kind ?? null,
+      by: why.by,
+      cleaner_id: why.cleanerId ?? null,
+      reason: why.reason ?? null,
+    })
+    .execute();
+  await context.signals.send(trx, orderChangedChannel, JSON.stringify({ userId: order.user_id, orderId: order.id }));
+}

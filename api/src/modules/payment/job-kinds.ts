@@ -1,0 +1,20 @@
+declare module '../../jobs/jobs.ts' {
+  interface JobPayloads {
+    /** Ask the provider how a payment stands, because it says that something happened. */
+    paymentSync: { paymentId: string; sessionId: string | null; intentId: string | null };
+    paymentCapture: { orderId: string };
+    /** Let a hold go, or refund, whatever an intent still has of the customer's. */
+    paymentGiveBack: { orderId: string; paymentId: string; intentId: string };
+    /** Refund part of a payment. */
+    paymentRefund: { paymentId: string; intentId: string; amount: number; key: string };
+    /** Close the hosted page of a payment that is over. */
+    paymentClose: { paymentId: string };
+    /** Charge the saved card while its owner is away. */
+    paymentCharge: { orderId: string };
+    paymentDue: { orderId: string };
+    paymentOverdue: { orderId: string };
+    authoriseBy: { orderId: string };
+  }
+}
+
+export {};

@@ -1,0 +1,84 @@
+import './job-kinds.ts';
+import { isRefusal } from '../../refusal.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { findOrder, lockOrder } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+import { applyCheckout, applyIntentFacts } from './apply-facts.ts';
+import { remindToPay } from './remind.ts';
+import { savedCardOf } from './saved-cards.ts';
+
+/** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */
+export function handlePaymentJobs(context: OrderingContext): void {
+  const { jobs, provider, db } = context;
+
+  jobs.handle('paymentSync', async ({ paymentId, sessionId, intentId }) => {
+    if (sessionId !== null) await applyCheckout(context, paymentId, await provider.getCheckout(sessionId));
+    else if (intentId !== null) await applyIntentFacts(context, paymentId, await provider.getIntent(intentId));
+  });
+
+  jobs.handle('paymentCapture', async ({ orderId }) => {
+    const record = await findOrder(db, orderId);
+    if (record?.payment.state !== 'authorised' || record.payment.intent_id === null) return;
+    await applyIntentFacts(context, record.payment.id, await provider.capture(record.payment.intent_id));
+  });
+
+  jobs.handle('paymentGiveBack', async ({ paymentId, intentId }) => {
+    const facts = await provider.getIntent(intentId);
+    const left = facts.captured - facts.refunded;
+    if (left > 0)
+      await applyIntentFacts(context, paymentId, await provider.refund(intentId, left, `give-back-${intentId}-${facts.refunded}`));
+    else if (facts.status === 'authorised') await applyIntentFacts(context, paymentId, await provider.release(intentId));
+    else await applyIntentFacts(context, paymentId, facts);
+  });
+
+  jobs.handle('paymentRefund', async ({ paymentId, intentId, amount, key }) => {
+    await applyIntentFacts(context, paymentId, await provider.refund(intentId, amount, key));
+  });
+
+  jobs.handle('paymentClose', async ({ paymentId }) => {
+    const payment = await db.selectFrom('payments').select('session_id').where('id', '=', paymentId).executeTakeFirst();
+    if (payment?.session_id) await applyCheckout(context, paymentId, await provider.expireCheckout(payment.session_id));
+  });
+
+  jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
+}
+
+/** A decline or a bank that asks for the owner is told to the customer, with a link to pay. */
+async function chargeSavedCard(context: OrderingContext, orderId: string): Promise<void> {
+  const record = await context.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    if (locked?.payment.state === 'processing') return locked;
+    if (locked?.payment.state !== 'requested') return null;
+    const moved = await movePayment(context, trx, locked, 'processing', { by: 'system' });
+    return isRefusal(moved) ? null : moved;
+  });
+  if (!record) return;
+  const { order, payment } = record;
+  const customer = await context.db
+    .selectFrom('provider_customers')
+    .select('customer_id')
+    .where('user_id', '=', order.user_id)
+    .executeTakeFirst();
+  const card = await savedCardOf(context.db, order.user_id);
+  if (!customer || card === null) return refuseCharge(context, orderId, 'failed');
+  const outcome = await context.provider.chargeSavedCard({
+    paymentId: payment.id,
+    orderId,
+    customer: customer.customer_id,
+    card,
+    amount: payment.amount,
+    idempotencyKey: `charge-${payment.id}`,
+  });
+  if (outcome.kind === 'charged') return applyIntentFacts(context, payment.id, outcome.intent);
+  if (outcome.intent) await applyIntentFacts(context, payment.id, outcome.intent);
+  await refuseCharge(context, orderId, outcome.kind === 'declined' ? 'failed' : 'actionRequired');
+}
+
+async function refuseCharge(context: OrderingContext, orderId: string, to: 'failed' | 'actionRequired'): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (record?.payment.state !== 'processing') return;
+    const moved = await movePayment(context, trx, record, to, { by: 'system' });
+    if (!isRefusal(moved)) await remindToPay(context, trx, moved);
+  });
+}

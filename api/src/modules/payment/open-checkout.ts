@@ -1,0 +1,122 @@
+import type { Payment } from '@nitida/contract';
+import { payable } from '@nitida/domain';
+import { transact } from '../../db/transact.ts';
+import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { checkoutItem, checkoutNote } from '../notification/checkout-texts.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+import { applyCheckout } from './apply-facts.ts';
+
+/**
+ * Opens the hosted page for a visit and answers its address. At most one page is open for a payment: the old one is
+ * closed first, and if it turns out to be paid, none is opened. `origin` is where the customer's browser is.
+ * @returns `payment_provider` when the provider cannot be reached; nothing was charged then.
+ */
+export async function openCheckout(context: OrderingContext, userId: string, orderId: string, origin: string): Promise<Payment | Refusal> {
+  try {
+    return await open(context, userId, orderId, origin);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ err: error, orderId }, 'payment provider could not be reached');
+    return refuse('payment_provider');
+  }
+}
+
+async function open(context: OrderingContext, userId: string, orderId: string, origin: string): Promise<Payment | Refusal> {
+  const found = await findOrder(context.db, orderId);
+  if (!found || found.order.user_id !== userId) return refuse('not_found');
+  if (!isPayable(context, found)) return refuse('nothing_to_pay');
+  const closed = await closeOldPage(context, found);
+  if (closed === 'complete') return current(context, orderId);
+  const attempt = await claimAttempt(context, found);
+  if (isRefusal(attempt)) return attempt;
+  const customer = await customerOf(context, userId);
+  const { order, payment } = attempt;
+  const session = await context.provider.openCheckout({
+    paymentId: payment.id,
+    orderId,
+    mode: payment.session_mode ?? 'pay',
+    keepCard: order.save_card,
+    customer,
+    amount: payment.amount,
+    item: checkoutItem(order),
+    submitMessage: checkoutNote(order, payment.session_mode ?? 'pay'),
+    language: order.lng,
+    successUrl: `${origin}/confirmation?order=${orderId}`,
+    cancelUrl: `${origin}/invoice-receipt/${orderId}`,
+    idempotencyKey: `payment-${payment.id}-${payment.attempt}`,
+  });
+  await context.db
+    .updateTable('payments')
+    .set({ session_id: session.id })
+    .where('id', '=', payment.id)
+    .where('attempt', '=', payment.attempt)
+    .execute();
+  return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
+}
+
+const isPayable = ({ clock }: OrderingContext, { order, payment }: OrderRecord): boolean =>
+  payable({ service: order.service, payment: payment.state, total: payment.amount, startAt: order.start_at, now: clock.now() });
+
+/** Closes the page that was opened before, and an intent that waits for its owner. */
+async function closeOldPage(context: OrderingContext, { payment }: OrderRecord): Promise<CheckoutFacts['status'] | null> {
+  if (payment.state === 'actionRequired' && payment.intent_id !== null) await context.provider.release(payment.intent_id);
+  if (payment.session_id === null) return null;
+  const facts = await context.provider.expireCheckout(payment.session_id);
+  if (facts.status !== 'complete') return facts.status;
+  await applyCheckout(context, payment.id, facts);
+  // A page that only saved a card leaves the visit to be paid.
+  return payment.session_mode === 'save' ? null : 'complete';
+}
+
+/**
+ * Takes the next attempt, unless another request has: then both use that one, and the provider answers both the same
+ * page for its key.
+ */
+function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<OrderRecord | Refusal> {
+  return transact<OrderRecord>(context.db, async (trx) => {
+    const record = await lockOrder(trx, seen.order.id);
+    if (!record || !isPayable(context, record)) return refuse('nothing_to_pay');
+    const isTaken = record.payment.attempt !== seen.payment.attempt && record.payment.session_id === null;
+    if (isTaken) return record;
+    const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
+    if (isRefusal(reopened)) return reopened;
+    const mode = modeOf(reopened);
+    const attempt = reopened.payment.attempt + 1;
+    await trx
+      .updateTable('payments')
+      .set({ attempt, session_id: null, session_mode: mode })
+      .where('id', '=', reopened.payment.id)
+      .execute();
+    return { ...reopened, payment: { ...reopened.payment, attempt, session_id: null, session_mode: mode } };
+  });
+}
+
+/** The first page of a visit that is paid later saves the card the customer agreed to; every other one is to pay. */
+function modeOf({ order, payment }: OrderRecord): 'pay' | 'hold' | 'save' {
+  if (order.booking_soon && order.service === 'awaiting') return 'hold';
+  const savesFirst = order.payment_timing === 'later' && order.save_card && payment.state === 'none' && payment.attempt === 0;
+  return savesFirst && order.position === 0 ? 'save' : 'pay';
+}
+
+async function customerOf({ db, provider }: OrderingContext, userId: string): Promise<string> {
+  const known = await db.selectFrom('provider_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst();
+  if (known) return known.customer_id;
+  const user = await db.selectFrom('users').select(['id', 'email', 'name', 'surname']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const customer = await provider.createCustomer({ id: user.id, email: user.email, name: `${user.name} ${user.surname}` });
+  await db
+    .insertInto('provider_customers')
+    .values({ user_id: userId, customer_id: customer })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return customer;
+}
+
+async function current({ db }: OrderingContext, orderId: string): Promise<Payment | Refusal> {
+  const record = await findOrder(db, orderId);
+  if (!record) return refuse('not_found');
+  const { id, state, amount } = record.payment;
+  return { id, orderId, state, amount, url: null };
+}

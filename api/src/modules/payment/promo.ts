@@ -1,0 +1,76 @@
+import { checkPromo, type Promo } from '@nitida/domain';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+
+type PromoRow = Selectable<Tables['promo_codes']>;
+
+/** The code, if it exists and can be applied by this customer now; a guest's uses are not known yet. */
+export async function findPromo(on: Database | Transaction, typed: string, userId: string | null, now: Date): Promise<Promo | Refusal> {
+  const row = await on.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst();
+  return row ? judge(on, row, userId, now) : notFound();
+}
+
+/** Uses the code for an order. The row stays locked until the transaction ends, so that its last use is given out once. */
+export async function usePromo(trx: Transaction, typed: string, userId: string, orderId: string, now: Date): Promise<Refusal | null> {
+  const row = await trx.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).forUpdate().executeTakeFirst();
+  if (!row) return notFound();
+  const judged = await judge(trx, row, userId, now, orderId);
+  if (!('percent' in judged)) return judged;
+  await trx.updateTable('promo_codes').set({ uses: sql`uses + 1` }).where('code', '=', row.code).execute();
+  await trx.insertInto('promo_uses').values({ code: row.code, order_id: orderId, user_id: userId }).execute();
+  return null;
+}
+
+async function judge(
+  on: Database | Transaction,
+  row: PromoRow,
+  userId: string | null,
+  now: Date,
+  ownOrder?: string,
+): Promise<Promo | Refusal> {
+  if (row.issued_to !== null && row.issued_to !== userId) return notFound();
+  const reason = checkPromo(
+    {
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      firstBookingOnly: row.first_booking_only,
+      usesPerCustomer: row.uses_per_customer,
+      usesInAll: row.uses_in_all,
+    },
+    {
+      now,
+      earlierOrders: userId === null ? 0 : await earlierOrders(on, userId, ownOrder),
+      usesByCustomer: userId === null ? 0 : await usesBy(on, row.code, userId),
+      usesInAll: row.uses,
+    },
+  );
+  if (reason !== null) return refuse('promo_not_applicable', { errors: { promoCode: reason } });
+  return { code: row.code, percent: row.percent, amount: row.amount };
+}
+
+async function earlierOrders(on: Database | Transaction, userId: string, ownOrder: string | undefined): Promise<number> {
+  const { count } = await on
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('service', '!=', 'cancelled')
+    .$if(ownOrder !== undefined, (query) => query.where('id', '!=', ownOrder ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function usesBy(on: Database | Transaction, code: string, userId: string): Promise<number> {
+  const { count } = await on
+    .selectFrom('promo_uses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+const notFound = (): Refusal => refuse('promo_not_found', { errors: { promoCode: 'unknown' } });

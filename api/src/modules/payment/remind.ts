@@ -1,0 +1,11 @@
+import type { Transaction } from '../../db/database.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { notify } from '../notification/notify.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+
+/** Tells the customer that a visit is to be paid, until when, and where. */
+export async function remindToPay(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  await notify(context, trx, record, 'Payment reminder');
+  await sendOrderMail(context, trx, record, 'paymentReminder');
+}

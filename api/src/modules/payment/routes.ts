@@ -1,0 +1,42 @@
+import type { Payment } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { openCheckout } from './open-checkout.ts';
+import { findPromo } from './promo.ts';
+import { readPayment } from './read-payment.ts';
+
+const guesses = { max: 30, minutes: 10 };
+
+export function paymentRoutes(app: FastifyInstance, context: OrderingContext): void {
+  const { db, clock, config } = context;
+
+  route(app, 'createPayment', async ({ params, user, request }) => {
+    // Locally the site has several names; the customer comes back to the one they left, where their cookie is.
+    const origin = config.production ? config.origin : (request.headers.origin ?? config.origin);
+    return asAnswer(await openCheckout(context, user.id, params.orderId, origin));
+  });
+
+  route(app, 'getPayment', async ({ params, user }) => asAnswer(await readPayment(context, user.id, params.id)));
+
+  route(app, 'checkPromotionCode', async ({ body, user, request }) => {
+    const limited = await context.rateLimiter.hit({ action: 'promo', who: user?.id ?? request.ip, ...guesses });
+    if (limited) return limited;
+    const promo = await findPromo(db, body.code, user?.id ?? null, clock.now());
+    return isRefusal(promo) ? promo : { promo };
+  });
+
+  route(app, 'getPromotionCodes', async ({ params, user }) => {
+    if (params.id !== user.id) return refuse('not_found');
+    const promocodes = await db
+      .selectFrom('promo_codes')
+      .select(['code', 'percent', 'amount'])
+      .where('issued_to', '=', user.id)
+      .orderBy('code')
+      .execute();
+    return { promocodes };
+  });
+}
+
+const asAnswer = (payment: Payment | Refusal): { payment: Payment } | Refusal => (isRefusal(payment) ? payment : { payment });

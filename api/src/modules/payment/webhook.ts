@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/database.ts';
+import { webhookPath } from '../../payments/open-payments.ts';
+import type { ProviderEvent } from '../../payments/provider.ts';
+import type { OrderingContext } from '../order/context.ts';
+
+/**
+ * Takes the provider's signed messages. Each is kept once and only makes us ask the provider how things stand, so that
+ * it does not matter how often, in what order or how early they come. What is not signed by the provider is refused.
+ */
+export async function webhookRoute(app: FastifyInstance, context: OrderingContext): Promise<void> {
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    raw.post<{ Body: string | undefined }>(webhookPath, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const event = typeof signature === 'string' ? await context.provider.readEvent(request.body ?? '', signature) : null;
+      if (event === null) return reply.code(400).send({ message: 'The signature is not valid' });
+      await take(context, event);
+      return { received: true };
+    });
+  });
+}
+
+async function take(context: OrderingContext, event: ProviderEvent): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      .insertInto('provider_events')
+      .values({ id: event.id, type: event.type, received_at: context.clock.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!fresh) return;
+    const paymentId = await paymentOf(trx, event);
+    if (paymentId === null) return;
+    const { sessionId, intentId } = event;
+    await context.jobs.enqueue(trx, { kind: 'paymentSync', payload: { paymentId, sessionId, intentId }, dedupeKey: `event-${event.id}` });
+  });
+}
+
+/** The payment that the message names, or the one its session or intent belongs to; null: not one of ours. */
+async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: ProviderEvent): Promise<string | null> {
+  const isOurs = paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId);
+  const row = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        ...(isOurs ? [eb('id', '=', paymentId)] : []),
+        ...(sessionId === null ? [] : [eb('session_id', '=', sessionId)]),
+        ...(intentId === null ? [] : [eb('intent_id', '=', intentId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

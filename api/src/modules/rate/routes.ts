@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+
+/** One rating for each completed visit, by its customer; the first one stays. */
+export function rateRoutes(app: FastifyInstance, { db, clock }: ApiContext): void {
+  route(app, 'createRate', async ({ body, user }) => {
+    const order = await db
+      .selectFrom('orders')
+      .select('service')
+      .where('id', '=', body.jobId)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    if (!order) return refuse('not_found');
+    if (order.service !== 'completed') return refuse('illegal_transition');
+    const rated = await db
+      .insertInto('rates')
+      .values({ order_id: body.jobId, user_id: user.id, rate: body.rate, feedback: body.feedback, created_at: clock.now() })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .returning('order_id')
+      .executeTakeFirst();
+    return rated ? body : refuse('illegal_transition');
+  });
+}

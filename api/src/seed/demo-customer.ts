@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteInput, VisitPrice } from '@nitida/contract';
+import { addDays, priceVisit, todayIn, toInstant, weekdayOf } from '@nitida/domain';
+import type { ApiContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { insertAddress } from '../modules/address/store.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { insertClient } from '../modules/auth/users.ts';
+import { nextNumber } from '../modules/order/numbers.ts';
+import { loadPriceList } from '../modules/pricing/store.ts';
+import { demoLogin } from './demo-login.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const address = { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' };
+const notes = { instructions: 'The cat stays in the bedroom.', accessInstructions: 'Key safe left of the door.' };
+const home: Omit<QuoteInput, 'date' | 'time'> = {
+  selectedCleaning: 'Detailed',
+  selectedServices: ['oven', 'windows'],
+  apartmentSize: 85,
+  livingRoomsNum: 1,
+  bedroomsNum: 2,
+  bathroomsNum: 2,
+  kitchensNum: 1,
+  numberOfHours: null,
+  selectedSpeed: '2x',
+  repeat: 'One-time',
+  lastDate: null,
+  excludedDates: [],
+  customSchedule: [],
+  promoCode: null,
+};
+
+/** The demo customer, with an address, a past visit (paid, to be rated) and a coming one. */
+export async function seedDemoCustomer(context: ApiContext): Promise<void> {
+  const passwordHash = await hashPassword(demoLogin.password);
+  await context.db.transaction().execute(async (trx) => {
+    const userId = await insertClient(trx, {
+      name: 'Ana',
+      surname: 'Ruiz',
+      email: demoLogin.email,
+      mobile: '+34612345678',
+      passwordHash,
+      affiliateId: null,
+      lng: 'en',
+      createdAt: context.clock.now(),
+    });
+    if (userId === null) return;
+    await insertAddress(trx, userId, { ...address, ...notes, isDefault: true });
+    const today = todayIn(context.clock.now());
+    await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, -6)), isPast: true });
+    await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, 5)), isPast: false });
+  });
+}
+
+/** The date, or the Monday after it. */
+function weekdayFrom(date: string): string {
+  const weekday = weekdayOf(date);
+  return addDays(date, weekday === 0 ? 1 : weekday === 6 ? 2 : 0);
+}
+
+interface Visit {
+  date: string;
+  isPast: boolean;
+}
+
+async function insertVisit(context: ApiContext, trx: Transaction, userId: string, { date, isPast }: Visit): Promise<void> {
+  const input: QuoteInput = { ...home, date, time: '10:00' };
+  const startAt = toInstant(date, input.time);
+  const bookedAt = new Date(Math.min(context.clock.now().getTime(), startAt.getTime() - 5 * dayMs));
+  const { priceList } = await loadPriceList(trx);
+  const priced = priceVisit(priceList, input, { date, time: input.time, bookedAt });
+  if (!priced.ok) throw new Error(`The demo visit has no price: ${priced.failure.code}`);
+  const price = priced.visit;
+  const orderId = randomUUID();
+  const paymentId = randomUUID();
+  await trx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: await nextNumber(trx, 'order', bookedAt),
+      user_id: userId,
+      subscription_id: null,
+      position: 0,
+      input: JSON.stringify(input),
+      price: JSON.stringify(price),
+      date,
+      time: input.time,
+      start_at: startAt,
+      end_at: new Date(startAt.getTime() + price.durationMinutes * minuteMs),
+      service: isPast ? 'completed' : 'confirmed',
+      payment_id: paymentId,
+      payment_timing: 'now',
+      booking_soon: false,
+      save_card: false,
+      lng: 'en',
+      address: JSON.stringify(address),
+      instructions: notes.instructions,
+      access_instructions: notes.accessInstructions,
+      promo_code: null,
+      offer_round: 1,
+      offered_at: bookedAt,
+      respond_by: null,
+      created_at: bookedAt,
+      paid_at: bookedAt,
+    })
+    .execute();
+  await insertPaid(trx, { orderId, paymentId, price, at: bookedAt });
+  await insertCleaners(trx, orderId, bookedAt);
+  await insertTimeline(trx, orderId, bookedAt, isPast ? { start: startAt, minutes: price.durationMinutes } : null);
+}
+
+async function insertPaid(trx: Transaction, paid: { orderId: string; paymentId: string; price: VisitPrice; at: Date }): Promise<void> {
+  const { orderId, paymentId, price, at } = paid;
+  const card = JSON.stringify({ brand: 'visa', last4: '4242' });
+  const sums = { amount: price.total, captured: price.total, refunded: 0 };
+  await trx
+    .insertInto('payments')
+    .values({ id: paymentId, order_id: orderId, state: 'paid', ...sums, intent_id: `pi_demo_${paymentId}`, card, created_at: at })
+    .execute();
+  await trx
+    .insertInto('ledger')
+    .values({ order_id: orderId, payment_id: paymentId, kind: 'charged', amount: price.total, reference: `pi_demo_${paymentId}`, at })
+    .execute();
+  const { subtotal, iva, total } = price;
+  await trx
+    .insertInto('invoices')
+    .values({ number: await nextNumber(trx, 'invoice', at), order_id: orderId, subtotal, iva, total, issued_at: at })
+    .execute();
+}
+
+/** The first two of the seeded cleaners. */
+async function insertCleaners(trx: Transaction, orderId: string, at: Date): Promise<void> {
+  const cleaners = await trx.selectFrom('cleaners').select('id').orderBy('id').limit(2).execute();
+  const offer = { order_id: orderId, round: 1, state: 'accepted' as const, offered_at: at, respond_by: at, answered_at: at };
+  await trx
+    .insertInto('offers')
+    .values(cleaners.map(({ id }) => ({ ...offer, id: randomUUID(), cleaner_id: id })))
+    .execute();
+}
+
+async function insertTimeline(
+  trx: Transaction,
+  orderId: string,
+  bookedAt: Date,
+  done: { start: Date; minutes: number } | null,
+): Promise<void> {
+  const event = { order_id: orderId, fact: 'service' as const, from_state: null, to_state: null, cleaner_id: null, reason: 'demo' };
+  await trx
+    .insertInto('order_events')
+    .values([
+      { ...event, kind: 'requested', by: 'customer', at: bookedAt },
+      { ...event, kind: 'paid', by: 'customer', at: bookedAt },
+      { ...event, kind: 'confirmed', by: 'system', at: bookedAt },
+      ...(done
+        ? [
+            { ...event, kind: 'started' as const, by: 'cleaner' as const, at: done.start },
+            { ...event, kind: 'completed' as const, by: 'cleaner' as const, at: new Date(done.start.getTime() + done.minutes * minuteMs) },
+          ]
+        : []),
+    ])
+    .execute();
+}

@@ -1,0 +1,124 @@
+import type { SocketEvents } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { ApiContext } from '../context.ts';
+import { sessionEndedChannel } from '../modules/auth/sessions.ts';
+import { listNotifications, notificationChannel } from '../modules/notification/notify.ts';
+import { orderChangedChannel } from '../modules/order/transitions.ts';
+import { cookieName } from '../plugins/cookies.ts';
+import { isOwnOrigin } from '../plugins/origin.ts';
+
+export interface Sockets {
+  attach(app: FastifyInstance): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+interface Customer {
+  userId: string;
+  sessionId: string;
+}
+
+type Hub = Server<Record<never, never>, SocketEvents, Record<never, never>, Customer>;
+type CustomerSocket = Socket<Record<never, never>, SocketEvents, Record<never, never>, Customer>;
+
+const pollMs = 5000;
+
+/**
+ * Live news for open pages. Each node tells its own sockets; it hears of new rows by signal, and a slow poll finds what
+ * a lost signal left out. A socket stands in the room of its customer and hears nothing else.
+ */
+export function openSockets(context: ApiContext): Sockets {
+  const { config, db, sessions, signals, log } = context;
+  let hub: Hub | null = null;
+  let site: FastifyInstance | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  /** Number of the last notification told, by customer connected here. */
+  const told = new Map<string, number>();
+
+  async function tellNew(userId: string): Promise<void> {
+    const last = told.get(userId);
+    if (hub === null || last === undefined) return;
+    for (const notification of await listNotifications(db, userId, last)) {
+      if ((told.get(userId) ?? 0) >= notification.id) continue;
+      told.set(userId, notification.id);
+      hub.to(userId).emit('newNotification', notification);
+    }
+  }
+
+  const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
+
+  const undo = [
+    signals.on(notificationChannel, (userId) => void tellNew(userId).catch(report)),
+    signals.on(orderChangedChannel, (payload) => {
+      const change: { userId: string; orderId: string } = JSON.parse(payload);
+      hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
+    }),
+    signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
+  ];
+
+  async function admit(socket: CustomerSocket): Promise<boolean> {
+    const cookies = site?.parseCookie(socket.handshake.headers.cookie ?? '');
+    const token = cookies?.[cookieName(config, 'session')];
+    const user = token ? await sessions.find(token) : null;
+    if (!user) return false;
+    socket.data = { userId: user.id, sessionId: user.sessionId };
+    if (!told.has(user.id)) told.set(user.id, await lastNumber(context, user.id));
+    await socket.join(user.id);
+    return true;
+  }
+
+  return {
+    attach(app) {
+      site = app;
+      hub = new Server(app.server, {
+        path: '/socket.io',
+        transports: ['websocket'],
+        serveClient: false,
+        destroyUpgrade: false,
+        maxHttpBufferSize: 1024,
+        allowRequest: (request, done) => done(null, isOwnOrigin(request, config)),
+      });
+      hub.use((socket, next) => {
+        admit(socket).then(
+          (isAdmitted) => next(isAdmitted ? undefined : new Error('unauthenticated')),
+          (error: unknown) => next(error instanceof Error ? error : new Error('unexpected')),
+        );
+      });
+      hub.on('connection', (socket) => {
+        socket.on('disconnect', () => {
+          if (!hub?.sockets.adapter.rooms.has(socket.data.userId)) told.delete(socket.data.userId);
+        });
+      });
+      app.addHook('preClose', async () => closeHub(hub));
+    },
+    start() {
+      timer = setInterval(() => void Promise.all([...told.keys()].map(tellNew)).catch(report), pollMs).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      for (const take of undo) take();
+      closeHub(hub);
+    },
+  };
+}
+
+async function lastNumber({ db }: ApiContext, userId: string): Promise<number> {
+  const row = await db.selectFrom('notification_counters').select('last').where('user_id', '=', userId).executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** Logged out, here or elsewhere: the page is told, and the line is cut. */
+function endSession(hub: Hub | null, sessionId: string): void {
+  for (const socket of hub?.sockets.sockets.values() ?? []) {
+    if (socket.data.sessionId !== sessionId) continue;
+    socket.emit('sessionEnded');
+    socket.disconnect(true);
+  }
+}
+
+/** Only the sockets: the server belongs to whoever made it. */
+function closeHub(hub: Hub | null): void {
+  hub?.disconnectSockets(true);
+  hub?.engine.close();
+}
