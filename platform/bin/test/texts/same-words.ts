@@ -15,7 +15,7 @@ const everywhere = new Set([
 ]);
 
 /** Words that a language happens to share with English, or has taken from it. */
-const shared: Partial<Record<Language, readonly string[]>> = {};
+const shared: Partial<Record<Language, readonly string[]>> = { da: ['Menu'], nl: ['Menu'] };
 
 /** A text without a word of three letters has nothing to translate: numbers, signs, placeholders. */
 export function mayStayTheSame(text: string, language: Language): boolean {
