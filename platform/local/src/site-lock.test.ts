@@ -33,12 +33,12 @@ test('of ten at once, one gets it', async () => {
 test('the lock of a process that is gone is taken over', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));
-  await writeFile(join(folder, 'site.lock'), JSON.stringify({ pid: child.pid, began: null, url }));
+  await writeFile(join(folder, 'site.lock'), JSON.stringify({ pid: child.pid, began: null, note: url }));
   await expect(lockSite(folder, url)).resolves.toBeTypeOf('function');
 });
 
 test.runIf(process.platform === 'linux')('a process that only has the number of the gone one does not hold the folder', async () => {
-  await writeFile(join(folder, 'site.lock'), JSON.stringify({ pid: process.pid, began: '1', url }));
+  await writeFile(join(folder, 'site.lock'), JSON.stringify({ pid: process.pid, began: '1', note: url }));
   await expect(lockSite(folder, url)).resolves.toBeTypeOf('function');
 });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, FolderInUseError, loadConfig } from '@nitida/api';
 import { RefusedReleaseError } from '@nitida/platform/registry/index';
 import { addresses } from './addresses.ts';
+import { whileBuilding } from './build-lock.ts';
 import { BuildFailedError, buildReleases } from './build-releases.ts';
 import { PortInUseError } from './listen.ts';
 import { findFreePorts, isFree, neighbours } from './ports.ts';
@@ -26,16 +27,23 @@ async function start(): Promise<void> {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
     console.log('Building what has changed …');
     const keepGoing = process.argv.includes('--keep-going');
-    const releases = await buildReleases({ root, keepGoing, onProgress: (line) => console.log(`  ${line}`) });
+    const onProgress = (line: string) => console.log(`  ${line}`);
+    const releases = await whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing, onProgress }));
     console.log('Opening the database …');
     const site = await startSite({ port, dataDir, releases, env: process.env });
     stopOnSignals(() => stop(site, unlock));
-    console.log(addresses(site, relative(process.cwd(), dataDir) || dataDir, (performance.now() - began) / 1000));
+    console.log(addresses(site, shortPath(dataDir), (performance.now() - began) / 1000));
     process.send?.({ ready: { url: site.url, staffUrl: site.staffUrl, sandboxUrl: site.sandboxUrl } });
   } catch (error) {
     await unlock();
     throw error;
   }
+}
+
+/** As seen from the checkout, when it lies in there. */
+function shortPath(path: string): string {
+  const inside = relative(root, path);
+  return inside === '' || inside.startsWith('..') ? path : inside;
 }
 
 async function stop(site: Site, unlock: () => Promise<void>): Promise<void> {

@@ -1,0 +1,56 @@
+import type { BookingDraft } from '@nitida/contract';
+import { expect, request, test } from 'playwright/test';
+import { startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+const begun: BookingDraft = {
+  schemaVersion: 1,
+  selectedCleaning: 'Detailed',
+  selectedServices: [],
+  apartmentSize: '137',
+  livingRoomsNum: 1,
+  bedroomsNum: 1,
+  bathroomsNum: 1,
+  kitchensNum: 1,
+  numberOfHours: null,
+  selectedSpeed: '1x',
+  repeat: 'One-time',
+  date: '',
+  time: '12:00',
+  lastDate: '',
+  excludedDates: [],
+  customSchedule: [],
+  addressId: null,
+  defaultAddressId: null,
+  address1: '',
+  address2: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  instructions: '',
+  accessInstructions: '',
+  saving: true,
+  promoCode: '',
+  completedSteps: ['property'],
+};
+
+test('a killed site has everything it acknowledged, and a second one on its data is refused', async () => {
+  test.setTimeout(180_000);
+  const folder = await temporaryFolder();
+  const first = await startSiteProcess(folder.path);
+  const guest = await request.newContext({ baseURL: first.url });
+  const saved = await guest.put('/api/booking/draft', { data: { draft: begun, revision: 0 } });
+  expect(saved.status()).toBe(200);
+  const { cookies } = await guest.storageState();
+  expect(cookies).not.toHaveLength(0);
+
+  await expect(startSiteProcess(folder.path)).rejects.toThrow(`already running at ${first.url}`);
+  await first.stop('SIGKILL');
+
+  const second = await startSiteProcess(folder.path);
+  // Cookies know no port: the guest is the same one on the next start's address.
+  const again = await request.newContext({ baseURL: second.url, storageState: { cookies, origins: [] } });
+  expect((await (await again.get('/api/booking/draft')).json()).stored.draft.apartmentSize).toBe('137');
+  await Promise.all([guest.dispose(), again.dispose()]);
+  await second.stop();
+  await folder.remove();
+});

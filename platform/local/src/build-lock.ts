@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimLock } from './process-lock.ts';
+
+const lookAgainMs = 200;
+
+/** Two builds of one checkout write the same folders: the second waits for the first, which leaves it little to do. */
+export async function whileBuilding<T>(root: string, onWait: (line: string) => void, build: () => Promise<T>): Promise<T> {
+  const path = join(root, '.cache', 'build.lock');
+  let told = false;
+  for (;;) {
+    const claim = await claimLock(path, 'build');
+    if (claim.ok) {
+      try {
+        return await build();
+      } finally {
+        await claim.release();
+      }
+    }
+    if (!told) onWait(`waiting for another build of this checkout (process ${claim.holder.pid})`);
+    told = true;
+    await pause(lookAgainMs);
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface Holder {
+  pid: number;
+  /** When the process began, in the system's own ticks: process numbers are used again, their beginnings are not. */
+  began: string | null;
+  /** For whoever is turned away. */
+  note: string;
+}
+
+export type Claim = { ok: true; release: () => Promise<void> } | { ok: false; holder: Holder };
+
+/** Claims a lock file for this process. A lock whose process is gone is taken over. */
+export async function claimLock(path: string, note: string): Promise<Claim> {
+  await mkdir(dirname(path), { recursive: true });
+  const mine: Holder = { pid: process.pid, began: beginningOf(process.pid), note };
+  for (;;) {
+    if (await writeNew(path, mine)) return { ok: true, release: () => release(path, mine) };
+    const holder = await read(path);
+    if (holder && isAlive(holder)) return { ok: false, holder };
+    await setAside(path);
+  }
+}
+
+/** Written beside and linked into place, so that nobody ever reads half a lock. */
+async function writeNew(path: string, holder: Holder): Promise<boolean> {
+  const draft = `${path}.new.${holder.pid}.${draftNumber++}`;
+  await writeFile(draft, JSON.stringify(holder));
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+let draftNumber = 0;
+
+/** Takes a dead lock away; one that another process claimed in the meantime is put back. */
+async function setAside(path: string): Promise<void> {
+  const aside = `${path}.old.${process.pid}`;
+  await rename(path, aside).catch(() => {});
+  const holder = await read(aside);
+  if (holder && isAlive(holder)) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function release(path: string, mine: Holder): Promise<void> {
+  const holder = await read(path);
+  if (holder?.pid === mine.pid && holder.began === mine.began) await rm(path, { force: true });
+}
+
+async function read(path: string): Promise<Holder | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return isHolder(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'note' in value && 'began' in value;
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  const began = beginningOf(holder.pid);
+  return began === null || holder.began === null || began === holder.began;
+}
+
+/** The 22nd field of /proc/PID/stat, counted behind the name, which may hold spaces. Null where there is no /proc. */
+function beginningOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
