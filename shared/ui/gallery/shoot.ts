@@ -56,6 +56,10 @@ for (const width of widths) {
         await page.goto(`http://127.0.0.1:${port}/?page=${name}&theme=${theme}&lang=${language}`);
         await page.evaluate(() => document.fonts.ready);
         await page.getByTestId('ready').waitFor({ state: 'attached' });
+        if (name === 'sheet' || name === 'menu' || name === 'combo') {
+          await page.locator('#root button[aria-expanded]').first().click();
+          await page.locator('[role=menu], [role=dialog]').first().waitFor();
+        }
         const scrollWidth = await widest(page);
         if (scrollWidth > width) say(`${name} ${language} is ${scrollWidth} px wide at ${width}`);
         await page.screenshot({ path: join(pictures, `${name}-${language}-${theme}-${width}.png`), fullPage: !overlays.includes(name) });

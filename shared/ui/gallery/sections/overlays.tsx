@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { Button, TextLink } from '../../src/buttons/index.ts';
 import { SearchList } from '../../src/combo/index.ts';
@@ -19,12 +18,6 @@ export const Flag = () => (
     <rect y="4" width="24" height="8" fill="#ffc400" />
   </svg>
 );
-
-/** Presses the first button of that name, as a visitor would. */
-const usePressed = (selector: string) =>
-  useEffect(() => {
-    document.querySelector<HTMLElement>(selector)?.click();
-  }, [selector]);
 
 export const DialogOpen = () => (
   <>
@@ -55,12 +48,10 @@ export const PanelOpen = () => (
 );
 
 export const SheetOpen = () => {
-  usePressed('button[aria-haspopup="dialog"]');
   return <Price />;
 };
 
 export const MenuOpen = () => {
-  usePressed('#root button[aria-haspopup]');
   return (
     <Page>
       <MenuButton
@@ -86,7 +77,6 @@ const countries = [
 ] as const;
 
 export const ComboOpen = () => {
-  usePressed('#root button[aria-haspopup]');
   return (
     <Page>
       <div>

@@ -76,11 +76,11 @@ export const FloorPlan = ({ rooms, size, moreLabel = (count) => `+${count}`, lab
       {placed.map((room) => (
         <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} />
       ))}
-      <path d={doors} stroke={paint('linen')} strokeWidth="5" />
+      <path d={doors} stroke={paint('wall')} strokeWidth="5" />
       <path d={windows} stroke={paint('sea')} strokeWidth="5" />
       {left > 0 ? (
         <g>
-          <rect x="272" y="20" width="48" height="26" rx="4" fill={paint('linen')} />
+          <rect x="272" y="20" width="48" height="26" rx="4" fill="var(--linen)" />
           <text x="296" y="38" className="more">
             {moreLabel(left)}
           </text>

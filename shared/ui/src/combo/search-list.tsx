@@ -134,6 +134,7 @@ const Name = styled.span`
 `;
 
 const Detail = styled.span`
+  flex: none;
   margin-inline-start: auto;
   color: var(--ink-2);
   font-variant-numeric: tabular-nums;
@@ -188,7 +189,7 @@ export const SearchList = <T extends string>({
   const { contains } = useFilter({ sensitivity: 'base' });
   return (
     <DialogTrigger>
-      <Trigger aria-label={label} $isAttached={isAttached} isDisabled={isDisabled} {...(id ? { id } : {})}>
+      <Trigger aria-label={label} aria-haspopup="dialog" $isAttached={isAttached} isDisabled={isDisabled} {...(id ? { id } : {})}>
         {children}
         <Icon name="down" size={16} />
       </Trigger>

@@ -22,7 +22,7 @@ const looks: Record<Kind, string> = {
   following: 'background: var(--persiana-tint); box-shadow: inset 0 0 0 1.5px var(--persiana);',
   excluded: 'box-shadow: inset 0 0 0 1.5px var(--edge);',
   offPeak:
-    'width: 4px; height: 12px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
+    'width: 4px; height: 12px; margin-inline: 6px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
 };
 
 const Sample = styled.i<{ $kind: Kind }>`

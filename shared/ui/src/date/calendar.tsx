@@ -11,7 +11,7 @@ const Panel = styled.div<{ $months: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $months }) => $months}, minmax(0, 1fr));
   gap: 24px 32px;
-  padding: 12px 8px;
+  padding: 12px 4px;
   border-radius: var(--r-panel);
   background: var(--linen);
   box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
@@ -42,7 +42,7 @@ const Grid = styled.table`
   width: 100%;
   table-layout: fixed;
   border-collapse: separate;
-  border-spacing: 1px;
+  border-spacing: 0 1px;
 
   th {
     padding: 8px 0;

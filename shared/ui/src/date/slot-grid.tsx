@@ -54,9 +54,12 @@ const Price = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Rows without a hole: up to five in a line, six as three and three. */
+const onPhone = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
+
 const Wall = styled.div<{ $count: number; $hasError: boolean }>`
   display: grid;
-  grid-template-columns: repeat(${({ $count }) => Math.min($count, 4)}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $count }) => onPhone($count)}, minmax(0, 1fr));
   gap: 1px;
   overflow: hidden;
   border: ${({ $hasError }) => ($hasError ? '2px solid var(--barro)' : '1px solid var(--grout)')};

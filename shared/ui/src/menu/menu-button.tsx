@@ -60,7 +60,11 @@ const Choice = styled(MenuItem)`
   &[data-focused] {
     background: var(--wall-shade);
   }
+  &:focus-visible {
+    box-shadow: none;
+  }
   &[data-focus-visible] {
+    border-radius: var(--r-control);
     box-shadow: inset 0 0 0 2px var(--focus);
   }
   &[data-selected] {

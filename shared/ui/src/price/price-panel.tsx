@@ -88,7 +88,7 @@ const Total = styled(Line)`
   position: relative;
   isolation: isolate;
   align-items: center;
-  gap: 44px;
+  gap: 12px 44px;
   margin-top: 8px;
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
@@ -102,7 +102,11 @@ const Total = styled(Line)`
     background: var(--ink);
   }
 
+  flex-wrap: wrap;
+
+  /* The name breaks first; an amount too long for both goes below it. */
   dt {
+    flex: 1 1 7.5em;
     font-weight: 600;
   }
   dd {
@@ -111,6 +115,7 @@ const Total = styled(Line)`
     font-weight: 500;
     line-height: 1;
     letter-spacing: -0.02em;
+    margin-inline-start: auto;
   }
 `;
 

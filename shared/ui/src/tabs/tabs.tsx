@@ -39,6 +39,9 @@ const Name = styled(Tab)`
     background: var(--persiana);
     transform: skewX(var(--ray));
   }
+  &:focus-visible {
+    box-shadow: none;
+  }
   &[data-focus-visible] {
     border-radius: var(--r-tile);
     box-shadow: inset 0 0 0 2px var(--focus);

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { Button, ButtonLink, IconButton, TextLink } from './index.ts';
+
+test('a busy button keeps its name and cannot be pressed twice', async () => {
+  const user = userEvent.setup();
+  const onPress = vi.fn();
+  const { rerender } = render(<Button onPress={onPress}>Pay €274.85</Button>);
+  await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
+  rerender(
+    <Button onPress={onPress} isBusy busyLabel="Paying">
+      Pay €274.85
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: /Pay €274.85/ }));
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status').textContent).toBe('Paying');
+});
+
+test('a busy submit button does not send its form again', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy>
+        Send
+      </Button>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: /Send/ }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('links are links: inside the site by the router, outside as anchors', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/booking" iconAfter="arrow">
+        Book now
+      </ButtonLink>
+      <ButtonLink href="https://example.com/guide.pdf" target="_blank">
+        Guide
+      </ButtonLink>
+      <TextLink to="/orders">Orders</TextLink>
+      <TextLink href="mailto:hola@example.com">Write</TextLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Book now' }).getAttribute('href')).toBe('/booking');
+  const guide = screen.getByRole('link', { name: 'Guide' });
+  expect(guide.getAttribute('rel')).toBe('noopener');
+  expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
+  expect(screen.getByRole('link', { name: 'Write' }).getAttribute('href')).toBe('mailto:hola@example.com');
+});
+
+test('a text link without a target is a button', async () => {
+  const user = userEvent.setup();
+  const onPress = vi.fn();
+  render(<TextLink onPress={onPress}>Add a promo code</TextLink>);
+  await user.click(screen.getByRole('button', { name: 'Add a promo code' }));
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test('a count above 99 is cut, and is not in the name twice', () => {
+  render(<IconButton icon="bell" label="Notifications, 120 unread" badge={120} onPress={() => undefined} />);
+  const bell = screen.getByRole('button', { name: 'Notifications, 120 unread' });
+  expect(bell.textContent).toBe('99+');
+});

@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Calendar, SlotGrid } from './index.ts';
+
+const names = { previous: 'Previous month', next: 'Next month', first: 'first visit', following: 'following visit', excluded: 'left out' };
+
+const Choosing = ({ onChange = () => undefined }: { onChange?: (date: string) => void }) => {
+  const [date, setDate] = useState<string | null>('2027-06-08');
+  return (
+    <>
+      <button type="button" onClick={() => setDate('2027-09-01')}>
+        Type September
+      </button>
+      <Calendar
+        locale="en-GB"
+        label="First visit"
+        today="2027-06-03"
+        min="2027-06-03"
+        max="2028-06-03"
+        value={date}
+        onChange={(chosen) => {
+          setDate(chosen);
+          onChange(chosen);
+        }}
+        following={['2027-06-22']}
+        excluded={['2027-06-29']}
+        day={(day) =>
+          day === '2027-06-12'
+            ? { isOffPeak: true, note: 'Off-peak, +25%' }
+            : day === '2027-06-10'
+              ? { isUnavailable: true, note: 'No free hour left' }
+              : {}
+        }
+        names={names}
+      />
+    </>
+  );
+};
+
+const day = (name: string) => screen.getByRole('button', { name });
+
+test('each day says its date, what it is in the series, and its tariff', () => {
+  render(<Choosing />);
+  expect(screen.getByRole('grid', { name: 'June 2027' })).toBeTruthy();
+  expect(day('Tuesday 8 June 2027, first visit').getAttribute('aria-pressed')).toBe('true');
+  expect(day('Tuesday 22 June 2027, following visit')).toBeTruthy();
+  expect(day('Tuesday 29 June 2027, left out')).toBeTruthy();
+  expect(day('Saturday 12 June 2027, Off-peak, +25%')).toBeTruthy();
+  expect(day('Thursday 3 June 2027').getAttribute('aria-current')).toBe('date');
+});
+
+test('a day that cannot be had says why, and changes nothing', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<Choosing onChange={onChange} />);
+  await user.click(day('Thursday 10 June 2027, No free hour left'));
+  expect(screen.getByRole('status').textContent).toBe('No free hour left');
+  await user.click(day('Wednesday 2 June 2027'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('the arrow keys walk the days, over the end of the month and not before the first possible day', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<Choosing onChange={onChange} />);
+  day('Tuesday 8 June 2027, first visit').focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday 3 June 2027');
+  await user.keyboard('{PageDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday 3 July 2027');
+  expect(screen.getByRole('grid', { name: 'July 2027' })).toBeTruthy();
+  await user.keyboard('{Home}{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-06-28');
+});
+
+test('is one stop of the Tab key, at the chosen day', async () => {
+  render(<Choosing />);
+  const grid = screen.getByRole('grid');
+  const stops = within(grid)
+    .getAllByRole('button')
+    .filter((each) => each.tabIndex === 0);
+  expect(stops.map((each) => each.getAttribute('aria-label'))).toEqual(['Tuesday 8 June 2027, first visit']);
+});
+
+test('a date that was typed brings its month into view', async () => {
+  const user = userEvent.setup();
+  render(<Choosing />);
+  await user.click(screen.getByRole('button', { name: 'Type September' }));
+  expect(screen.getByRole('grid', { name: 'September 2027' })).toBeTruthy();
+});
+
+test('the months end where nothing can be chosen', async () => {
+  const user = userEvent.setup();
+  render(<Choosing />);
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
+});
+
+test('a slot that cannot be chosen says why; the others are one choice over all tariffs', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <SlotGrid
+      label="Start"
+      value="09:00"
+      onChange={onChange}
+      groups={[
+        { id: 'standard', name: 'Standard', price: '€274.85', slots: [{ time: '09:00' }, { time: '09:30' }] },
+        { id: 'offPeak', name: 'Off-peak', slots: [{ time: '18:00', reason: 'It would end after midnight' }] },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByRole('radio', { name: '09:00' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: '18:00, It would end after midnight' }));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('It would end after midnight');
+  await user.click(screen.getByRole('radio', { name: '09:30' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('09:30');
+  expect(screen.queryByRole('status')).toBeNull();
+});

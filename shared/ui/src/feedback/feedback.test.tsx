@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createToasts, Dial, Note, Skeleton, Timeline, ToastRegion } from './index.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('toasts', () => {
+  const setUp = () => {
+    const toasts = createToasts();
+    render(<ToastRegion toasts={toasts} label="Messages" closeLabel="Close" />);
+    return toasts;
+  };
+
+  test('go after 6 seconds, each by its own time', () => {
+    const toasts = setUp();
+    act(() => toasts.show('20 July left out'));
+    pass(4000);
+    act(() => toasts.show('Saved'));
+    pass(2000);
+    expect(screen.queryByText('20 July left out')).toBeNull();
+    expect(screen.getByText('Saved')).toBeTruthy();
+    pass(4000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('stay while the pointer or the focus is on them', () => {
+    const toasts = setUp();
+    act(() => toasts.show('Saved'));
+    const close = screen.getByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    act(() => close.blur());
+    pass(6000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('can be undone once', () => {
+    const toasts = setUp();
+    const run = vi.fn();
+    act(() => toasts.show('20 July left out', { label: 'Undo', run }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('20 July left out')).toBeNull();
+  });
+
+  test('are three at most, in a region that was there before them', () => {
+    const toasts = setUp();
+    expect(screen.getByRole('log')).toBeTruthy();
+    act(() => {
+      for (const text of ['one', 'two', 'three', 'four']) toasts.show(text);
+    });
+    expect(screen.queryByText('one')).toBeNull();
+    expect(screen.getByText('four')).toBeTruthy();
+  });
+});
+
+test('a skeleton promises nothing for 300 ms', () => {
+  render(<Skeleton label="Loading your orders" />);
+  pass(299);
+  expect(screen.queryByText('Loading your orders')).toBeNull();
+  pass(1);
+  expect(screen.getByText('Loading your orders')).toBeTruthy();
+});
+
+test('an error that appears is read at once', () => {
+  render(
+    <Note tone="error" isLive>
+      We could not reach the bank.
+    </Note>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('We could not reach the bank.');
+});
+
+test('the timeline tells in words what colour tells the eye', () => {
+  render(
+    <Timeline
+      label="Your request"
+      stateLabels={{ done: 'done', now: 'now', next: 'to come' }}
+      items={[
+        { id: 'sent', state: 'done', title: 'Request sent', detail: '18:05' },
+        { id: 'reply', state: 'now', title: 'A cleaner answers', detail: 'by 19:05' },
+      ]}
+    />,
+  );
+  expect(screen.getByText('Request sent').textContent).toBe('Request sent, done');
+  expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step');
+});
+
+test('the dial stays on its half circle, whatever the clock says', () => {
+  render(<Dial from="18:05" by="19:05" fraction={1.4} label="Reply by 19:05" />);
+  const sun = screen.getByRole('img', { name: 'Reply by 19:05' }).querySelector('circle');
+  expect(sun?.getAttribute('cx')).toBe('298');
+});

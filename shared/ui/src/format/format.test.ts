@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDuration, formatList, formatMoney, formatMonth, formatPercent, formatTime, formatWeekday } from './index.ts';
+
+/** Non-breaking space, as the locales' data set it before the sign. */
+const nbsp = '\u00a0';
+
+describe('money', () => {
+  test.each([
+    ['en-GB', '€1,274.85'],
+    ['es-ES', `1274,85${nbsp}€`],
+    ['sv-SE', `1${nbsp}274,85${nbsp}€`],
+    ['da-DK', `1.274,85${nbsp}€`],
+    ['nl-NL', `€${nbsp}1.274,85`],
+    ['de-DE', `1.274,85${nbsp}€`],
+    ['ru-RU', `1${nbsp}274,85${nbsp}€`],
+  ])('%s', (locale, expected) => {
+    expect(formatMoney(127_485, locale)).toBe(expected);
+  });
+  test('Norwegian keeps its cents and its sign', () => {
+    expect(formatMoney(127_485, 'nb-NO').replace(/\s/g, ' ')).toBe('1 274,85 €');
+  });
+  test('a price and its sign are never on two lines', () => {
+    for (const locale of ['es-ES', 'sv-SE', 'da-DK', 'nb-NO', 'nl-NL', 'de-DE', 'ru-RU'])
+      expect(formatMoney(27_485, locale)).not.toContain(' ');
+  });
+});
+
+describe('dates', () => {
+  test('a local date is the same day in every zone of the machine', () => {
+    expect(formatDate('2027-06-08', 'en-GB', 'full')).toBe('Tuesday 8 June 2027');
+    expect(formatDate('2027-06-08', 'en-GB', 'weekday')).toBe('Tue 8 June');
+    expect(formatDate('2027-01-01', 'es-ES')).toBe('1 de enero de 2027');
+  });
+  test('an instant is told in Madrid, also when the clocks have changed', () => {
+    expect(formatDate(new Date('2027-06-07T22:30:00Z'), 'en-GB')).toBe('8 June 2027');
+    expect(formatTime(new Date('2027-06-08T07:05:00Z'), 'en-GB')).toBe('09:05');
+    expect(formatTime(new Date('2027-12-08T08:05:00Z'), 'da-DK')).toBe('09:05');
+    expect(formatTime(new Date('2027-06-07T22:00:00Z'), 'en-GB')).toBe('00:00');
+  });
+  test('short dates read as they are typed, in every language', () => {
+    for (const locale of ['en-GB', 'sv-SE', 'nl-NL', 'ru-RU']) expect(formatDate('2027-06-08', locale, 'short')).toBe('08.06.2027');
+  });
+  test('months begin with a capital, as headings do', () => {
+    expect(formatMonth('2027-06-08', 'es-ES')).toBe('Junio de 2027');
+    expect(formatMonth('2027-06-08', 'ru-RU')).toBe('Июнь 2027');
+  });
+  test('weekdays', () => {
+    expect(formatWeekday('2027-06-08', 'de-DE')).toBe('Dienstag');
+    expect(formatWeekday('2027-06-08', 'en-GB', 'short')).toBe('Tue');
+  });
+});
+
+describe('durations', () => {
+  test.each([
+    [270, 'en-GB', `4${nbsp}h 30${nbsp}min`],
+    [120, 'en-GB', `2${nbsp}h`],
+    [30, 'es-ES', `30${nbsp}min`],
+    [0, 'en-GB', `0${nbsp}min`],
+    [270, 'ru-RU', `4${nbsp}ч 30${nbsp}мин`],
+  ])('%i minutes in %s', (minutes, locale, expected) => {
+    expect(formatDuration(minutes, locale)).toBe(expected);
+  });
+});
+
+test('percentages are whole numbers of percent', () => {
+  expect(formatPercent(21, 'en-GB')).toBe('21%');
+  expect(formatPercent(21, 'de-DE')).toBe(`21${nbsp}%`);
+});
+
+test('lists', () => {
+  expect(formatList(['name', 'email', 'terms'], 'es-ES')).toBe('name, email y terms');
+});

@@ -1,0 +1,158 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CheckboxTiles, focusField, NumberField, RadioTiles, Select, Stepper } from './index.ts';
+
+const Rooms = ({ start = 1 }: { start?: number }) => {
+  const [count, setCount] = useState(start);
+  return (
+    <Stepper
+      name="bedrooms"
+      label="Bedrooms"
+      value={count}
+      onChange={setCount}
+      min={0}
+      max={12}
+      decreaseLabel="One fewer"
+      increaseLabel="One more"
+    />
+  );
+};
+
+test('a stepper counts by button and by key, and stops at its limits', async () => {
+  const user = userEvent.setup();
+  render(<Rooms />);
+  const counter = screen.getByRole('spinbutton', { name: 'Bedrooms' });
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  expect(counter.getAttribute('aria-valuenow')).toBe('0');
+  expect(screen.getByRole('button', { name: 'One fewer' })).toHaveProperty('disabled', true);
+  // The focus is on the value now, not lost on the button that went dead.
+  expect(document.activeElement).toBe(counter);
+  await user.keyboard('{ArrowUp}{PageUp}');
+  expect(counter.textContent).toBe('6');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(counter.getAttribute('aria-valuenow')).toBe('12');
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
+});
+
+test('a stepper is one stop of the Tab key', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Rooms />
+      <button type="button">After</button>
+    </>,
+  );
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('spinbutton'));
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('After');
+});
+
+const Size = ({ onChange }: { onChange: (value: number | null) => void }) => {
+  const [size, setSize] = useState<number | null>(85);
+  return (
+    <NumberField
+      name="size"
+      label="Size of the home"
+      value={size}
+      onChange={(value) => {
+        setSize(value);
+        onChange(value);
+      }}
+      max={10_000}
+      unit="m²"
+    />
+  );
+};
+
+test('a number field keeps what was typed, also when it is no number', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<Size onChange={onChange} />);
+  const field = screen.getByRole('textbox', { name: 'Size of the home' });
+  await user.clear(field);
+  await user.type(field, '12a');
+  expect(field).toHaveProperty('value', '12a');
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await user.clear(field);
+  await user.type(field, '90,5');
+  expect(onChange).toHaveBeenLastCalledWith(90.5);
+  expect(field).toHaveProperty('value', '90,5');
+  await user.clear(field);
+  await user.type(field, '99999');
+  expect(onChange).toHaveBeenLastCalledWith(99_999);
+});
+
+test('arrow keys step a number within its limits', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<Size onChange={onChange} />);
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(onChange).toHaveBeenLastCalledWith(86);
+});
+
+test('a choice of one: by name, with its price and reason as description', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <RadioTiles
+      name="type"
+      label="Kind of cleaning"
+      value={null}
+      onChange={onChange}
+      error="Please choose one"
+      items={[
+        { id: 'basic', name: 'Basic', description: 'By the hour', detail: '€87.12' },
+        { id: 'party', name: 'After party', isDisabled: true, note: 'Not on this day' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Kind of cleaning' }).getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByText('By the hour'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('basic');
+  expect(screen.getByRole('radio', { name: 'After party' })).toHaveProperty('disabled', true);
+  focusField('type');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Basic' }));
+});
+
+test('a choice of many answers in the order shown', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <CheckboxTiles
+      name="extras"
+      label="Extras"
+      value={['windows']}
+      onChange={onChange}
+      items={[
+        { id: 'oven', name: 'Oven' },
+        { id: 'windows', name: 'Windows' },
+      ]}
+    />,
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Oven' }));
+  expect(onChange).toHaveBeenCalledWith(['oven', 'windows']);
+  await user.click(screen.getByRole('checkbox', { name: 'Windows' }));
+  expect(onChange).toHaveBeenLastCalledWith([]);
+});
+
+test('a select says what it is for until something is chosen', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <Select
+      name="heard"
+      label="How did you hear about us?"
+      placeholder="Choose one"
+      value={null}
+      onChange={onChange}
+      items={[{ id: 'friend', name: 'A friend' }]}
+    />,
+  );
+  expect(screen.getByRole('combobox', { name: 'How did you hear about us?' })).toHaveProperty('value', '');
+  await user.selectOptions(screen.getByRole('combobox'), 'A friend');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('friend');
+});

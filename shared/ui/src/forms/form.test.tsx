@@ -1,0 +1,137 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../buttons/index.ts';
+import { Checkbox, ErrorSummary, PasswordField, TextField, useFormErrors } from './index.ts';
+
+interface Values {
+  name: string;
+  email: string;
+  terms: boolean;
+}
+
+const check = ({ name, email, terms }: Values) => ({
+  name: name === '' ? 'Please enter your name' : undefined,
+  email: email.includes('@') ? undefined : 'Please enter a valid email address',
+  terms: terms ? undefined : 'Tick to go on',
+});
+
+const send = vi.fn();
+
+const Form = () => {
+  const [values, setValues] = useState<Values>({ name: '', email: '', terms: false });
+  const form = useFormErrors({ values, check, fields: ['name', 'email', 'terms'] });
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => send(values))}>
+      <ErrorSummary title="Please fill in all fields" errors={form.summary} attempt={form.attempt} />
+      <TextField name="name" label="Name" value={values.name} onChange={(name) => setValues({ ...values, name })} {...form.field('name')} />
+      <TextField
+        name="email"
+        label="Email"
+        hint="For the receipt"
+        value={values.email}
+        onChange={(email) => setValues({ ...values, email })}
+        {...form.field('email')}
+      />
+      <Checkbox name="terms" isSelected={values.terms} onChange={(terms) => setValues({ ...values, terms })} error={form.error('terms')}>
+        I accept the <a href="/terms-of-use">terms</a>
+      </Checkbox>
+      <Button type="submit">Send</Button>
+      <Button onPress={() => form.setServerErrors({ email: 'An account with this email exists' })}>Refuse</Button>
+    </form>
+  );
+};
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const description = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('says nothing while one types, the cause when one leaves, and goes quiet as soon as it is right', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(email(), 'ana');
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+  expect(description(email())).toBe('For the receipt');
+  await user.tab();
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(description(email())).toBe('Please enter a valid email address');
+  await user.type(email(), '@example.com');
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+  expect(email()).toHaveProperty('value', 'ana@example.com');
+});
+
+test('leaving an empty field is no error yet', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(email());
+  await user.tab();
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('sending what is wrong brings the focus to a summary whose links lead to the fields, and keeps all that was typed', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(email(), 'ana');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
+  expect(document.activeElement).toBe(summary);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Please enter your name', 'Please enter a valid email address', 'Tick to go on']);
+  await user.click(within(summary).getByRole('link', { name: 'Tick to go on' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I accept the terms' }));
+  expect(email()).toHaveProperty('value', 'ana');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('sends once all is right', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await user.type(email(), 'ana@example.com');
+  await user.click(screen.getByText(/I accept the/));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', email: 'ana@example.com', terms: true });
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('what the server refused stands until that value changes', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(email(), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(description(email())).toBe('An account with this email exists');
+  await user.type(email(), 'x');
+  expect(description(email())).toBe('For the receipt');
+});
+
+test('a link in the label of a box does not tick it', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const link = screen.getByRole('link', { name: 'terms' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+});
+
+test('the eye shows and hides a password', async () => {
+  const user = userEvent.setup();
+  render(
+    <PasswordField
+      name="password"
+      label="Password"
+      value="abc123"
+      onChange={() => undefined}
+      showLabel="Show password"
+      hideLabel="Hide password"
+    />,
+  );
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveProperty('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveProperty('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveProperty('type', 'password');
+});

@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Button } from '../buttons/index.ts';
+import { PriceBar, PricePanel } from './index.ts';
+
+const panel = (oven: string | null, total: string) => (
+  <PricePanel
+    title="Your cleaning"
+    lines={[
+      { id: 'type', name: 'Detailed', reason: '85 m²', amount: '€158.50' },
+      ...(oven ? [{ id: 'oven', name: 'Oven', amount: oven }] : []),
+    ]}
+    sums={[{ id: 'iva', name: 'IVA 21%', amount: '€47.70' }]}
+    total={{ name: 'Total per visit', amount: total }}
+  />
+);
+
+const flashing = () => [...document.querySelectorAll('[data-flash="true"]')].map((each) => each.textContent);
+const live = () => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent);
+
+test('a line that changed or joined flashes, the others stay still', () => {
+  const { rerender } = render(panel(null, '€191.79'));
+  expect(flashing()).toEqual([]);
+  rerender(panel('€18.00', '€213.57'));
+  expect(flashing()).toEqual(['€18.00']);
+  rerender(panel('€19.00', '€214.78'));
+  expect(flashing()).toEqual(['€19.00']);
+});
+
+test('the total is read once per change: there is one live region', () => {
+  const { rerender } = render(panel(null, '€191.79'));
+  rerender(panel('€18.00', '€213.57'));
+  expect(live()).toEqual(['Total per visit €213.57']);
+});
+
+test('the bar opens the lines as a sheet and closes it again', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <PriceBar
+        total="€213.57"
+        totalName="Total per visit"
+        openLabel="See the price, line by line"
+        closeLabel="Close"
+        sheetLabel="Your cleaning"
+        sheet={panel('€18.00', '€213.57')}
+        back={{ label: 'Back', to: '/booking/extras' }}
+        next={<Button>Continue</Button>}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/booking/extras');
+  await user.click(screen.getByRole('button', { name: /€213.57.*See the price, line by line/ }));
+  expect(within(screen.getByRole('dialog', { name: 'Your cleaning' })).getByText('Oven')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { Tabs } from '../tabs/index.ts';
+import { StepRail } from './index.ts';
+
+test('steps that are done can be gone back to; the list below opens and closes', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <StepRail
+        label="Steps of your booking"
+        progressText="2 of 3"
+        allStepsLabel="All steps"
+        steps={[
+          { id: 'property', name: 'Your home', to: '/booking/property', state: 'done' },
+          { id: 'type', name: 'Cleaning', to: '/booking/type', state: 'now' },
+          { id: 'time', name: 'Date and time', to: null, state: 'next' },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  const rail = screen.getByRole('navigation', { name: 'Steps of your booking' });
+  // jsdom is no wider than a phone: the line of all steps is not shown.
+  expect(within(rail).queryByRole('link')).toBeNull();
+  const all = screen.getByRole('button', { name: 'All steps' });
+  expect(all.getAttribute('aria-expanded')).toBe('false');
+  await user.click(all);
+  expect(all.getAttribute('aria-expanded')).toBe('true');
+  expect(within(rail).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(rail).getByRole('link', { name: 'Your home' }));
+  expect(all.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('tabs show one panel and move by arrow keys', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <Tabs
+      label="Your orders"
+      value="current"
+      onChange={onChange}
+      items={[
+        { id: 'current', name: 'Current', content: 'Tuesday' },
+        { id: 'past', name: 'Past', content: 'Monday' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('tabpanel', { name: 'Current' }).textContent).toBe('Tuesday');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('past');
+});

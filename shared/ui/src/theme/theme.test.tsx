@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { chooseTheme, themeBootScript, useTheme } from './index.ts';
+
+const Shown = () => <p>{useTheme()[0]}</p>;
+const root = document.documentElement;
+const boot = () => {
+  const script = document.createElement('script');
+  script.textContent = themeBootScript;
+  document.head.append(script);
+};
+
+afterEach(() => chooseTheme('system'));
+
+test('a choice is applied, kept and seen', () => {
+  render(<Shown />);
+  act(() => chooseTheme('dark'));
+  expect(root.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(screen.getByText('dark')).toBeTruthy();
+  act(() => chooseTheme('system'));
+  expect(root.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+test('a choice made in another tab is followed', () => {
+  render(<Shown />);
+  act(() => {
+    localStorage.setItem('theme', 'light');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  });
+  expect(root.dataset.theme).toBe('light');
+  expect(screen.getByText('light')).toBeTruthy();
+});
+
+test('the script in the head is code that a browser can run', () => {
+  expect(() => new Function(themeBootScript)).not.toThrow();
+  localStorage.setItem('theme', 'dark');
+  boot();
+  expect(['dark', undefined]).toContain(root.dataset.theme);
+});
