@@ -1,3 +1,4 @@
+import { demoLogin } from '@nitida/api';
 import type { Site } from './start-site.ts';
 
 /** What a person wants to know once the site runs. */
@@ -17,6 +18,7 @@ export function addresses(site: Site, dataDir: string, seconds: number): string 
     '',
     ...rows.map(([url = '', purpose = '']) => `  ${url.padEnd(width)}${purpose}`),
     '',
+    ...(config.production ? [] : [`  Log in as a customer with orders: ${demoLogin.email}, password ${demoLogin.password}`, '']),
     ...(config.databaseUrl === null ? databaseLines(dataDir) : []),
     'Ctrl-C stops it.',
     '',

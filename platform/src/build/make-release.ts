@@ -12,7 +12,7 @@ function messagesOf(graph: BundleGraph): Release['messages'] {
 }
 
 function preloadOf({ dir, remote }: Buildable, graph: BundleGraph, entry: string): Release['preload'] {
-  if (!remote) return { '*': [entry] };
+  if (!remote) return { '*': unique([entry, ...graph.initialFiles.filter((path) => path.endsWith('.js'))]) };
   const start = [entry, ...graph.filesOf(join(dir, 'src/activate.tsx'))];
   return Object.fromEntries(remote.routes.map(({ name, page }) => [name, unique([...start, ...graph.filesOf(join(dir, page))])]));
 }

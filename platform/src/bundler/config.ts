@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
-import { sharedByShell, takenFromShell } from './shared-libraries.ts';
+import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
@@ -34,6 +34,7 @@ const base = (dir: string): Configuration => ({
   experiments: {},
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    alias: sharedAliases,
   },
   output: {
     path: join(dir, 'dist'),
@@ -73,12 +74,16 @@ const base = (dir: string): Configuration => ({
   performance: false,
 });
 
+/** Libraries change rarely: apart from the shell's own code, they stay in the visitor's cache when it is released. */
+const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries' } as const;
+
 export const shellConfig = (dir: string): Configuration => {
   const config = base(dir);
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
     output: { ...config.output, filename: '[name].[contenthash].js', uniqueName: 'shell' },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
     plugins: [
       ourLocalesOnly(),
       runtimeOfShell(),

@@ -41,7 +41,7 @@ const reactAriaBase = [
 
 /** What the shell brings in place of a whole library: a shared module cannot be shaken, so it names what may be used. */
 const curated: Record<string, string> = {
-  'react-router-dom': fileURLToPath(new URL('../../../shell/src/remotes/shared-router.ts', import.meta.url)),
+  'react-router-dom': '@nitida/shell/src/remotes/shared-router.ts',
 };
 
 interface SharedModule {
@@ -50,6 +50,7 @@ interface SharedModule {
   /** Its name among what the page shares. */
   key: string;
   version: string;
+  /** What is brought for it: never a file's place on this machine, for that would be part of the build. */
   source: string;
 }
 
@@ -66,9 +67,15 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
   source: curated[request] ?? request,
 }));
 
+const insideReactAria = 'react-aria-base';
+const reactAriaDir = join(dirname(packageFile('react-aria')), 'dist/private');
+
+/** Names for files that packages do not export. */
+export const sharedAliases = { [insideReactAria]: reactAriaDir };
+
 const reactAriaModules: SharedModule[] = reactAriaBase.map((path) => {
-  const file = join(dirname(packageFile('react-aria')), 'dist/private', `${path}.mjs`);
-  return { request: file, key: `react-aria/${path}`, version: versionOf('react-aria'), source: file };
+  const file = join(reactAriaDir, `${path}.mjs`);
+  return { request: file, key: `react-aria/${path}`, version: versionOf('react-aria'), source: `${insideReactAria}/${path}.mjs` };
 });
 
 const modules = [...libraryModules, ...reactAriaModules];
@@ -90,7 +97,7 @@ const uiVersion = (): string => {
 const uiModules = (): SharedModule[] =>
   uiParts.map((part) => {
     const file = join(uiDir, 'src', part, 'index.ts');
-    return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: file };
+    return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: `@nitida/ui/${part}` };
   });
 
 /** Installed versions by name: what a release records, and the registry compares. */

@@ -15,8 +15,11 @@ export interface PageFiles {
   fonts: string[];
 }
 
-/** Where a file of a release is served, for good. */
-export const fileUrl = ({ name, version }: Pick<Release, 'name' | 'version'>, path: string): string => `/releases/${name}/${version}/${path}`;
+/**
+ * Where a file of a release is served, for good. The name of a file holds the hash of its content, so a file that the next
+ * release holds too keeps its address, and the visitor's cache.
+ */
+export const fileUrl = ({ name }: Pick<Release, 'name'>, path: string): string => `/releases/${name}/${path}`;
 
 function fileOf(release: Release, path: string): PageFile {
   const found = release.files.find((file) => file.path === path);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 
@@ -43,15 +43,14 @@ async function readPacked(path: string, header: string): Promise<{ content: Buff
 
 const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
 
-type FileRequest = FastifyRequest<{ Params: { name: string; version: string; '*': string } }>;
+type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 
 /** Files of stored releases, under addresses that never mean anything else. */
 export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
-  app.get('/releases/:name/:version/*', async (request: FileRequest, reply) => {
-    const { name, version, '*': path } = request.params;
-    const found = await platform.findRelease(name, version);
-    if (!found?.release.files.some((file) => file.path === path)) return missing(reply);
-    const packed = await readPacked(join(found.dir, path), request.headers['accept-encoding'] ?? '');
+  app.get('/releases/:name/*', async (request: FileRequest, reply) => {
+    const { name, '*': path } = request.params;
+    const file = await platform.findFile(name, path);
+    const packed = file && (await readPacked(file, request.headers['accept-encoding'] ?? ''));
     if (!packed) return missing(reply);
     if (packed.encoding) reply.header('content-encoding', packed.encoding);
     return reply

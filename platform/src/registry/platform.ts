@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Release, release } from '@nitida/contract';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Release } from '@nitida/contract';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
 import { type Composition, compose, promote, promotedId, readComposition, RefusedReleaseError } from './compositions.ts';
@@ -36,8 +36,8 @@ export interface Platform {
   rollBack(id?: number): Promise<number>;
   /** What visitors are served now; null before anything was promoted. */
   current(): Promise<Composition | null>;
-  /** A stored release with its folder, also one that no composition holds any more. */
-  findRelease(name: string, version: string): Promise<{ release: Release; dir: string } | null>;
+  /** Where the file of a stored release lies: of the release served now, else of the last that held it. Null: no release lists it. */
+  findFile(name: string, path: string): Promise<string | null>;
   /** The last fifty, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
   /** Whoever shows it may publish. */
@@ -70,7 +70,6 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
   const key = keptSecret(join(dataDir, 'signing-key'));
   const releasesDir = join(dataDir, 'releases');
   let served: { composition: Composition | null; readAt: number } | null = null;
-  const found = new Map<string, { release: Release; dir: string }>();
 
   async function store(dir: string): Promise<Release> {
     const made = await readReleaseFile(dir);
@@ -104,7 +103,21 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     return result;
   };
 
-  return {
+  const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
+
+  async function lastHolder(name: string, path: string): Promise<{ name: string; version: string } | null> {
+    const listed = JSON.stringify([{ path }]);
+    const row = await db
+      .selectFrom('release')
+      .select(['name', 'version'])
+      .where('name', '=', name)
+      .where(sql<boolean>`manifest->'files' @> ${listed}::jsonb`)
+      .orderBy('published_at', 'desc')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  const platform: Platform = {
     publishToken: keptSecret(tokenFile(dataDir)),
 
     async publish(dir) {
@@ -158,16 +171,11 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       return composition;
     },
 
-    async findRelease(name, version) {
-      const id = `${name}/${version}`;
-      const known = found.get(id);
-      if (known) return known;
-      const row = await db.selectFrom('release').select('manifest').where('name', '=', name).where('version', '=', version).executeTakeFirst();
-      if (!row) return null;
-      const stored = release.parse(row.manifest);
-      const entry = { release: stored, dir: storedAt(releasesDir, stored) };
-      found.set(id, entry);
-      return entry;
+    async findFile(name, path) {
+      const nowServed = await platform.current();
+      const promoted = [nowServed?.shell, ...(nowServed?.remotes ?? [])].find((one) => one?.name === name);
+      const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(name, path);
+      return holder && join(storedAt(releasesDir, holder), path);
     },
 
     async listCompositions() {
@@ -176,4 +184,5 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));
     },
   };
+  return platform;
 }
