@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//g, '');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*.*?\*\//g, '');
 const block = (selector: string) => {
   const start = css.indexOf(`${selector} {`);
   return css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));

@@ -1,2 +1,3 @@
 export { PriceBar, type PriceBarProps } from './price-bar.tsx';
-export { PricePanel, type PricePanelLine, type PricePanelProps } from './price-panel.tsx';
+export { type PriceLine, PriceLines, type PriceLinesProps } from './price-lines.tsx';
+export { PricePanel, type PricePanelProps } from './price-panel.tsx';

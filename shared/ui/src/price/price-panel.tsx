@@ -1,13 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from '../type/index.ts';
-
-const flash = keyframes`
-  from {
-    background: var(--luz);
-    box-shadow: 0 0 0 6px var(--luz);
-  }
-`;
+import { type PriceLine, PriceLines } from './price-lines.tsx';
 
 const Box = styled.section`
   position: relative;
@@ -40,101 +34,6 @@ const When = styled.p`
   color: var(--ink-2);
 `;
 
-const Lines = styled.dl`
-  margin-top: 16px;
-  padding-top: 8px;
-  border-top: 1px solid var(--grout);
-`;
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: 16px;
-  padding-block: 9px;
-  line-height: 1.35;
-
-  dt {
-    min-width: 0;
-    overflow-wrap: break-word;
-  }
-  dd {
-    flex: none;
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  small {
-    display: block;
-    font-size: var(--t-micro);
-    color: var(--ink-3);
-  }
-`;
-
-const Amount = styled.span`
-  border-radius: 2px;
-
-  &[data-flash='true'] {
-    animation: ${flash} var(--m-light) var(--ease-light);
-  }
-`;
-
-const Sums = styled.dl`
-  margin-top: 8px;
-  padding-top: 8px;
-  border-top: 1px solid var(--grout);
-`;
-
-const Total = styled(Line)`
-  position: relative;
-  isolation: isolate;
-  align-items: center;
-  gap: 12px 44px;
-  margin-top: 8px;
-  padding: 18px 0 0;
-  clip-path: inset(0 -24px -24px -24px);
-
-  /* The rule is drawn last, so that the light falls under it. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0 0 auto;
-    height: 2px;
-    background: var(--ink);
-  }
-
-  flex-wrap: wrap;
-
-  /* The name breaks first; an amount too long for both goes below it. */
-  dt {
-    flex: 1 1 7.5em;
-    font-weight: 600;
-  }
-  dd {
-    font-variation-settings: var(--flare);
-    font-size: 32px;
-    font-weight: 500;
-    line-height: 1;
-    letter-spacing: -0.02em;
-    margin-inline-start: auto;
-  }
-`;
-
-/* The patch belongs to the amount, so that a long one still stands wholly in the light. */
-const Lit = styled.dd<{ $isPlain: boolean }>`
-  position: relative;
-  isolation: isolate;
-  color: ${({ $isPlain }) => ($isPlain ? 'inherit' : 'var(--on-patch)')};
-
-  &::before {
-    content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
-    position: absolute;
-    z-index: -1;
-    inset: -80px -96px -80px -36px;
-    background: var(--patch);
-    transform: skewX(var(--ray));
-  }
-`;
-
 const Foot = styled.div`
   margin-top: 12px;
   font-size: var(--t-small);
@@ -142,40 +41,14 @@ const Foot = styled.div`
   color: var(--ink-2);
 `;
 
-interface AmountInTimeProps {
-  amount: string;
-  /** Flashes from the start: a line that joined a panel already seen. */
-  isNew: boolean;
-}
-
-/** Counts its own changes: each one is a new element, so the flash starts again. */
-const AmountInTime = ({ amount, isNew }: AmountInTimeProps) => {
-  const [shown, setShown] = useState({ amount, changes: isNew ? 1 : 0 });
-  if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
-  return (
-    <Amount key={shown.changes} data-flash={shown.changes > 0}>
-      {amount}
-    </Amount>
-  );
-};
-
-export interface PricePanelLine {
-  id: string;
-  name: ReactNode;
-  /** Small, below the name ("85 m², 6 rooms"). */
-  reason?: ReactNode;
-  /** Formatted. */
-  amount: string;
-}
-
 export interface PricePanelProps {
   title: ReactNode;
   /** Day and hours, where they are chosen. */
   when?: ReactNode;
-  lines: readonly PricePanelLine[];
+  lines: readonly PriceLine[];
   /** Between lines and sums: a promo code's link or field. */
   promo?: ReactNode;
-  sums: readonly PricePanelLine[];
+  sums: readonly PriceLine[];
   /** `announcement` is read when the amount changes; by default name and amount. */
   total: { name: ReactNode; amount: string; announcement?: string | undefined };
   footer?: ReactNode;
@@ -185,43 +58,20 @@ export interface PricePanelProps {
   isSilent?: boolean | undefined;
 }
 
-export const PricePanel = ({ title, when, lines, promo, sums, total, footer, isPlain = false, isSilent = false }: PricePanelProps) => {
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => setIsSettled(true), []);
-  const row = ({ id, name, reason, amount }: PricePanelLine) => (
-    <Line key={id}>
-      <dt>
-        {name}
-        {reason ? <small>{reason}</small> : null}
-      </dt>
-      <dd>
-        <AmountInTime amount={amount} isNew={isSettled} />
-      </dd>
-    </Line>
-  );
-  return (
-    <Box>
-      <h2>{title}</h2>
-      {when ? <When>{when}</When> : null}
-      {lines.length > 0 ? <Lines>{lines.map(row)}</Lines> : null}
-      {promo}
-      {sums.length > 0 ? <Sums>{sums.map(row)}</Sums> : null}
-      <dl>
-        <Total>
-          <dt>{total.name}</dt>
-          <Lit $isPlain={isPlain}>{total.amount}</Lit>
-        </Total>
-      </dl>
-      {isSilent ? null : (
-        <VisuallyHidden aria-live="polite" aria-atomic="true">
-          {total.announcement ?? (
-            <>
-              {total.name} {total.amount}
-            </>
-          )}
-        </VisuallyHidden>
-      )}
-      {footer ? <Foot>{footer}</Foot> : null}
-    </Box>
-  );
-};
+export const PricePanel = ({ title, when, lines, promo, sums, total, footer, isPlain, isSilent = false }: PricePanelProps) => (
+  <Box>
+    <h2>{title}</h2>
+    {when ? <When>{when}</When> : null}
+    <PriceLines {...{ lines, promo, sums, total, isPlain }} />
+    {isSilent ? null : (
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {total.announcement ?? (
+          <>
+            {total.name} {total.amount}
+          </>
+        )}
+      </VisuallyHidden>
+    )}
+    {footer ? <Foot>{footer}</Foot> : null}
+  </Box>
+);

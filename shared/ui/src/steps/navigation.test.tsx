@@ -22,7 +22,7 @@ test('steps that are done can be gone back to; the list below opens and closes',
     </MemoryRouter>,
   );
   const rail = screen.getByRole('navigation', { name: 'Steps of your booking' });
-  // jsdom is no wider than a phone: the line of all steps is not shown.
+  // jsdom is 1024 px wide: the line of all steps is not shown.
   expect(within(rail).queryByRole('link')).toBeNull();
   const all = screen.getByRole('button', { name: 'All steps' });
   expect(all.getAttribute('aria-expanded')).toBe('false');

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+
+const flash = keyframes`
+  from {
+    background: var(--luz);
+    box-shadow: 0 0 0 6px var(--luz);
+  }
+`;
+
+const Lines = styled.dl`
+  margin-top: 16px;
+  padding-top: 8px;
+  border-top: 1px solid var(--grout);
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  padding-block: 9px;
+  line-height: 1.35;
+
+  dt {
+    min-width: 0;
+    overflow-wrap: break-word;
+  }
+  dd {
+    flex: none;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    font-size: var(--t-micro);
+    color: var(--ink-3);
+  }
+`;
+
+const Amount = styled.span`
+  border-radius: 2px;
+
+  &[data-flash='true'] {
+    animation: ${flash} var(--m-light) var(--ease-light);
+  }
+`;
+
+const Sums = styled.dl`
+  margin-top: 8px;
+  padding-top: 8px;
+  border-top: 1px solid var(--grout);
+`;
+
+const Total = styled(Line)`
+  position: relative;
+  isolation: isolate;
+  align-items: center;
+  gap: 12px 44px;
+  margin-top: 8px;
+  padding: 18px 0 0;
+  clip-path: inset(0 -24px -24px -24px);
+
+  /* The rule is drawn last, so that the light falls under it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 2px;
+    background: var(--ink);
+  }
+
+  flex-wrap: wrap;
+
+  /* The name breaks first; an amount too long for both goes below it. */
+  dt {
+    flex: 1 1 7.5em;
+    font-weight: 600;
+  }
+  dd {
+    font-variation-settings: var(--flare);
+    font-size: 32px;
+    font-weight: 500;
+    line-height: 1;
+    letter-spacing: -0.02em;
+    margin-inline-start: auto;
+  }
+`;
+
+/* The patch belongs to the amount, so that a long one still stands wholly in the light. */
+const Lit = styled.dd<{ $isPlain: boolean }>`
+  position: relative;
+  isolation: isolate;
+  color: ${({ $isPlain }) => ($isPlain ? 'inherit' : 'var(--on-patch)')};
+
+  &::before {
+    content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
+    position: absolute;
+    z-index: -1;
+    inset: -80px -96px -80px -36px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+`;
+
+interface AmountInTimeProps {
+  amount: string;
+  /** Flashes from the start: a line that joined a panel already seen. */
+  isNew: boolean;
+}
+
+/** Counts its own changes: each one is a new element, so the flash starts again. */
+const AmountInTime = ({ amount, isNew }: AmountInTimeProps) => {
+  const [shown, setShown] = useState({ amount, changes: isNew ? 1 : 0 });
+  if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
+  return (
+    <Amount key={shown.changes} data-flash={shown.changes > 0}>
+      {amount}
+    </Amount>
+  );
+};
+
+export interface PriceLine {
+  id: string;
+  name: ReactNode;
+  /** Small, below the name ("85 m², 6 rooms"). */
+  reason?: ReactNode;
+  /** Formatted. */
+  amount: string;
+}
+
+export interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  /** Between lines and sums: a promo code's link or field. */
+  promo?: ReactNode;
+  sums: readonly PriceLine[];
+  total: { name: ReactNode; amount: string };
+  /** Without light: where another thing on the view has it. */
+  isPlain?: boolean | undefined;
+}
+
+/** A price line by line, with its sums and its total: in the panel beside the wizard, on a bill, on a receipt. */
+export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: PriceLinesProps) => {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => setIsSettled(true), []);
+  const row = ({ id, name, reason, amount }: PriceLine) => (
+    <Line key={id}>
+      <dt>
+        {name}
+        {reason ? <small>{reason}</small> : null}
+      </dt>
+      <dd>
+        <AmountInTime amount={amount} isNew={isSettled} />
+      </dd>
+    </Line>
+  );
+  return (
+    <>
+      {lines.length > 0 ? <Lines>{lines.map(row)}</Lines> : null}
+      {promo}
+      {sums.length > 0 ? <Sums>{sums.map(row)}</Sums> : null}
+      <dl>
+        <Total>
+          <dt>{total.name}</dt>
+          <Lit $isPlain={isPlain}>{total.amount}</Lit>
+        </Total>
+      </dl>
+    </>
+  );
+};
