@@ -46,6 +46,7 @@ export const calls = {
   getCleaningSizePricing: call({ answer: z.object({ cleaningSizePricing: z.array(pricing.cleaningSizePricing) }) }),
   getSqmSizePricing: call({ answer: z.object({ sqmSizePricing: z.array(pricing.sqmSizePricing) }) }),
   getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
+  getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
 
   getNotifications: call({
     params: byId,

@@ -25,6 +25,7 @@ export const endpoints = {
   getCleaningSizePricing: ['GET', '/api/pricing/get_cleaning_size_pricing', 'guest'],
   getSqmSizePricing: ['GET', '/api/pricing/get_sqm_size_pricing', 'guest'],
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
+  getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
 
   getNotifications: ['GET', '/api/notification/get_notifications_by_customer_id/{id}', 'client'],
   markReadNotifications: ['PATCH', '/api/notification/mark_read_notifications/{id}', 'client'],

@@ -75,6 +75,15 @@ export const cleaningSizePricing = z.object({
 export const sqmSizePricing = z.object({ type: serviceTypeName, upToSqm: z.int().nullable(), perSqm: cents });
 export const pricePerHour = z.object({ type: serviceTypeName, pricePerHour: cents });
 
+const levelRates = z.object({ Junior: cents, Middle: cents, Senior: cents });
+/** What cleaners are paid an hour: rates by level, bonuses in whole percent, and the limits the settings are held to. */
+export const cleanerPay = z.object({
+  ratePerHour: levelRates,
+  bonusPercent: z.object({ offPeak: z.int(), sunday: z.int(), rush: z.int() }),
+  limits: z.object({ least: cents, most: cents }),
+  rushLimits: z.object({ least: z.int(), most: z.int() }),
+});
+
 /** Everything the engine needs; assembled from the pricing calls. */
 export const priceList = z.object({
   serviceTypes: z.array(serviceType),

@@ -3,6 +3,8 @@ import type { BookingStep } from '@nitida/contract';
 /** Parameters of each route by name; `undefined` where it has none. A remote's `remote.ts` declares the pattern. */
 export interface RouteParams {
   'marketing.home': undefined;
+  'marketing.referral': { referralSlug: string };
+  'marketing.password': { unverifiedUserId: string };
   'marketing.affiliateProgram': undefined;
   'marketing.businessForm': undefined;
   'marketing.contactUs': undefined;
@@ -13,7 +15,8 @@ export interface RouteParams {
   'marketing.legalNotice': undefined;
   'marketing.privacyPolicy': undefined;
   'marketing.termsOfUse': undefined;
-  'booking.wizard': { step?: BookingStep };
+  /** What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers. */
+  'booking.wizard': { step?: BookingStep; cleaning?: string; date?: string; size?: string; bedrooms?: string; bathrooms?: string };
   'booking.edit': { step: BookingStep };
   'booking.summary': undefined;
   'booking.confirmation': { order: string };

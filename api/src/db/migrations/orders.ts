@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { orders, sandbox } from './100-orders.ts';
+import { cleanerPay } from './103-cleaner-pay.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
-export const orderMigrations: readonly Migration[] = [orders, sandbox];
+export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay];

@@ -1,4 +1,5 @@
-import type { PriceList } from '@nitida/contract';
+import { cleanerPay, type PriceList } from '@nitida/contract';
+import type { CleanerPaySettings } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 
 export interface VersionedPriceList {
@@ -9,11 +10,12 @@ export interface VersionedPriceList {
 
 /** The prices in force: the newest version. Versions are never changed. */
 export async function loadPriceList(db: Database | Transaction): Promise<VersionedPriceList> {
-  const row = await db
-    .selectFrom('price_lists')
-    .select(['version', 'list'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('price_lists').select(['version', 'list']).orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
   return { version: row.version, priceList: row.list };
+}
+
+/** What cleaners are paid by, from the business settings. */
+export async function loadCleanerPay(db: Database | Transaction): Promise<CleanerPaySettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'cleanerPay').executeTakeFirstOrThrow();
+  return cleanerPay.parse(row.value);
 }

@@ -1,8 +1,10 @@
 import type { Order, PriceLine } from '@nitida/contract';
 import { formatDuration, formatMoney } from '@nitida/ui/format';
+import { PriceLines } from '@nitida/ui/price';
+import { Num } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { PriceLines } from '@nitida/ui/price';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { cleanersKeys, extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
 
@@ -29,9 +31,13 @@ export function OrderLines({ order }: { order: Order }) {
         lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
         sums={sums}
         total={{ name: isPaid ? t('line.totalPaid') : t('line.total'), amount: money(order.total) }}
+        isPlain
       />
       {order.refunded > 0 && (
-        <PriceLines lines={[{ id: 'refunded', name: t('line.refunded'), amount: money(-order.refunded) }]} />
+        <Refunded>
+          <span>{t('line.refunded')}</span>
+          <Num>{money(order.refunded)}</Num>
+        </Refunded>
       )}
     </>
   );
@@ -83,3 +89,10 @@ function reasonOf(line: PriceLine, order: Order, t: TFunction, locale: string): 
   const count = order.livingRoomsNum + order.bedroomsNum + order.bathroomsNum + order.kitchensNum;
   return t('line.home', { sqm: order.apartmentSize, rooms: t('line.rooms', { count }) });
 }
+
+const Refunded = styled.p`
+  display: flex;
+  justify-content: space-between;
+  margin-top: var(--s-3);
+  font-weight: 500;
+`;

@@ -3,6 +3,8 @@ import type { RouteName } from '../links.ts';
 /** Patterns as the specification words them, so that a remote's tests can link to pages that other remotes own. */
 export const standardRoutes: Record<RouteName, string> = {
   'marketing.home': '/',
+  'marketing.referral': '/ref/:referralSlug',
+  'marketing.password': '/password/:unverifiedUserId',
   'marketing.affiliateProgram': '/affiliate-program',
   'marketing.businessForm': '/business-form',
   'marketing.contactUs': '/contact-us',

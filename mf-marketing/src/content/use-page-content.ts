@@ -1,0 +1,40 @@
+import type { Language } from '@nitida/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Page } from '../../content/schema.ts';
+import { host } from '../host.ts';
+
+/** Pages that have a folder under `content/`, with a file for each language. */
+export type PageName = 'home';
+
+type Content = { language: Language; page: Page } | null;
+
+/**
+ * The sections of a page in the visitor's language; only that language's file is loaded. While another language comes,
+ * the former stays; null until the first is there. A file that cannot be loaded throws into the page's boundary.
+ */
+export function usePageContent(name: PageName): Page | null {
+  const language = useAtomValue(host().language.languageAtom);
+  const [content, setContent] = useState<Content>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load(name, language).then(
+      (page) => isCurrent && setContent({ language, page }),
+      (error: unknown) => isCurrent && setFailure(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, language]);
+
+  if (failure !== null) throw failure;
+  return content?.page ?? null;
+}
+
+/** The files are held to the schema by a test, so they are not parsed again here. */
+async function load(name: PageName, language: Language): Promise<Page> {
+  const { default: page }: { default: Page } = await import(`../../content/${name}/${language}.json`);
+  return page;
+}

@@ -1,0 +1,45 @@
+import type { PriceList } from '@nitida/contract';
+import { formatDuration, formatMoney } from '@nitida/ui/format';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { type EstimateChoices, estimatePrice } from './estimate-price.ts';
+
+interface Props {
+  /** Null while it loads: the space is kept. */
+  priceList: PriceList | null;
+  choices: EstimateChoices;
+  now: Date;
+  locale: string;
+}
+
+/** The estimate in the light, and what it stands for. */
+export function EstimateResult({ priceList, choices, now, locale }: Props) {
+  const { t } = useTranslation('marketing');
+  const visit = priceList && estimatePrice(priceList, choices, now);
+  return (
+    <div aria-live="polite">
+      <Price>{visit ? formatMoney(visit.total, locale) : '\u2002'}</Price>
+      <Fine>
+        {priceList === null && t('estimate.loading')}
+        {priceList !== null && !visit && t('estimate.tooLong')}
+        {visit && t('estimate.facts', { duration: formatDuration(visit.durationMinutes, locale) })}
+      </Fine>
+    </div>
+  );
+}
+
+const Price = styled.div`
+  color: var(--on-patch);
+  font-size: clamp(40px, 3.6vw, 52px);
+  font-weight: 500;
+  font-variation-settings: var(--flare);
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  letter-spacing: -0.03em;
+`;
+
+const Fine = styled(Small)`
+  min-height: 1.5em;
+  margin-top: 6px;
+`;

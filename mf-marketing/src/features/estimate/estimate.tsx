@@ -1,0 +1,132 @@
+import { localeOf, serviceTypeNames } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Select, Slider, Stepper } from '@nitida/ui/forms';
+import { formatDate, formatNumber } from '@nitida/ui/format';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePageContent } from '../../content/use-page-content.ts';
+import { useSettings } from '../../content/use-settings.ts';
+import { host } from '../../host.ts';
+import { Cell, Card, Cells, Result } from './estimate-layout.tsx';
+import { EstimateResult } from './estimate-result.tsx';
+import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
+
+/** A home that many in Marbella have: where the estimate begins. m² and rooms. */
+const firstHome = { cleaning: 'Basic', size: 85, bedrooms: 2, bathrooms: 1 } as const;
+const smallest = 20;
+const largest = 400;
+
+/** The price of a visit, at once; and the way into the booking, which takes over what was chosen here. */
+export function Estimate() {
+  const { t } = useTranslation('marketing');
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const now = useAtomValue(host().time.nowAtom);
+  const { settings, status, retry } = useSettings();
+  const names = usePageContent('home')?.sections.find((section) => section.type === 'prices')?.services;
+  const [choices, setChoices] = useState<EstimateChoices>(() => ({ ...firstHome, date: usualDay(now) }));
+  const [isTouched, setTouched] = useState(false);
+  const navigate = useNavigate();
+  const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
+
+  const change = <K extends keyof EstimateChoices>(field: K) => (value: EstimateChoices[K]) => {
+    setTouched(true);
+    setChoices((before) => ({ ...before, [field]: value }));
+  };
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    const to = host().links.to('booking.wizard', isTouched ? asLinkParams(choices) : {});
+    if (to) navigate(to);
+  };
+  const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
+
+  return (
+    <Card onSubmit={book} aria-label={t('estimate.label')}>
+      <Cells>
+        <Cell $span={2}>
+          <Select
+            name="estimate-cleaning"
+            label={t('estimate.cleaning')}
+            value={choices.cleaning}
+            onChange={change('cleaning')}
+            items={serviceTypeNames.map((id) => ({ id, name: names?.[id].name ?? id }))}
+          />
+        </Cell>
+        <Cell $span={1}>
+          <Select
+            name="estimate-date"
+            label={t('estimate.when')}
+            value={choices.date}
+            onChange={change('date')}
+            items={daysToChoose(now).map((id) => ({ id, name: formatDate(id, locale, 'weekday') }))}
+          />
+        </Cell>
+        <Cell $span={1} $isFull>
+          <Slider
+            name="estimate-size"
+            label={`${t('estimate.size')}: ${sqm(choices.size)}`}
+            value={choices.size}
+            onChange={change('size')}
+            min={smallest}
+            max={largest}
+            step={5}
+            formatValue={sqm}
+          />
+        </Cell>
+        <Cell $span={1}>
+          <Stepper
+            name="estimate-bedrooms"
+            label={t('estimate.bedrooms')}
+            value={choices.bedrooms}
+            onChange={change('bedrooms')}
+            min={0}
+            max={maximumRooms}
+            decreaseLabel={t('estimate.fewerBedrooms')}
+            increaseLabel={t('estimate.moreBedrooms')}
+          />
+        </Cell>
+        <Cell $span={1}>
+          <Stepper
+            name="estimate-bathrooms"
+            label={t('estimate.bathrooms')}
+            value={choices.bathrooms}
+            onChange={change('bathrooms')}
+            min={0}
+            max={maximumRooms}
+            decreaseLabel={t('estimate.fewerBathrooms')}
+            increaseLabel={t('estimate.moreBathrooms')}
+          />
+        </Cell>
+      </Cells>
+      <Result>
+        {status === 'failed' ? (
+          <Note
+            tone="error"
+            action={
+              <Button look="secondary" isCompact onPress={retry}>
+                {t('failed.retry')}
+              </Button>
+            }
+          >
+            {t('failed.text')}
+          </Note>
+        ) : (
+          <EstimateResult priceList={settings?.priceList ?? null} choices={choices} now={now} locale={locale} />
+        )}
+        <Button type="submit" iconAfter="arrow">
+          {t('estimate.book')}
+        </Button>
+      </Result>
+    </Card>
+  );
+}
+
+const asLinkParams = ({ cleaning, date, size, bedrooms, bathrooms }: EstimateChoices) => ({
+  cleaning,
+  date,
+  size: String(size),
+  bedrooms: String(bedrooms),
+  bathrooms: String(bathrooms),
+});

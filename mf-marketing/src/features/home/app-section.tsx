@@ -1,0 +1,92 @@
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { encode } from 'uqr';
+import type { SectionOf } from '../../../content/schema.ts';
+import { fill } from '../../content/figures.ts';
+
+/** The site on one's phone: a code that opens it there. */
+export function AppSection({ section }: { section: SectionOf<'app'> }) {
+  const address = window.location.origin;
+  return (
+    <Band>
+      <Inner>
+        <div>
+          <Heading level={2}>{section.title}</Heading>
+          <p>{section.text}</p>
+        </div>
+        <Code address={address} label={fill(section.code, { address: new URL(address).host })} />
+      </Inner>
+    </Band>
+  );
+}
+
+function Code({ address, label }: { address: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(address), [address]);
+  return (
+    <Paper>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+    </Paper>
+  );
+}
+
+/** One square of the path for each dark module. */
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 0, ecc: 'M' });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: squares.join('') };
+}
+
+const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  background: var(--band);
+  color: var(--band-ink);
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset-block: 0;
+    right: 16%;
+    width: 26%;
+    background: rgb(255 255 255 / 0.055);
+    box-shadow: 30vw 0 0 rgb(255 255 255 / 0.04);
+    transform: skewX(var(--ray));
+  }
+  p {
+    max-width: 30em;
+    margin-top: 18px;
+    font-size: var(--t-lead);
+    color: var(--band-ink-2);
+  }
+`;
+
+const Inner = styled(Wrap)`
+  display: grid;
+  gap: 40px;
+  align-items: center;
+  padding-block: 72px;
+
+  ${from1024} {
+    grid-template-columns: 7fr 5fr;
+    padding-block: 96px;
+  }
+`;
+
+/** Always white: a camera reads dark on light. */
+const Paper = styled.div`
+  width: 180px;
+  padding: 14px;
+  border-radius: var(--r-control);
+  background: #fff;
+
+  svg {
+    display: block;
+    width: 100%;
+  }
+`;

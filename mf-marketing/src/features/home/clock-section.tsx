@@ -1,0 +1,142 @@
+import { localeOf } from '@nitida/contract';
+import { addDays, minutesOfDay, timeOfMinutes, weekdayOf } from '@nitida/domain';
+import { AcceptScene, ArriveScene, ChooseScene, DoneScene } from '@nitida/ui/art';
+import { formatWeekday } from '@nitida/ui/format';
+import { from744, from1024, Section, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { host } from '../../host.ts';
+import { SectionHead } from './section-head.tsx';
+
+type Step = SectionOf<'clock'>['steps'][number]['id'];
+
+const scenes: Record<Step, () => React.ReactNode> = {
+  choose: ChooseScene,
+  accept: AcceptScene,
+  arrive: ArriveScene,
+  done: DoneScene,
+};
+
+/** The example of the section: booked on a Thursday at 18:05 for the Tuesday after, 09:00, three and a half hours. */
+const example = { booked: '18:05', start: '09:00', end: '12:30' };
+
+/** One booking told by the hours at which things happen. */
+export function ClockSection({ section, figures }: { section: SectionOf<'clock'>; figures: Figures | null }) {
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const minutes = figures ? Number(figures.confirmationMinutes) : null;
+  const by = minutes === null ? '' : timeOfMinutes(minutesOfDay(example.booked) + minutes);
+  const day = (weekday: number) => formatWeekday(aDayOn(weekday), locale, 'short');
+  const at: Record<Step, string> = {
+    choose: `${day(4)} ${example.booked}`,
+    accept: fill(section.by, { time: by }),
+    arrive: `${day(2)} ${example.start}`,
+    done: `${day(2)} ${example.end}`,
+  };
+  return (
+    <Section>
+      <Wrap>
+        <SectionHead title={section.title} text={section.lead} />
+        <Day>
+          {section.steps.map(({ id, title, text }) => {
+            const Scene = scenes[id];
+            return (
+              <li key={id}>
+                <Picture>
+                  <Scene />
+                </Picture>
+                <div>
+                  <Hour>
+                    <Ray aria-hidden="true" />
+                    {at[id]}
+                  </Hour>
+                  <Heading level={3}>{title}</Heading>
+                  <p>{fill(text, figures)}</p>
+                </div>
+              </li>
+            );
+          })}
+        </Day>
+      </Wrap>
+    </Section>
+  );
+}
+
+/** Some date on a weekday (Sunday 0), to name the weekday by. */
+function aDayOn(weekday: number): string {
+  const anyDate = '2027-06-06';
+  return addDays(anyDate, (weekday - weekdayOf(anyDate) + 7) % 7);
+}
+
+const Day = styled.ol`
+  display: grid;
+  gap: 40px;
+  margin-top: clamp(32px, 4vw, 56px);
+
+  li {
+    display: grid;
+    grid-template-columns: 112px minmax(0, 1fr);
+    gap: var(--s-5);
+    align-items: start;
+  }
+  h3 {
+    margin-block: 6px;
+  }
+  p {
+    font-size: 15px;
+    color: var(--ink-2);
+  }
+  ${from744} {
+    grid-template-columns: 1fr 1fr;
+
+    li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  ${from1024} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 1px;
+    background: var(--grout);
+    border-block: 1px solid var(--grout);
+
+    li {
+      align-content: start;
+      padding: 24px 24px 32px;
+      background: var(--wall);
+    }
+    li:first-child {
+      padding-left: 0;
+    }
+    li:last-child {
+      padding-right: 0;
+    }
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-tile);
+`;
+
+const Hour = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: baseline;
+  font-size: 28px;
+  font-weight: 450;
+  font-variation-settings: var(--flare);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.1;
+  letter-spacing: -0.02em;
+`;
+
+const Ray = styled.span`
+  flex: none;
+  width: 5px;
+  height: 0.78em;
+  border-radius: 1px;
+  background: var(--persiana);
+  transform: skewX(var(--ray));
+`;

@@ -1,0 +1,187 @@
+import { localeOf, type ExtraServiceId, type PriceList, type ServiceTypeName } from '@nitida/contract';
+import { grossOf, priceWork, recommendedHours } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { formatMoney } from '@nitida/ui/format';
+import { Icon, type IconName } from '@nitida/ui/icons';
+import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { exampleSqm, type Figures, fill } from '../../content/figures.ts';
+import { useSettings } from '../../content/use-settings.ts';
+import { host } from '../../host.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** Cheapest first, as a menu is read. */
+const order: readonly ServiceTypeName[] = ['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders'];
+
+const icons: Record<ExtraServiceId, IconName> = {
+  fridge: 'fridge',
+  oven: 'oven',
+  dishwasher: 'dishwasher',
+  washer: 'washer',
+  dryer: 'dryer',
+  microwave: 'microwave',
+  kitchenCabinets: 'cabinet',
+  windows: 'window',
+  tileWalls: 'tile',
+};
+
+/** The five cleanings with a price from the engine, and the nine extras. */
+export function PricesSection({ section, figures }: { section: SectionOf<'prices'>; figures: Figures | null }) {
+  const { t } = useTranslation('marketing');
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const { settings, status, retry } = useSettings();
+  const list = settings?.priceList ?? null;
+  const amount = (cents: number) => formatMoney(cents, locale);
+  return (
+    <Section>
+      <Wrap>
+        <SectionHead title={section.title} text={fill(section.lead, figures)} />
+        {status === 'failed' && (
+          <Failed>
+            <Note
+              tone="error"
+              action={
+                <Button look="secondary" isCompact onPress={retry}>
+                  {t('failed.retry')}
+                </Button>
+              }
+            >
+              {t('failed.text')}
+            </Note>
+          </Failed>
+        )}
+        <Menu>
+          {order.map((type) => (
+            <li key={type}>
+              <Name>{section.services[type].name}</Name>
+              <Price aria-busy={list === null}>{list && fill(section.from, { price: amount(examplePrice(list, type)) })}</Price>
+              <p>{fill(section.services[type].text, figures)}</p>
+            </li>
+          ))}
+        </Menu>
+        <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
+        <Extras as="ul" columns={2} columns744={3}>
+          {(Object.keys(icons) as ExtraServiceId[]).map((id) => (
+            <li key={id}>
+              <Icon name={icons[id]} />
+              <span>{section.extras[id]}</span>
+              <small>{list && amount(extraPrice(list, id))}</small>
+            </li>
+          ))}
+        </Extras>
+      </Wrap>
+    </Section>
+  );
+}
+
+/** A home of the example's size with one room of each kind, on a weekday, IVA included. */
+function examplePrice(list: PriceList, type: ServiceTypeName): number {
+  const home = { apartmentSize: exampleSqm, livingRoomsNum: 1, bedroomsNum: 1, bathroomsNum: 1, kitchensNum: 1 };
+  const numberOfHours = type === 'Basic' ? recommendedHours(list, home) : null;
+  return priceWork(list, { ...home, numberOfHours, selectedCleaning: type, selectedServices: [], selectedSpeed: '1x' }).total;
+}
+
+function extraPrice(list: PriceList, id: ExtraServiceId): number {
+  return grossOf(list, list.extraServices.find((extra) => extra.id === id)?.price ?? 0);
+}
+
+const Failed = styled.div`
+  margin-top: var(--s-6);
+`;
+
+const Menu = styled.ul`
+  margin-top: clamp(32px, 4vw, 56px);
+  border-top: 2px solid var(--ink);
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 4px 20px;
+    padding: 22px 0;
+    align-items: baseline;
+    border-bottom: 1px solid var(--grout);
+  }
+  p {
+    grid-column: 1 / -1;
+    max-width: 38em;
+    color: var(--ink-2);
+  }
+  ${from1024} {
+    li {
+      grid-template-columns: 4fr 6fr 190px;
+      padding: 26px 0;
+    }
+    p {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+`;
+
+const Name = styled.span`
+  font-size: clamp(24px, 2.2vw, 32px);
+  font-variation-settings: var(--flare);
+  line-height: 1.15;
+  letter-spacing: -0.015em;
+`;
+
+const Price = styled.span`
+  min-width: 7em;
+  min-height: 1.5em;
+  font-size: clamp(20px, 2vw, 28px);
+  font-weight: 450;
+  font-variation-settings: var(--flare);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`;
+
+const ExtrasTitle = styled(Heading)`
+  margin-block: 56px var(--s-4);
+`;
+
+const Extras = styled(TileWall)`
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 4px 12px;
+    min-height: 84px;
+    padding: 18px;
+    align-items: center;
+    font-weight: 500;
+    line-height: 1.25;
+  }
+  li:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+  small {
+    grid-column: 2;
+    min-height: 1.5em;
+    font-size: 15px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    color: var(--ink-2);
+  }
+  @media (min-width: 744px) {
+    li:last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
+  @media (min-width: 1440px) {
+    grid-template-columns: repeat(9, minmax(0, 1fr));
+
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: space-between;
+      min-height: 150px;
+      padding: 18px 16px;
+    }
+    small {
+      grid-column: 1;
+    }
+  }
+`;

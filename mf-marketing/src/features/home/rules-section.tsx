@@ -1,0 +1,91 @@
+import { TileStrip } from '@nitida/ui/art';
+import { TextLink } from '@nitida/ui/buttons';
+import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { host } from '../../host.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** The patterned tile comes third, so that the wall is not a table. */
+const patternAfter = 1;
+
+/** The rules in figures, each from the settings. */
+export function RulesSection({ section, figures }: { section: SectionOf<'rules'>; figures: Figures | null }) {
+  const policy = host().links.to('marketing.cancellationPolicy');
+  return (
+    <Section isShaded>
+      <Two>
+        <SectionHead title={section.title} text={section.text}>
+          {policy && <TextLink to={policy}>{section.policy}</TextLink>}
+        </SectionHead>
+        <TileWall as="ul" columns744={2} columns1024={3}>
+          {section.facts.map(({ figure, title, text }, index) => (
+            <Fragment key={title}>
+              <Fact>
+                <Figure>{fill(figure, figures)}</Figure>
+                <Heading level={3}>{title}</Heading>
+                <p>{fill(text, figures)}</p>
+              </Fact>
+              {index === patternAfter && (
+                <Pattern aria-hidden="true">
+                  <TileStrip />
+                </Pattern>
+              )}
+            </Fragment>
+          ))}
+        </TileWall>
+      </Two>
+    </Section>
+  );
+}
+
+const Two = styled(Wrap)`
+  display: grid;
+  gap: 40px;
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 64px;
+  }
+`;
+
+const Fact = styled.li`
+  display: grid;
+  gap: var(--s-2);
+  align-content: start;
+  padding: 28px 24px;
+
+  p {
+    font-size: 15px;
+    color: var(--ink-2);
+  }
+  ${from1024} {
+    padding: 32px 28px;
+  }
+`;
+
+const Figure = styled.span`
+  color: var(--persiana-ink);
+  font-size: clamp(36px, 3.4vw, 52px);
+  font-variation-settings: var(--flare);
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  letter-spacing: -0.03em;
+  white-space: nowrap;
+`;
+
+const Pattern = styled.li`
+  position: relative;
+  overflow: hidden;
+  min-height: 120px;
+
+  svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+`;

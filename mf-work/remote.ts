@@ -1,0 +1,12 @@
+import { defineRemote } from '@nitida/host/define';
+
+export const remote = defineRemote({
+  name: 'mf_work',
+  owner: 'Work',
+  hostApi: 1,
+  namespaces: ['work'],
+  routes: [
+    { name: 'work.home', path: '/work', access: 'open', page: './src/features/home/home-page.tsx' },
+    { name: 'work.instructions', path: '/work/instructions', access: 'open', page: './src/features/guide/guide-page.tsx' },
+  ],
+});

@@ -1,0 +1,118 @@
+import { GuideScene } from '@nitida/ui/art';
+import { TextLink } from '@nitida/ui/buttons';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+
+const chapters = [
+  { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3'] },
+  { title: 'guide.arriveTitle', rules: ['guide.arrive1', 'guide.arrive2', 'guide.arrive3'] },
+  { title: 'guide.cleanTitle', rules: ['guide.clean1', 'guide.clean2', 'guide.clean3', 'guide.clean4'] },
+  { title: 'guide.leaveTitle', rules: ['guide.leave1', 'guide.leave2', 'guide.leave3'] },
+] as const;
+
+/** The cleaner's guide, in the order of a job. */
+export default function GuidePage() {
+  const { t } = useTranslation('work');
+  const home = host().links.to('work.home');
+  useEffect(() => host().page.setTitle(t('guide.title')), [t]);
+  return (
+    <Page>
+      <Head>
+        {home && (
+          <TextLink to={home} icon="left">
+            {t('guide.back')}
+          </TextLink>
+        )}
+        <Heading level={1} tabIndex={-1}>
+          {t('guide.title')}
+        </Heading>
+        <Lead>{t('guide.lead')}</Lead>
+        <Picture>
+          <GuideScene />
+        </Picture>
+      </Head>
+      <Chapters>
+        {chapters.map(({ title, rules }) => (
+          <li key={title}>
+            <Heading level={2} look={2}>
+              {t(title)}
+            </Heading>
+            <Rules>
+              {rules.map((rule) => (
+                <li key={rule}>{t(rule)}</li>
+              ))}
+            </Rules>
+          </li>
+        ))}
+      </Chapters>
+    </Page>
+  );
+}
+
+const Page = styled(Wrap)`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: var(--s-7) 96px;
+
+  ${from1024} {
+    grid-template-columns: 5fr 7fr;
+    gap: 80px;
+    padding-block: 56px 120px;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-4);
+  align-content: start;
+  justify-items: start;
+
+  ${from1024} {
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  width: 100%;
+  max-width: 480px;
+  border-radius: var(--r-panel);
+`;
+
+const Chapters = styled.ol`
+  display: grid;
+  gap: var(--s-9);
+
+  > li {
+    padding-top: var(--s-5);
+    border-top: 2px solid var(--ink);
+  }
+`;
+
+const Rules = styled.ul`
+  margin-top: var(--s-4);
+
+  li {
+    position: relative;
+    max-width: 38em;
+    padding: 14px 0 14px 24px;
+    border-bottom: 1px solid var(--grout);
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: 18px;
+    width: 5px;
+    height: 14px;
+    border-radius: 1px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+`;

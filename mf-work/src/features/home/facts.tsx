@@ -1,0 +1,64 @@
+import { payRange } from '@nitida/domain';
+import { formatMoney } from '@nitida/ui/format';
+import { TileWall } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import type { PayFigures } from './use-pay-figures.ts';
+
+/** What a cleaner can count on, in figures. */
+export function Facts({ figures }: { figures: PayFigures }) {
+  const { t } = useTranslation('work');
+  const { pay, confirmationMinutes } = figures;
+  const locale = host().language.locale();
+  const money = (cents: number) => formatMoney(cents, locale);
+  const now = payRange(pay);
+  const facts = [
+    {
+      id: 'pay',
+      figure: t('home.payNow', { from: money(now.least), to: money(now.most) }),
+      name: t('home.payNowName'),
+      body: t('home.payNowBody', { least: money(pay.limits.least), most: money(pay.limits.most) }),
+    },
+    { id: 'instant', figure: t('home.instant'), name: t('home.instantName'), body: t('home.instantBody') },
+    {
+      id: 'bonus',
+      figure: t('home.bonus', { percent: pay.bonusPercent.sunday }),
+      name: t('home.bonusName'),
+      body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
+    },
+    { id: 'reply', figure: t('home.reply', { minutes: confirmationMinutes }), name: t('home.replyName'), body: t('home.replyBody') },
+  ];
+  return (
+    <TileWall as="ul" columns744={2}>
+      {facts.map(({ id, figure, name, body }) => (
+        <Fact key={id}>
+          <Figure>{figure}</Figure>
+          <b>{name}</b>
+          <Small>{body}</Small>
+        </Fact>
+      ))}
+    </TileWall>
+  );
+}
+
+const Fact = styled.li`
+  display: grid;
+  gap: var(--s-2);
+  align-content: start;
+  padding: 32px 28px;
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Figure = styled.span`
+  color: var(--persiana-ink);
+  font-size: clamp(34px, 3.4vw, 52px);
+  font-variation-settings: var(--flare);
+  line-height: 1.05;
+  letter-spacing: -0.03em;
+  font-variant-numeric: tabular-nums;
+`;

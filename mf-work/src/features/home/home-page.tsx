@@ -1,0 +1,123 @@
+import { ArriveScene } from '@nitida/ui/art';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { from1024, Section, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { Facts } from './facts.tsx';
+import { Levels } from './levels.tsx';
+import { Steps } from './steps.tsx';
+import { usePayFigures } from './use-pay-figures.ts';
+
+/** For whoever wants to clean with us: what the work is, what it pays, and how one begins. */
+export default function WorkHomePage() {
+  const { t } = useTranslation('work');
+  useEffect(() => host().page.setTitle(t('home.title')), [t]);
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Section>
+        <Wrap>
+          <Steps />
+        </Wrap>
+      </Section>
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('work');
+  const guide = host().links.to('work.instructions');
+  return (
+    <Opening>
+      <Words>
+        <Heading level={1} look="hero" tabIndex={-1}>
+          {t('home.hero')}
+        </Heading>
+        <Lead>{t('home.lead')}</Lead>
+        {guide && (
+          <div>
+            <ButtonLink to={guide} iconAfter="arrow">
+              {t('home.guide')}
+            </ButtonLink>
+          </div>
+        )}
+      </Words>
+      <Picture>
+        <ArriveScene />
+      </Picture>
+    </Opening>
+  );
+}
+
+/** The figures come together, so that the page never shows one setting beside another's absence. */
+function Figures() {
+  const { t } = useTranslation('work');
+  const loaded = usePayFigures();
+  return (
+    <>
+      <Section isShaded>
+        <Wrap>
+          <SectionTitle level={2}>{t('home.factsTitle')}</SectionTitle>
+          {loaded.state === 'loading' && <Skeleton label={t('loading')} shape="tiles" count={4} />}
+          {loaded.state === 'failed' && (
+            <Note
+              tone="error"
+              isLive
+              action={
+                <Button look="secondary" isCompact onPress={loaded.reload}>
+                  {t('error.retry')}
+                </Button>
+              }
+            >
+              {t('error.load')}
+            </Note>
+          )}
+          {loaded.state === 'ready' && <Facts figures={loaded.figures} />}
+        </Wrap>
+      </Section>
+      {loaded.state === 'ready' && (
+        <Section>
+          <Wrap>
+            <Levels pay={loaded.figures.pay} />
+          </Wrap>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Opening = styled(Wrap)`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: 40px 64px;
+  align-items: center;
+
+  ${from1024} {
+    grid-template-columns: 7fr 5fr;
+    gap: 64px;
+    padding-block: 72px 96px;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--s-6);
+
+  > h1 {
+    max-width: 11em;
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-panel);
+`;
+
+const SectionTitle = styled(Heading)`
+  margin-bottom: clamp(24px, 3vw, 40px);
+`;

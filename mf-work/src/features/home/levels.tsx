@@ -1,0 +1,76 @@
+import { formatMoney } from '@nitida/ui/format';
+import { from1024, Stack } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import type { PayFigures } from './use-pay-figures.ts';
+
+const levels = [
+  { id: 'Junior', name: 'level.Junior', body: 'home.Junior' },
+  { id: 'Middle', name: 'level.Middle', body: 'home.Middle' },
+  { id: 'Senior', name: 'level.Senior', body: 'home.Senior' },
+] as const;
+
+/** The three levels, how one reaches each, and its rate. */
+export function Levels({ pay }: { pay: PayFigures['pay'] }) {
+  const { t } = useTranslation('work');
+  const locale = host().language.locale();
+  return (
+    <Two>
+      <Stack gap={4}>
+        <Heading level={2}>{t('home.levelsTitle')}</Heading>
+        <Lead>{t('home.levelsLead')}</Lead>
+      </Stack>
+      <List>
+        {levels.map(({ id, name, body }) => (
+          <li key={id}>
+            <Name>{t(name)}</Name>
+            <Rate>{t('home.perHour', { amount: formatMoney(pay.ratePerHour[id], locale) })}</Rate>
+            <p>{t(body)}</p>
+          </li>
+        ))}
+      </List>
+    </Two>
+  );
+}
+
+const Two = styled.div`
+  display: grid;
+  gap: var(--s-8);
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 64px;
+  }
+`;
+
+const List = styled.ol`
+  border-top: 2px solid var(--ink);
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 4px 20px;
+    padding: 22px 0;
+    border-bottom: 1px solid var(--grout);
+    align-items: baseline;
+  }
+  p {
+    grid-column: 1 / -1;
+    max-width: 38em;
+    color: var(--ink-2);
+  }
+`;
+
+const Name = styled.b`
+  font-size: clamp(24px, 2.2vw, 32px);
+  font-weight: 400;
+  font-variation-settings: var(--flare);
+  line-height: 1.15;
+`;
+
+const Rate = styled.span`
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;

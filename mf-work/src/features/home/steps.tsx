@@ -1,0 +1,81 @@
+import { ButtonLink } from '@nitida/ui/buttons';
+import { from744, from1024 } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Sample identity, until the company's own is configured. */
+const workEmail = 'equipo@nitida.example';
+
+const steps = [
+  { name: 'home.step1', body: 'home.step1Body' },
+  { name: 'home.step2', body: 'home.step2Body' },
+  { name: 'home.step3', body: 'home.step3Body' },
+  { name: 'home.step4', body: 'home.step4Body' },
+] as const;
+
+/** From the first letter to the first job. */
+export function Steps() {
+  const { t } = useTranslation('work');
+  return (
+    <>
+      <Title level={2}>{t('home.stepsTitle')}</Title>
+      <List>
+        {steps.map(({ name, body }, index) => (
+          <li key={name}>
+            <Number aria-hidden="true">{index + 1}</Number>
+            <Heading level={3}>{t(name)}</Heading>
+            <p>{t(body)}</p>
+          </li>
+        ))}
+      </List>
+      <ButtonLink href={`mailto:${workEmail}`} icon="mail">
+        {t('home.contact', { email: workEmail })}
+      </ButtonLink>
+    </>
+  );
+}
+
+const Title = styled(Heading)`
+  margin-bottom: clamp(24px, 3vw, 40px);
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--s-7);
+  margin-bottom: var(--s-8);
+
+  p {
+    margin-top: 6px;
+    color: var(--ink-2);
+  }
+  ${from744} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from1024} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: 1px;
+    background: var(--grout);
+    border-block: 1px solid var(--grout);
+
+    li {
+      background: var(--wall);
+      padding: 24px 24px 32px;
+    }
+    li:first-child {
+      padding-left: 0;
+    }
+    li:last-child {
+      padding-right: 0;
+    }
+  }
+`;
+
+const Number = styled.span`
+  display: block;
+  margin-bottom: var(--s-3);
+  color: var(--persiana-ink);
+  font-size: 28px;
+  font-variation-settings: var(--flare);
+  line-height: 1.1;
+`;
