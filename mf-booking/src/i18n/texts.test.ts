@@ -18,8 +18,10 @@ async function textsOf(language: (typeof languages)[number]): Promise<Map<string
   return new Map(flat(JSON.parse(JSON.stringify(await loadMessages(language)))));
 }
 
+/** Names of the values in a text. `count` decides a plural form, and need not be said in it. */
 function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '').sort();
+  const names = [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '');
+  return names.filter((name) => name !== 'count').sort();
 }
 
 function keysInCode(): Set<string> {
