@@ -23,11 +23,7 @@ export interface BusinessClock {
  * Business time is real time plus an offset that is kept in the database, so that a moved clock survives a restart.
  * @throws when moved in production.
  */
-export async function createBusinessClock(
-  db: Database,
-  real: RealClock,
-  { movable }: { movable: boolean },
-): Promise<BusinessClock> {
+export async function createBusinessClock(db: Database, real: RealClock, { movable }: { movable: boolean }): Promise<BusinessClock> {
   const listeners = new Set<() => void>();
   const stored = await db.selectFrom('clock_offset').select('offset_ms').executeTakeFirst();
   let offsetMs = movable ? Number(stored?.offset_ms ?? 0) : 0;

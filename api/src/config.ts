@@ -42,13 +42,7 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-const requiredInProduction = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PUBLIC_ORIGIN',
-] as const;
+const requiredInProduction = ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_ORIGIN'] as const;
 
 /** Why a start is refused, in words for whoever operates it. */
 export class ConfigError extends Error {}

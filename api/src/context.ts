@@ -5,8 +5,8 @@ import type { Database, OpenDatabase } from './db/database.ts';
 import type { Signals } from './db/signals.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { RateLimiter } from './plugins/rate-limiter.ts';
 import type { Sessions } from './modules/auth/sessions.ts';
+import type { RateLimiter } from './plugins/rate-limiter.ts';
 
 /** Notes for the operator. Never personal data: ids and kinds only. */
 export interface Log {

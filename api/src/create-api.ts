@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
-import { type Database, openDatabase, type OpenDatabase } from './db/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
@@ -14,8 +14,8 @@ import { createSignals } from './db/signals.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
 import { createLog, plainError } from './log.ts';
-import { startMaintenance } from './maintenance.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
@@ -29,8 +29,8 @@ export interface ApiOptions {
   config: Config;
   log?: Log;
   realClock?: RealClock;
-  /** false: PGlite in memory, for tests. */
-  persist?: boolean;
+  /** PGlite in memory, for tests; from an image if there is one. */
+  inMemory?: { image?: Blob };
 }
 
 export interface Api {
@@ -56,7 +56,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const database = await openDatabase({
     url: config.databaseUrl,
-    dataDir: options.persist === false ? null : config.dataDir,
+    dataDir: options.inMemory ? null : config.dataDir,
+    memoryImage: options.inMemory?.image,
     onError,
   });
   const { db } = database;

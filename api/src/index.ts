@@ -1,6 +1,6 @@
 export { type Config, ConfigError, loadConfig } from './config.ts';
-export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
+export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
-export { demoLogin } from './seed/demo-login.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
+export { demoLogin } from './seed/demo-login.ts';

@@ -7,7 +7,9 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line: string) => void process.stderr.write(line)): Log {
   const at = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
     if (levels.indexOf(level) < levels.indexOf(logLevel)) return;
-    const shown = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value instanceof Error ? plainError(value) : value]));
+    const shown = Object.fromEntries(
+      Object.entries(details).map(([key, value]) => [key, value instanceof Error ? plainError(value) : value]),
+    );
     write(`${JSON.stringify({ level, message, ...shown })}\n`);
   };
   return { info: at('info'), warn: at('warn'), error: at('error') };

@@ -15,7 +15,13 @@ function acceptedLanguage(header: string): Language | null {
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(';q=');
-      return { code: tag.slice(0, 2).toLowerCase().replace(/^n[bn]$/, 'no'), quality: Number(quality ?? 1) };
+      return {
+        code: tag
+          .slice(0, 2)
+          .toLowerCase()
+          .replace(/^n[bn]$/, 'no'),
+        quality: Number(quality ?? 1),
+      };
     })
     .sort((a, b) => b.quality - a.quality);
   return ranked.map(({ code }) => code).find(isLanguage) ?? null;

@@ -1,8 +1,8 @@
-import { calls, type CallName, type Calls, endpoints } from '@nitida/contract';
+import { type CallName, type Calls, calls, endpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import { isRefusal, type Refusal, refuse, toFailure } from './refusal.ts';
 import type { SessionUser } from './modules/auth/sessions.ts';
+import { isRefusal, type Refusal, refuse, toFailure } from './refusal.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
 type Access<N extends CallName> = (typeof endpoints)[N][2];

@@ -3,6 +3,8 @@ import type { AddressInput, Calls, Order, Payment, Quote, QuoteInput, User } fro
 import { vi } from 'vitest';
 import { seedCleaners } from '../src/modules/cleaner/seed-cleaners.ts';
 import { switchSimulation } from '../src/modules/dispatch/simulation.ts';
+import type { OrderingContext } from '../src/modules/order/context.ts';
+import { orderingOf } from '../src/modules/order-modules.ts';
 import type { Browser } from './browser.ts';
 import { signUpCustomer } from './people.ts';
 import { startTestApi, type TestApi, testStart } from './support.ts';
@@ -47,6 +49,8 @@ export interface Customer {
 }
 
 export interface BookingApi extends TestApi {
+  ordering: OrderingContext;
+  webhookSecret: string;
   customer(lng?: 'en' | 'es' | 'ru'): Promise<Customer>;
 }
 
@@ -56,7 +60,8 @@ export async function startBookingApi(): Promise<BookingApi> {
   await seedCleaners(api.db);
   await switchSimulation(api.db, false);
   await api.app.listen({ host: '127.0.0.1', port: 0 });
-  return { ...api, customer: (lng = 'en') => signUpCustomer(api, { lng }) };
+  const { ordering, payments } = orderingOf(api.context);
+  return { ...api, ordering, webhookSecret: payments.webhookSecret, customer: (lng = 'en') => signUpCustomer(api, { lng }) };
 }
 
 export async function takeQuote({ browser }: Pick<Customer, 'browser'>, input: Partial<QuoteInput> = {}): Promise<Quote> {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
+import { memoryImage } from './memory-image.ts';
 
 export interface TestApi extends Api {
   app: FastifyInstance;
@@ -25,7 +26,7 @@ export async function startTestApi({ now = testStart, env = {} }: { now?: Date; 
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
-  const api = await createApi({ config, realClock, persist: false });
+  const api = await createApi({ config, realClock, inMemory: database ? {} : { image: await memoryImage() } });
   const app = fastify(api.serverOptions);
   await app.register(api.plugin);
   return {

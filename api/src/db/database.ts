@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lockFolder } from './folder-lock.ts';
 import type { CoreTables } from './core-tables.ts';
+import { lockFolder } from './folder-lock.ts';
 import type { OrderTables } from './order-tables.ts';
 
 export interface Tables extends CoreTables, OrderTables {}
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   url: string | null;
   /** PGlite's folder is `pglite` in it; null: in memory. */
   dataDir: string | null;
+  /** A dump that an in-memory PGlite starts from, instead of making its system tables anew. */
+  memoryImage?: Blob | undefined;
   onError(error: Error): void;
 }
 
@@ -50,7 +52,10 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
     ]);
-    const pglite = await PGlite.create(options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'));
+    const pglite = await PGlite.create({
+      dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
+      ...(options.memoryImage && { loadDataDir: options.memoryImage }),
+    });
     // The one client must never be dropped for idleness: a second would share the same session.
     const pool = watched(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
     const db = kyselyOver(pool);

@@ -52,11 +52,11 @@ function renderHtml(content: MailContent, frame: MailFrame, lng: Language): stri
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body class="wall" style="margin:0;padding:0;background:${colours.wall};">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escape(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(content.preview)}</div>
 <table role="presentation" class="wall" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.wall};">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${font};">
@@ -64,7 +64,7 @@ function renderHtml(content: MailContent, frame: MailFrame, lng: Language): stri
 <tr><td class="linen" style="background:${colours.linen};border:1px solid ${colours.grout};border-radius:14px;padding:36px 32px;">
 ${bodyOf(content, frame)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escape(frame.company)}<br>${escape(frame.automatic)}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.company)}<br>${escapeHtml(frame.automatic)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -75,14 +75,14 @@ ${bodyOf(content, frame)}
 
 function bodyOf(content: MailContent, frame: MailFrame): string {
   return [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:500;letter-spacing:-.016em;color:${colours.ink};">${escape(content.heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:500;letter-spacing:-.016em;color:${colours.ink};">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map(
-      (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${escape(text)}</p>`,
+      (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${escapeHtml(text)}</p>`,
     ),
     rowsOf(content.rows ?? []),
     content.button ? buttonOf(content.button, frame) : '',
     ...(content.notes ?? []).map(
-      (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${escape(text)}</p>`,
+      (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${escapeHtml(text)}</p>`,
     ),
   ]
     .filter(Boolean)
@@ -92,20 +92,22 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
 function rowsOf(rows: NonNullable<MailContent['rows']>): string {
   if (rows.length === 0) return '';
   const lines = rows.map(({ label, value, strong }) => {
-    const line = strong ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600` : `border-top:1px solid ${colours.grout};font-size:15px`;
+    const line = strong
+      ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600`
+      : `border-top:1px solid ${colours.grout};font-size:15px`;
     const name = strong ? 'ink' : 'text';
-    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escape(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};white-space:nowrap;">${escape(value)}</td></tr>`;
+    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};white-space:nowrap;">${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
 }
 
 /** The whole cell is coloured, so that it stays a button where padding on links is not known. */
 function buttonOf({ label, url }: NonNullable<MailContent['button']>, frame: MailFrame): string {
-  const href = escape(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="button" bgcolor="${colours.green}" style="border-radius:8px;background:${colours.green};"><a class="button-label" href="${href}" style="display:inline-block;padding:15px 26px;font-size:16px;line-height:22px;font-weight:600;color:${colours.onGreen};text-decoration:none;">${escape(label)}</a></td></tr></table>
-<p class="quiet" style="margin:14px 0 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escape(frame.copyLink)}<br><a class="green" href="${href}" style="color:${colours.green};word-break:break-all;">${href}</a></p>`;
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="button" bgcolor="${colours.green}" style="border-radius:8px;background:${colours.green};"><a class="button-label" href="${href}" style="display:inline-block;padding:15px 26px;font-size:16px;line-height:22px;font-weight:600;color:${colours.onGreen};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>
+<p class="quiet" style="margin:14px 0 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.copyLink)}<br><a class="green" href="${href}" style="color:${colours.green};word-break:break-all;">${href}</a></p>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -12,11 +12,7 @@ import { accountTexts } from './texts.ts';
 export type MailData = Record<string, unknown>;
 
 /** Writes one mail in one language; null when there is nothing to send any more. `link` makes a path absolute. */
-export type MailTemplate = (
-  data: MailData,
-  lng: Language,
-  link: (path: string) => string,
-) => MailContent | Promise<MailContent | null>;
+export type MailTemplate = (data: MailData, lng: Language, link: (path: string) => string) => MailContent | Promise<MailContent | null>;
 
 export interface NewMail {
   to: string;
@@ -71,7 +67,6 @@ export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer
       if (templates.has(name)) throw new Error(`Mail template ${name} exists`);
       templates.set(name, template);
     },
-    send: (trx, { dedupeKey, ...payload }) =>
-      jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) }),
+    send: (trx, { dedupeKey, ...payload }) => jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) }),
   };
 }

@@ -20,5 +20,4 @@ export const acceptConstraint: Strategy = {
   mustMatchWhenDerived: false,
 };
 
-const kindOf = (accept: string): string =>
-  accept.includes('application/json') && !accept.includes('text/html') ? 'json' : 'html';
+const kindOf = (accept: string): string => (accept.includes('application/json') && !accept.includes('text/html') ? 'json' : 'html');

@@ -4,18 +4,11 @@ import type { Config } from '../config.ts';
 export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate';
 
 /** `__Host-` binds a cookie to this very origin; browsers accept it only with `Secure`, which http localhost cannot be. */
-export const cookieName = (config: Config, name: CookieName): string =>
-  isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`;
+export const cookieName = (config: Config, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
 
 const isSecure = ({ origin }: Config): boolean => origin.startsWith('https://');
 
-export function setCookie(
-  reply: FastifyReply,
-  config: Config,
-  name: CookieName,
-  value: string,
-  maxAgeSeconds: number,
-): void {
+export function setCookie(reply: FastifyReply, config: Config, name: CookieName, value: string, maxAgeSeconds: number): void {
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type Refusal, refuse } from '../refusal.ts';
 import { answer } from '../route.ts';
-import { refuse, type Refusal } from '../refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** One place where errors become answers. What a defect says is logged and never sent. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 import type { Refusal } from '../refusal.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 const actions = {
   signIn: { perAddress: 50, perAccount: 10, minutes: 15 },

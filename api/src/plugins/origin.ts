@@ -34,5 +34,4 @@ export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Co
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** On one's own machine the site may be opened under any name of it. */
-const isLoopbackSelf = (origin: string, host: string | undefined): boolean =>
-  loopback.test(origin) && origin === `http://${host}`;
+const isLoopbackSelf = (origin: string, host: string | undefined): boolean => loopback.test(origin) && origin === `http://${host}`;

@@ -37,9 +37,7 @@ export function createRateLimiter(db: Database, realClock: RealClock): RateLimit
       const { count } = await db
         .insertInto('rate_limits')
         .values({ ...row, count: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
-        )
+        .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }))
         .returning('count')
         .executeTakeFirstOrThrow();
       return verdict(count, limit, minutesLeft);
@@ -57,5 +55,4 @@ export function createRateLimiter(db: Database, realClock: RealClock): RateLimit
   };
 }
 
-const keyOf = ({ action, who, minutes }: Limit): string =>
-  createHash('sha256').update(`${action}\n${minutes}\n${who}`).digest('base64url');
+const keyOf = ({ action, who, minutes }: Limit): string => createHash('sha256').update(`${action}\n${minutes}\n${who}`).digest('base64url');

@@ -13,9 +13,7 @@ export const addressModule: ApiModule = (context) => ({
   routes(app) {
     const { db } = context;
     const change = (userId: string, work: (trx: Transaction) => Promise<boolean>) =>
-      transact(db, async (trx) =>
-        (await work(trx)) ? { addresses: await listAddresses(trx, userId) } : refuse('not_found'),
-      );
+      transact(db, async (trx) => ((await work(trx)) ? { addresses: await listAddresses(trx, userId) } : refuse('not_found')));
 
     route(app, 'getAddresses', async ({ params, user }) =>
       params.id === user.id ? { addresses: await listAddresses(db, user.id) } : refuse('not_found'),
@@ -28,9 +26,7 @@ export const addressModule: ApiModule = (context) => ({
       const refused = await outsideArea(context, body);
       return refused ?? change(user.id, (trx) => replaceAddress(trx, user.id, params.id, body));
     });
-    route(app, 'deleteAddress', async ({ params, user }) =>
-      change(user.id, (trx) => removeAddress(trx, user.id, params.id)),
-    );
+    route(app, 'deleteAddress', async ({ params, user }) => change(user.id, (trx) => removeAddress(trx, user.id, params.id)));
   },
 });
 

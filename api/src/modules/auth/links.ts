@@ -47,10 +47,5 @@ export async function useLink(trx: Transaction, tokenHash: string, at: Date): Pr
 
 /** Links of the user that have not been used stop working. */
 export async function dropLinks(trx: Transaction | Database, userId: string, purpose: LinkPurpose): Promise<void> {
-  await trx
-    .deleteFrom('links')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
+  await trx.deleteFrom('links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
 }

@@ -64,7 +64,11 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       if (!row) return null;
       const { seen_at, ...user } = row;
       if (seen_at < at(-seenEveryMs)) {
-        await db.updateTable('sessions').set({ seen_at: at(0) }).where('id', '=', user.sessionId).execute();
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: at(0) })
+          .where('id', '=', user.sessionId)
+          .execute();
       }
       return user;
     },

@@ -6,9 +6,7 @@ import { dropLinks, findLink, useLink } from './links.ts';
 import { findByEmail } from './users.ts';
 import { createVerification } from './verification.ts';
 
-export type Verified =
-  | { purpose: 'signup'; id: string; verificationToken: string }
-  | { purpose: 'emailChange'; id: string };
+export type Verified = { purpose: 'signup'; id: string; verificationToken: string } | { purpose: 'emailChange'; id: string };
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -20,18 +18,11 @@ export async function verifyEmail(context: ApiContext, token: string): Promise<V
     if (link.used_at) return refuse('email_already_verified');
     if (link.expires_at <= context.clock.now()) return refuse('link_expired');
     await useLink(trx, link.token_hash, context.clock.now());
-    return link.unverified_user_id === null
-      ? confirmNewEmail(trx, link)
-      : confirmSignUp(context, trx, link.unverified_user_id, link.email);
+    return link.unverified_user_id === null ? confirmNewEmail(trx, link) : confirmSignUp(context, trx, link.unverified_user_id, link.email);
   });
 }
 
-async function confirmSignUp(
-  { clock, realClock }: ApiContext,
-  trx: Transaction,
-  id: string,
-  email: string,
-): Promise<Verified | Refusal> {
+async function confirmSignUp({ clock, realClock }: ApiContext, trx: Transaction, id: string, email: string): Promise<Verified | Refusal> {
   if (await findByEmail(trx, email)) return refuse('email_already_verified');
   await trx.updateTable('unverified_users').set({ verified_at: clock.now() }).where('id', '=', id).execute();
   return { purpose: 'signup', id, verificationToken: await createVerification(trx, id, realClock.now()) };

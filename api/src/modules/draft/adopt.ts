@@ -47,7 +47,10 @@ async function putAside(trx: Transaction, userId: string): Promise<void> {
   const current = own.find(({ aside }) => !aside);
   if (!current) return;
   if (!isTouched(current.draft)) return remove(trx, [current]);
-  await remove(trx, own.filter(({ aside }) => aside));
+  await remove(
+    trx,
+    own.filter(({ aside }) => aside),
+  );
   await trx.updateTable('drafts').set({ aside: true }).where('id', '=', current.id).execute();
 }
 

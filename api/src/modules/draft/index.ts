@@ -2,7 +2,7 @@ import type { ApiContext, ApiModule } from '../../context.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { route, type RouteInput } from '../../route.ts';
+import { type RouteInput, route } from '../../route.ts';
 import { newToken } from '../../tokens.ts';
 import { saveDraft } from './save.ts';
 import { type DraftOwner, findDraft } from './store.ts';
@@ -38,10 +38,7 @@ export const draftModule: ApiModule = (context) => ({
   },
 });
 
-function ownerOf(
-  { config }: ApiContext,
-  { user, request }: Pick<RouteInput<'getDraft'>, 'user' | 'request'>,
-): DraftOwner | null {
+function ownerOf({ config }: ApiContext, { user, request }: Pick<RouteInput<'getDraft'>, 'user' | 'request'>): DraftOwner | null {
   if (user) return { userId: user.id };
   const guestToken = readCookie(request, config, 'guest');
   return guestToken === null ? null : { guestToken };

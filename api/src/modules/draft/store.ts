@@ -14,19 +14,13 @@ export interface DraftRow {
   stored: StoredDraft;
 }
 
-export async function findDraft(
-  db: Database | Transaction,
-  owner: DraftOwner,
-  { aside = false } = {},
-): Promise<DraftRow | null> {
+export async function findDraft(db: Database | Transaction, owner: DraftOwner, { aside = false } = {}): Promise<DraftRow | null> {
   const row = await db
     .selectFrom('drafts')
     .selectAll()
     .where('aside', '=', aside)
     .$if('userId' in owner, (query) => query.where('user_id', '=', 'userId' in owner ? owner.userId : ''))
-    .$if('guestToken' in owner, (query) =>
-      query.where('guest_hash', '=', 'guestToken' in owner ? hashToken(owner.guestToken) : ''),
-    )
+    .$if('guestToken' in owner, (query) => query.where('guest_hash', '=', 'guestToken' in owner ? hashToken(owner.guestToken) : ''))
     .executeTakeFirst();
   if (!row) return null;
   const stored = { draft: row.draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
@@ -87,5 +81,4 @@ export async function deleteCustomerDraft(trx: Transaction, userId: string): Pro
 export const isTouched = (draft: BookingDraft): boolean => sorted(draft) !== sorted(draftDefaults);
 
 /** The database gives keys back in an order of its own. */
-const sorted = (draft: BookingDraft): string =>
-  JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (draft: BookingDraft): string => JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));

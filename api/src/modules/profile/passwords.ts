@@ -38,7 +38,7 @@ export async function forgotPassword(
 ): Promise<Refusal | null> {
   return transact(db, async (trx) => {
     const account = await findByEmail(trx, email);
-    if (!account || account.role !== 'client') return refuse('user_not_found', { params: { email } });
+    if (account?.role !== 'client') return refuse('user_not_found', { params: { email } });
     const data = { userId: account.id, email };
     await mailer.send(trx, { to: email, template: 'passwordReset', lng, data });
     return null;

@@ -1,4 +1,4 @@
-import type { updateInfoInput, User } from '@nitida/contract';
+import type { User, updateInfoInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
@@ -26,11 +26,7 @@ export async function updateInfo(
       const data = { userId: user.id, email: input.email };
       await mailer.send(trx, { to: input.email, template: 'newEmail', lng: user.lng, data });
     }
-    await trx
-      .updateTable('users')
-      .set({ name: input.name, surname: input.surname, mobile })
-      .where('id', '=', user.id)
-      .execute();
+    await trx.updateTable('users').set({ name: input.name, surname: input.surname, mobile }).where('id', '=', user.id).execute();
     return { user: await loadUser(trx, user.id), isNewEmail };
   });
 }

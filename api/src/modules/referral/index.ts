@@ -7,11 +7,7 @@ export const referralModule: ApiModule = ({ db, config }) => ({
   routes(app) {
     route(app, 'referral', async ({ params, request, reply }) => {
       reply.header('vary', 'Accept');
-      const affiliate = await db
-        .selectFrom('affiliates')
-        .select('id')
-        .where('code', '=', params.code.toLowerCase())
-        .executeTakeFirst();
+      const affiliate = await db.selectFrom('affiliates').select('id').where('code', '=', params.code.toLowerCase()).executeTakeFirst();
       if (affiliate && hasConsented(request)) setAffiliate(reply, config, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };
     });

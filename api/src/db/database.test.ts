@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '../../test/people.ts';
+import { startTestApi, type TestApi } from '../../test/support.ts';
+import { loadConfig } from '../config.ts';
+import { createApi } from '../create-api.ts';
+import { refuse } from '../refusal.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import { type Migration, migrate, statements } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { transact } from './transact.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const secret = (name: string) => ({ name, value: 'x' });
+const names = async () => (await api.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+describe('migrations', () => {
+  it('have ids that are all different', () => {
+    const ids = migrations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('run once, also when several nodes start together', async () => {
+    let runs = 0;
+    const counted: Migration = {
+      id: '999-counted',
+      up: async () => {
+        runs += 1;
+      },
+    };
+    await Promise.all([1, 2, 3].map(() => migrate(api.db, [...migrations, counted])));
+    expect(runs).toBe(1);
+  });
+
+  it('leave nothing half done', async () => {
+    const broken: Migration = {
+      id: '999-broken',
+      up: (trx) => statements(trx, 'create table half (id integer); create table half (id integer)'),
+    };
+    await expect(migrate(api.db, [broken])).rejects.toThrow('already exists');
+    await expect(sql`select * from half`.execute(api.db)).rejects.toThrow('does not exist');
+  });
+});
+
+describe('a transaction', () => {
+  it('is undone by a refusal, which is the result', async () => {
+    const result = await transact(api.db, async (trx) => {
+      await trx.insertInto('secrets').values(secret('refused')).execute();
+      return refuse('not_found');
+    });
+    expect(result).toEqual(refuse('not_found'));
+    expect(await names()).not.toContain('refused');
+  });
+
+  it('is undone by a defect, which goes on', async () => {
+    const failed = transact(api.db, async (trx) => {
+      await trx.insertInto('secrets').values(secret('broken')).execute();
+      throw new Error('a defect');
+    });
+    await expect(failed).rejects.toThrow('a defect');
+    expect(await names()).not.toContain('broken');
+  });
+});
+
+describe('a signal', () => {
+  it('comes once the transaction has committed', async () => {
+    const seen: string[][] = [];
+    const undo = api.context.signals.on('test', async () => void seen.push(await names()));
+    await api.db.transaction().execute(async (trx) => {
+      await api.context.signals.send(trx, 'test', 'payload');
+      await trx.insertInto('secrets').values(secret('told')).execute();
+    });
+    await expect.poll(() => seen).toHaveLength(1);
+    expect(seen[0]).toContain('told');
+    undo();
+  });
+
+  it('carries its payload to its own channel', async () => {
+    const heard: string[] = [];
+    api.context.signals.on('one', (payload) => heard.push(payload));
+    api.context.signals.on('two', () => heard.push('wrong'));
+    await api.context.signals.send(api.db, 'one', 'héllo "1"');
+    await expect.poll(() => heard).toEqual(['héllo "1"']);
+  });
+});
+
+describe('a local folder', () => {
+  it('keeps data, keys and the moved clock over a restart, and is used by one at a time', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'nitida-data-'));
+    const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const first = await createApi({ config });
+    await first.db
+      .insertInto('unverified_users')
+      .values({
+        id: '00000000-0000-4000-8000-000000000001',
+        ...person('kept@example.com'),
+        affiliate_id: null,
+        lng: 'en',
+        draft_id: null,
+        created_at: first.clock.now(),
+      })
+      .execute();
+    await first.clock.moveTo(new Date('2030-01-01T00:00:00Z'));
+    await expect(createApi({ config })).rejects.toThrow(FolderInUseError);
+    const { cookieSecret } = first.context;
+    await first.close();
+
+    const second = await createApi({ config });
+    expect(await second.db.selectFrom('unverified_users').select('email').execute()).toEqual([{ email: 'kept@example.com' }]);
+    expect(second.clock.now().getUTCFullYear()).toBe(2030);
+    expect(second.context.cookieSecret).toBe(cookieSecret);
+    await second.close();
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/support.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { startRunner } from './runner.ts';
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    testPing: { n: number };
+  }
+}
+
+let api: TestApi;
+let jobs: Jobs;
+let ran: number[];
+let failing: boolean;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.deleteFrom('jobs').execute();
+  ran = [];
+  failing = false;
+  jobs = newNode();
+});
+
+/** Another node on the same database. */
+function newNode(handle: (n: number) => Promise<void> = async (n) => void ran.push(n)): Jobs {
+  const node = createJobs({ ...api.context, onError: () => {} });
+  node.handle('testPing', async ({ n }) => {
+    if (failing) throw new Error('out of order');
+    await handle(n);
+  });
+  return node;
+}
+
+const ping = (n: number, more: { dedupeKey?: string; dueAt?: Date } = {}) =>
+  jobs.enqueue(api.db, { kind: 'testPing', payload: { n }, ...more });
+const minutes = (n: number) => n * 60_000;
+const soon = (ms: number) => new Date(api.clock.now().getTime() + ms);
+
+describe('a job', () => {
+  it('runs once, in the order of its due date', async () => {
+    await ping(2, { dueAt: soon(-minutes(1)) });
+    await ping(1, { dueAt: soon(-minutes(2)) });
+    expect(await jobs.runDue()).toBe(2);
+    expect(await jobs.runDue()).toBe(0);
+    expect(ran).toEqual([1, 2]);
+  });
+
+  it('runs only if the transaction that added it commits', async () => {
+    const failed = api.db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, { kind: 'testPing', payload: { n: 1 } });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await jobs.runDue()).toBe(0);
+  });
+
+  it('waits for its business time', async () => {
+    await ping(1, { dueAt: soon(minutes(48 * 60)) });
+    expect(await jobs.runDue()).toBe(0);
+    await api.clock.advance(minutes(48 * 60));
+    expect(await jobs.runDue()).toBe(1);
+    await api.clock.advance(-minutes(48 * 60));
+  });
+
+  it('is added once for a key, also when the first is done', async () => {
+    await ping(1, { dedupeKey: 'k' });
+    await ping(2, { dedupeKey: 'k' });
+    await jobs.runDue();
+    await ping(3, { dedupeKey: 'k' });
+    await jobs.runDue();
+    expect(ran).toEqual([1]);
+  });
+
+  it('can be taken back before it begins', async () => {
+    await ping(1, { dedupeKey: 'k' });
+    await jobs.cancel(api.db, 'k');
+    expect(await jobs.runDue()).toBe(0);
+  });
+
+  it('is tried again after a failure, later each time, and given up in the end', async () => {
+    failing = true;
+    await ping(1);
+    const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024].map((seconds) => seconds * 1000);
+    for (const pause of pauses) {
+      expect(await jobs.runDue()).toBe(1);
+      api.advanceReal(pause - 1);
+      expect(await jobs.runDue()).toBe(0);
+      api.advanceReal(1);
+    }
+    expect(await jobs.runDue()).toBe(1);
+    api.advanceReal(minutes(24 * 60));
+    expect(await jobs.runDue()).toBe(0);
+    const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 12, last_error: 'Error: out of order' });
+    expect(row.failed_at).not.toBeNull();
+  });
+
+  it('stays for the kinds that a node knows', async () => {
+    await ping(1);
+    const stranger = createJobs({ ...api.context, onError: () => {} });
+    stranger.handle('mail', async () => {});
+    expect(await stranger.runDue()).toBe(0);
+    expect(await jobs.runDue()).toBe(1);
+  });
+});
+
+describe('several nodes', () => {
+  it('share the work, each job once', async () => {
+    for (let n = 0; n < 30; n += 1) await ping(n);
+    await Promise.all([jobs, newNode(), newNode()].map((node) => node.runDue()));
+    expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('take over what a node that crashed had begun, once its lease is over', async () => {
+    const crashed = newNode(() => new Promise(() => {}));
+    await ping(1);
+    void crashed.runNext();
+    await expect.poll(() => leased()).toBe(1);
+    expect(await jobs.runDue()).toBe(0);
+    api.advanceReal(minutes(1));
+    expect(await jobs.runDue()).toBe(1);
+    expect(ran).toEqual([1]);
+  });
+
+  it('do not let one that was taken for dead settle the job of another', async () => {
+    let wakeUp = () => {};
+    const slow = newNode(() => new Promise((resolve) => (wakeUp = resolve)));
+    await ping(1);
+    const late = slow.runNext();
+    await expect.poll(() => leased()).toBe(1);
+    api.advanceReal(minutes(1));
+    failing = true;
+    await jobs.runDue();
+    wakeUp();
+    await late;
+    const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ done_at: null, attempts: 2 });
+  });
+});
+
+const leased = async () => (await api.db.selectFrom('jobs').select('id').where('lease', 'is not', null).execute()).length;
+
+describe('the runner', () => {
+  const start = () =>
+    startRunner({ jobs, signals: api.context.signals, clock: api.clock, workers: 2, pollMs: 3_600_000, onError: () => {} });
+
+  it('is woken by each job that is added, without waiting for its poll', async () => {
+    const runner = start();
+    await ping(1);
+    await expect.poll(() => ran).toEqual([1]);
+    await api.db.transaction().execute((trx) => jobs.enqueue(trx, { kind: 'testPing', payload: { n: 2 } }));
+    await expect.poll(() => ran).toEqual([1, 2]);
+    await runner.stop();
+  });
+
+  it('is woken when the business clock moves', async () => {
+    const runner = start();
+    await ping(1, { dueAt: soon(minutes(60)) });
+    await api.clock.advance(minutes(60));
+    await expect.poll(() => ran).toEqual([1]);
+    await runner.stop();
+    await api.clock.advance(-minutes(60));
+  });
+
+  it('finishes what it is doing before it stops', async () => {
+    let finish = () => {};
+    jobs = newNode(async (n) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      ran.push(n);
+    });
+    const runner = start();
+    await ping(1);
+    await expect.poll(() => leased()).toBe(1);
+    const stopped = runner.stop();
+    finish();
+    await stopped;
+    expect(ran).toEqual([1]);
+  });
+});

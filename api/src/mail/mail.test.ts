@@ -1,0 +1,116 @@
+import { languages } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../test/support.ts';
+import { listMails } from './inbox.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { accountTexts } from './texts.ts';
+
+const content: MailContent = {
+  subject: 'Paid: 274.85',
+  preview: 'Preview',
+  heading: 'Thank you & <goodbye>',
+  paragraphs: ['Your "cleaning" is <b>paid</b>.'],
+  rows: [
+    { label: 'Subtotal', value: '€227.15' },
+    { label: 'Total', value: '€274.85', strong: true },
+  ],
+  button: { label: 'Open', url: 'https://nitida.example/receipt/1?a=1&b=2' },
+  notes: ['Note'],
+};
+
+describe('a mail', () => {
+  it('shows what was typed as text, never as markup', async () => {
+    const { html } = renderMail(content, (await accountTexts('en')).frame, 'en');
+    expect(html).toContain('Thank you &amp; &lt;goodbye&gt;');
+    expect(html).toContain('&lt;b&gt;paid&lt;/b&gt;');
+    expect(html).toContain('href="https://nitida.example/receipt/1?a=1&amp;b=2"');
+  });
+
+  it('says everything in plain text too', async () => {
+    const { frame } = await accountTexts('en');
+    const { text } = renderMail(content, frame, 'en');
+    for (const part of ['Thank you & <goodbye>', 'Subtotal: €227.15', 'Total: €274.85', content.button?.url, 'Note', frame.company]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('names its language, Norwegian by the tag that readers know', async () => {
+    const { html } = renderMail(content, (await accountTexts('no')).frame, 'no');
+    expect(html).toContain('<html lang="nb-NO">');
+  });
+
+  it('loads nothing from elsewhere', async () => {
+    const { html } = renderMail(content, (await accountTexts('en')).frame, 'en');
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+  });
+});
+
+describe('the texts', () => {
+  const shapeOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shapeOf);
+    if (typeof value !== 'object' || value === null) return typeof value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+  };
+
+  it.each(languages)('are complete in %s', async (lng) => {
+    const [texts, english] = [await accountTexts(lng), await accountTexts('en')];
+    expect(shapeOf(texts)).toEqual(shapeOf(english));
+    expect(JSON.stringify(texts)).not.toMatch(/""|!/);
+    if (lng !== 'en') expect(texts.verification.subject).not.toBe(english.verification.subject);
+  });
+});
+
+describe('the inbox of a local run', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    api.context.mailer.template('plain', ({ n }, _lng, link) => ({
+      subject: `Mail ${String(n)}`,
+      preview: '',
+      heading: 'Heading',
+      paragraphs: [],
+      button: { label: 'Open', url: link(`/orders?n=${String(n)}`) },
+    }));
+    api.context.mailer.template('nothing', async () => null);
+  });
+  afterAll(() => api.close());
+
+  const send = (n: number, dedupeKey?: string) =>
+    api.context.mailer.send(api.db, { to: 'Ana@Example.com', template: 'plain', lng: 'en', data: { n }, ...(dedupeKey && { dedupeKey }) });
+
+  it('lists mails of an address, newest first, with their links', async () => {
+    await send(1);
+    await send(2);
+    await api.jobs.runDue();
+    const mails = await listMails(api.db, 'ana@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Mail 2', 'Mail 1']);
+    expect(mails[0]).toMatchObject({
+      to: 'ana@example.com',
+      links: ['http://localhost:4000/orders?n=2'],
+      sentAt: '2027-06-01T08:00:00.000Z',
+    });
+    expect(await listMails(api.db, 'nobody@example.com')).toEqual([]);
+  });
+
+  it('gets a mail with the same key once', async () => {
+    await send(3, 'k');
+    await send(4, 'k');
+    await api.jobs.runDue();
+    expect((await listMails(api.db, 'ana@example.com'))[0]?.subject).toBe('Mail 3');
+  });
+
+  it('gets one mail for a job that ran twice', async () => {
+    await send(5);
+    await api.jobs.runDue();
+    await api.db.updateTable('jobs').set({ done_at: null, held_until: null }).execute();
+    const before = (await listMails(api.db)).length;
+    await api.jobs.runDue();
+    expect(await listMails(api.db)).toHaveLength(before);
+  });
+
+  it('gets none when there is nothing to say any more', async () => {
+    await api.context.mailer.send(api.db, { to: 'gone@example.com', template: 'nothing', lng: 'en', data: {} });
+    expect(await api.jobs.runDue()).toBe(1);
+    expect(await listMails(api.db, 'gone@example.com')).toEqual([]);
+  });
+});

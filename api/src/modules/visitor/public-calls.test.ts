@@ -1,0 +1,122 @@
+import { seedPriceList } from '@nitida/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { signUpCustomer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { loadPriceList } from '../pricing/store.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { COUNTRY_HEADER: 'X-Country' } });
+  await api.db.insertInto('affiliates').values({ id: 'aff-1', code: 'casa-sol', user_id: null }).execute();
+});
+afterAll(() => api.close());
+
+describe('prices', () => {
+  it('come from the database, in the shapes of the specification', async () => {
+    const browser = openBrowser(api.app);
+    const { data: types } = await browser.call('getServiceTypes');
+    const { data: extras } = await browser.call('getExtraServices');
+    const { data: rules } = await browser.call('getPricing');
+    const { data: times } = await browser.call('getTimePricing');
+    const { data: sizes } = await browser.call('getCleaningSizePricing');
+    const { data: sqm } = await browser.call('getSqmSizePricing');
+    const { data: hours } = await browser.call('getPricePerHours');
+    const { pricing, ...lists } = seedPriceList;
+    expect({ ...types, ...extras, ...times, ...sizes, ...sqm, ...hours }).toEqual(lists);
+    expect(rules.pricing[0]).toEqual(pricing);
+  });
+
+  it('change with a new version, and the old one stays', async () => {
+    const { version, priceList } = await loadPriceList(api.db);
+    const dearer = { ...priceList, extraServices: priceList.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };
+    await api.db
+      .insertInto('price_lists')
+      .values({ list: JSON.stringify(dearer), created_at: api.clock.now() })
+      .execute();
+    expect((await openBrowser(api.app).call('getExtraServices')).data.extraServices).toEqual(dearer.extraServices);
+    expect((await loadPriceList(api.db)).version).toBe(version + 1);
+  });
+});
+
+describe('the business clock', () => {
+  it('tells the time and the day in Madrid', async () => {
+    const { data } = await openBrowser(api.app).call('getBusinessClock');
+    expect(data).toEqual({ now: '2027-06-01T08:00:00.000Z', today: '2027-06-01' });
+    await api.clock.moveTo(new Date('2027-06-01T22:00:00Z'));
+    expect((await openBrowser(api.app).call('getBusinessClock')).data.today).toBe('2027-06-02');
+  });
+});
+
+describe('the country', () => {
+  const country = async (header?: string) =>
+    (await openBrowser(api.app).call('getCountry', { ...(header && { headers: { 'x-country': header } }) })).data.country;
+
+  it('is what the edge says', async () => {
+    expect(await country('se')).toBe('SE');
+  });
+  it.each([undefined, 'XX', 'Sweden', "'"])('is Spain for %s', async (header) => {
+    expect(await country(header)).toBe('ES');
+  });
+  it('is believed only from an edge that is configured', async () => {
+    const other = await startTestApi();
+    const answer = await openBrowser(other.app).call('getCountry', { headers: { 'cf-ipcountry': 'SE' } });
+    expect(answer.data.country).toBe('ES');
+    await other.close();
+  });
+});
+
+describe('a referral link', () => {
+  it('answers the affiliate, and sets no cookie before consent', async () => {
+    const browser = openBrowser(api.app);
+    const { data, headers } = await browser.call('referral', { params: { code: 'Casa-Sol' } });
+    expect(data).toEqual({ affiliateId: 'aff-1' });
+    expect(headers.vary).toContain('Accept');
+    expect(browser.cookieHeader()).toBe('');
+  });
+
+  it('sets a signed cookie after consent, which the sign-up reads', async () => {
+    const browser = openBrowser(api.app);
+    browser.setCookie('consent', 'all');
+    await browser.call('referral', { params: { code: 'casa-sol' } });
+    const { user } = await signUpCustomer(api, { browser });
+    expect(user.affiliateId).toBe('aff-1');
+  });
+
+  it('believes no cookie of its own making', async () => {
+    const browser = openBrowser(api.app);
+    browser.setCookie('nitida_affiliate', 'aff-1.forged');
+    const { user } = await signUpCustomer(api, { browser });
+    expect(user.affiliateId).toBeNull();
+  });
+
+  it('answers null for a code that nobody has', async () => {
+    expect((await openBrowser(api.app).call('referral', { params: { code: 'nobody' } })).data).toEqual({ affiliateId: null });
+  });
+
+  it('is a page, and not the call, when HTML is asked for', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/json;q=0.8';
+    expect((await api.app.inject({ url: '/ref/casa-sol', headers: { accept } })).statusCode).toBe(404);
+  });
+});
+
+describe('how somebody heard of us', () => {
+  it('is kept, and the last answer counts', async () => {
+    const { browser, user } = await signUpCustomer(api);
+    for (const knowingWay of ['Google', 'Neighbour'] as const) {
+      const { status, data } = await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay } });
+      expect([status, data]).toEqual([201, { userId: user.id, knowingWay }]);
+    }
+    const rows = await api.db.selectFrom('knowing_ways').select('knowing_way').where('user_id', '=', user.id).execute();
+    expect(rows).toEqual([{ knowing_way: 'Neighbour' }]);
+  });
+
+  it("is not answered for somebody else, nor with a word that isn't offered", async () => {
+    const { browser, user } = await signUpCustomer(api);
+    const { user: other } = await signUpCustomer(api);
+    const body = { userId: other.id, knowingWay: 'Google' };
+    expect((await browser.call('createKnowingWay', { body })).status).toBe(404);
+    const wrong = await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay: 'Radio' } });
+    expect(wrong.failure.errors).toEqual({ knowingWay: 'notAvailable' });
+  });
+});

@@ -1,0 +1,110 @@
+import { type CallName, endpoints } from '@nitida/contract';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../test/browser.ts';
+import { startTestApi, type TestApi } from '../test/support.ts';
+import { route } from './route.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const names = Object.keys(endpoints).filter((name): name is CallName => Object.hasOwn(endpoints, name));
+const someId = '00000000-0000-4000-8000-000000000000';
+const params = { id: someId, orderId: someId, lng: 'en', token: 'none', code: 'none' } as never;
+
+describe('the contract', () => {
+  it.each(names)('%s is served, and asks customers’ calls for a session', async (name) => {
+    const [method, , access] = endpoints[name];
+    const { status, failure } = await openBrowser(api.app).call(name, { params, ...(method !== 'GET' && { body: {} }) });
+    // A path that nobody serves answers not_found too: only calls with a made-up id or token may.
+    if (access === 'client' && (method === 'GET' || method === 'DELETE')) expect(failure.code).toBe('unauthenticated');
+    expect(api.app.hasRoute({ method, url: routeOf(name), ...(name === 'referral' && { constraints: { accepts: 'json' } }) })).toBe(true);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('is the only source of routes', () => {
+    const app = fastify();
+    expect(() => route(app, 'somethingElse' as CallName, async () => ({ message: '' }))).toThrow('The contract has no call');
+  });
+});
+
+const routeOf = (name: CallName): string => endpoints[name][1].replace(/\{(\w+)\}/g, ':$1');
+
+describe('a request that fails', () => {
+  it('names a path that is not there in the shape of every failure', async () => {
+    const answer = await api.app.inject('/api/nothing/here');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'not found', code: 'not_found', requestId: answer.headers['x-request-id'] });
+  });
+
+  it('answers broken JSON and other kinds of body as a bad request', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/xml']) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/signin_web',
+        headers: { 'content-type': type },
+        payload: '{"email":',
+      });
+      expect(answer.json()).toMatchObject({ code: 'validation' });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('hides what a defect says', async () => {
+    await api.db.schema.alterTable('price_lists').renameTo('gone').execute();
+    const { status, failure } = await openBrowser(api.app).call('getPricing');
+    await api.db.schema
+      .alterTable('gone' as 'price_lists')
+      .renameTo('price_lists')
+      .execute();
+    expect(status).toBe(500);
+    expect(failure).toEqual({ message: 'Unexpected error', code: 'unexpected', requestId: expect.any(String) });
+  });
+
+  it('takes a malformed id for one that names nothing', async () => {
+    const { status } = await openBrowser(api.app).call('getUnverifiedUser', { params: { id: "1' or 1=1" } });
+    expect(status).toBe(404);
+  });
+});
+
+describe('another site', () => {
+  const logIn = { email: 'a@example.com', password: 'shutters24', lng: 'en' };
+  it.each([
+    ['its origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another port of the same machine', { origin: 'http://localhost:9999' }],
+    ['the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
+    ['the browser’s own word, from a subdomain', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused by %s', async (_by, headers) => {
+    const { status, failure } = await openBrowser(api.app).call('signin', { body: logIn, headers });
+    expect([status, failure.code]).toEqual([403, 'forbidden_origin']);
+  });
+
+  it('is not one that has no origin, like an app or a command line', async () => {
+    const answer = await api.app.inject({ method: 'POST', url: '/api/auth/signin_web', payload: logIn });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is not the site itself, under either name of the machine', async () => {
+    const headers = { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' };
+    expect((await openBrowser(api.app).call('signin', { body: logIn, headers })).status).toBe(404);
+  });
+});
+
+it('is never kept by caches', async () => {
+  const { headers } = await openBrowser(api.app).call('getPricing');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+it('documents every call', async () => {
+  const answer = await api.app.inject('/api/docs/json');
+  const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+  for (const name of names) {
+    const [method, path] = endpoints[name];
+    expect(paths[path]?.[method.toLowerCase()], name).toBeDefined();
+  }
+  expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
+});
