@@ -9,6 +9,7 @@ import { guardLocal } from './guard.ts';
 import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
 import { openOrders, recentPayments } from './read.ts';
+import { travel } from './travel.ts';
 
 const clockMove = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), z.object({ advanceMs: z.coerce.number().int() })]);
 const autoSwitch = z.object({ auto: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]) });
@@ -61,7 +62,7 @@ function pages(local: FastifyInstance, context: OrderingContext, payments: Payme
 }
 
 function json(local: FastifyInstance, context: OrderingContext, payments: Payments): void {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const answer = (reply: FastifyReply, isForm: boolean, page: string, body: object): FastifyReply =>
     isForm ? reply.redirect(page, 303) : reply.send(body);
   const isForm = (type: string | undefined): boolean => type?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -73,9 +74,8 @@ function json(local: FastifyInstance, context: OrderingContext, payments: Paymen
   local.post('/clock', async (request, reply) => {
     const parsed = clockMove.safeParse(request.body);
     if (!parsed.success) return wrong(reply, parsed.error);
-    if ('now' in parsed.data) await clock.moveTo(new Date(parsed.data.now));
-    else await clock.advance(parsed.data.advanceMs);
-    await jobs.runDue();
+    const to = 'now' in parsed.data ? new Date(parsed.data.now) : new Date(clock.now().getTime() + parsed.data.advanceMs);
+    await travel(context, to, payments.sandbox);
     return answer(reply, isForm(request.headers['content-type']), '/__local/time', { now: clock.now().toISOString() });
   });
 

@@ -1,12 +1,13 @@
-import type { ApiModule } from '../context.ts';
+import type { ApiContext, ApiModule } from '../context.ts';
 import { localRoutes } from '../local/routes.ts';
-import { openPayments } from '../payments/open-payments.ts';
+import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { maySimulate } from './dispatch/simulation.ts';
 import { registerOrderMails } from './notification/mails.ts';
 import { notificationRoutes } from './notification/routes.ts';
+import type { OrderingContext } from './order/context.ts';
 import { handleDeadlines } from './order/deadlines.ts';
 import { orderRoutes } from './order/routes.ts';
 import { handlePaymentJobs } from './payment/jobs.ts';
@@ -14,10 +15,20 @@ import { paymentRoutes } from './payment/routes.ts';
 import { webhookRoute } from './payment/webhook.ts';
 import { rateRoutes } from './rate/routes.ts';
 
+const opened = new WeakMap<ApiContext, { ordering: OrderingContext; payments: Payments }>();
+
+/** What the ordering modules of a running API share; for command lines and tests that act as a cleaner or the provider. */
+export function orderingOf(context: ApiContext): { ordering: OrderingContext; payments: Payments } {
+  const found = opened.get(context);
+  if (!found) throw new Error('The API was not made by createApi');
+  return found;
+}
+
 /** Quotes, orders, payments, offers, notifications and ratings; they share one way to the payment provider. */
 const ordering: ApiModule = async (context) => {
   const payments = await openPayments(context);
   const shared = { ...context, provider: payments.provider };
+  opened.set(context, { ordering: shared, payments });
   handleDeadlines(shared);
   handlePaymentJobs(shared);
   handleDispatchJobs(shared);

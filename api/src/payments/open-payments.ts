@@ -9,6 +9,8 @@ export interface Payments {
   provider: PaymentProvider;
   /** Null where a real provider is configured. */
   sandbox: Sandbox | null;
+  /** What the provider's messages are signed with. */
+  webhookSecret: string;
   /** Learns where the sandbox's messages are to be delivered. */
   listenTo(app: FastifyInstance): void;
   start(): void;
@@ -25,7 +27,14 @@ export async function openPayments(context: ApiContext): Promise<Payments> {
   const { config } = context;
   if (config.stripe) {
     const provider = createStripeProvider({ ...config.stripe, baseUrl: null, now: () => context.realClock.now().getTime() });
-    return { provider, sandbox: null, listenTo: () => {}, start: () => {}, close: async () => {} };
+    return {
+      provider,
+      sandbox: null,
+      webhookSecret: config.stripe.webhookSecret,
+      listenTo: () => {},
+      start: () => {},
+      close: async () => {},
+    };
   }
   return openSandbox(context);
 }
@@ -53,6 +62,7 @@ async function openSandbox({ config, db, realClock, log }: ApiContext): Promise<
       createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin(), now: () => realClock.now().getTime() }),
     ),
     sandbox,
+    webhookSecret,
     listenTo: (app) => {
       site = app;
     },

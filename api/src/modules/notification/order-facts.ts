@@ -59,17 +59,18 @@ async function cleanerNames(on: Database | Transaction, orderId: string, languag
 export const money = (language: Language, cents: number): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-/** A calendar date, `yyyy-MM-dd`, with its weekday. */
-export const dateText = (language: Language, date: string): string =>
-  new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+/** A calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
+export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });
 
 /** An instant, as Madrid's clocks and calendar show it: `Monday 7 June, 09:00`. */
 export function momentText(language: Language, at: Date): string {
   const { date, time } = toMadrid(at);
-  const day = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-  return `${day}, ${time}`;
+  return `${dayText(language, date, {})}, ${time}`;
+}
+
+function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC', ...more });
+  const text = format.format(new Date(`${date}T00:00:00Z`));
+  // British English writes no comma after the weekday in running text; the zone data puts one before a year.
+  return language === 'en' ? text.replace(',', '') : text;
 }

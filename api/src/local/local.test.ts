@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, order, read, startBookingApi } from '../../test/booking.ts';
+import { startTestApi } from '../../test/support.ts';
+import { seedLocal } from '../seed/seed-local.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+const here = { host: 'localhost:4000' };
+const get = (url: string, headers: Record<string, string> = here, remoteAddress = '127.0.0.1') =>
+  api.app.inject({ method: 'GET', url, headers, remoteAddress });
+const post = (url: string, payload: object) =>
+  api.app.inject({ method: 'POST', url, payload, headers: { ...here, origin: 'http://localhost:4000' }, remoteAddress: '127.0.0.1' });
+
+describe('local tools', () => {
+  it('show the mails of one address, newest first, with their links', async () => {
+    const made = await order(ana);
+    await api.jobs.runDue();
+    const mails = (await get(`/__local/mails?to=${encodeURIComponent(ana.email)}`)).json();
+    expect(mails[0]).toMatchObject({
+      to: ana.email,
+      subject: expect.stringContaining('Tuesday 8 June 2027'),
+      text: expect.any(String),
+      html: expect.any(String),
+    });
+    expect(mails[0].links[0]).toContain(`/confirmation?order=${made.id}`);
+    expect(new Date(mails[0].sentAt).getTime()).toBeGreaterThanOrEqual(new Date(mails.at(-1).sentAt).getTime());
+    const page = await get('/__local');
+    expect(page.body).toContain(mails[0].subject);
+    expect((await get(`/__local/mail/${mails[0].id}`)).body).toContain('iframe');
+    expect((await get(`/__local/mail/${mails[0].id}/html`)).headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('let a cleaner accept at once, and switch whether they do by themselves', async () => {
+    const made = await order(ana, { date: '2027-06-09' });
+    expect((await get('/__local/cleaners')).json()).toMatchObject({ auto: false });
+    expect((await post('/__local/cleaners/accept', { orderId: made.id })).json()).toEqual({ accepted: 2 });
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed' });
+    expect((await post('/__local/cleaners', { auto: true })).json()).toEqual({ auto: true });
+    expect((await get('/__local/cleaners')).json()).toMatchObject({ auto: true });
+    await post('/__local/cleaners', { auto: false });
+    expect((await post('/__local/cleaners/accept', { orderId: 'nonsense' })).statusCode).toBe(400);
+  });
+
+  it('move the business clock and run what falls due on the way, at its own moment', async () => {
+    await post('/__local/cleaners', { auto: true });
+    const made = await order(ana, { date: '2027-06-10' });
+    const before = (await get('/__local/clock')).json().now;
+    const after = (await post('/__local/clock', { advanceMs: 2 * 60 * 60_000 })).json().now;
+    expect(new Date(after).getTime() - new Date(before).getTime()).toBe(2 * 60 * 60_000);
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed' });
+    expect((await post('/__local/clock', { now: '2027-06-01T12:00:00Z' })).json()).toEqual({ now: '2027-06-01T12:00:00.000Z' });
+    expect((await post('/__local/clock', { now: 'soon' })).statusCode).toBe(400);
+  });
+
+  it.each(['/__local', '/__local/payments', '/__local/cleaner-desk', '/__local/releases', '/__local/time'])('%s is a page', async (url) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('aria-current="page"');
+  });
+
+  it('answer nobody else', async () => {
+    expect((await get('/__local/mails', { host: 'nitida.example' })).statusCode).toBe(404);
+    expect((await get('/__local/mails', { host: 'localhost:4000' }, '192.0.2.1')).statusCode).toBe(404);
+    expect((await get('/__local/mails', { ...here, 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
+    const crossSite = await api.app.inject({
+      method: 'POST',
+      url: '/__local/cleaners',
+      payload: { auto: true },
+      headers: { ...here, origin: 'https://evil.example' },
+      remoteAddress: '127.0.0.1',
+    });
+    expect(crossSite.statusCode).toBe(403);
+  });
+
+  it('are not there when others can reach the process', async () => {
+    const open = await startTestApi({ env: { PORT: '0', HOST: '0.0.0.0' } });
+    expect((await open.app.inject({ method: 'GET', url: '/__local/mails', headers: here, remoteAddress: '127.0.0.1' })).statusCode).toBe(
+      404,
+    );
+    await open.close();
+  });
+});
+
+describe('the demo', () => {
+  it('has a customer who can log in, with a past visit to rate and a coming one; seeding twice changes nothing', async () => {
+    await seedLocal(api.context);
+    await seedLocal(api.context);
+    const { demoLogin } = await import('../seed/demo-login.ts');
+    const { openBrowser } = await import('../../test/browser.ts');
+    const browser = openBrowser(api.app);
+    const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
+    expect(data.user.addresses).toHaveLength(1);
+    const { data: orders } = await browser.call('getOrders', { params: { id: data.user.id } });
+    expect(orders.activeOrders.map(({ display }) => display)).toEqual(['paid']);
+    expect(orders.pastOrders.map(({ display }) => display)).toEqual(['completed']);
+    const past = orders.pastOrders[0]?.id ?? '';
+    expect((await browser.call('createRate', { body: { rate: 5, jobId: past, feedback: '' } })).status).toBe(201);
+    const { data: read } = await browser.call('getOrder', { params: { id: past } });
+    expect(read.order).toMatchObject({
+      invoiceNumber: expect.stringMatching(/^F20/),
+      isRated: true,
+      assigned: [{ name: 'Lucía' }, { name: 'Carmen' }],
+    });
+  });
+});

@@ -1,0 +1,289 @@
+import type { SocketEvents } from '@nitida/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  cards,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  read,
+  startBookingApi,
+  tomorrow,
+  until,
+} from '../../../test/booking.ts';
+import { travel } from '../../local/travel.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { isRefusal } from '../../refusal.ts';
+import { acceptOffer } from './accept.ts';
+import { acceptNow } from './jobs.ts';
+import { switchSimulation } from './simulation.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+const asked = async (orderId: string): Promise<string[]> =>
+  (
+    await api.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'offered')
+      .orderBy('cleaner_id')
+      .execute()
+  ).map((row) => row.cleaner_id);
+const titles = async (customer: Customer): Promise<string[]> =>
+  (await customer.browser.call('getNotifications', { params: { id: customer.user.id } })).data.notifications.map(({ title }) => title);
+
+describe('accepting', () => {
+  it('has one winner of fifty at the same moment', async () => {
+    const made = await order(ana, { selectedSpeed: '1x', date: '2027-06-09' });
+    const cleaners = await asked(made.id);
+    expect(cleaners.length).toBeGreaterThan(5);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => acceptOffer(api.ordering, made.id, cleaners[index % cleaners.length] ?? '')),
+    );
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    const confirmed = await read(ana, made.id);
+    expect(confirmed).toMatchObject({ service: 'confirmed', acceptedCleaners: 1 });
+    expect(confirmed.timeline.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
+    expect(await asked(made.id)).toEqual([]);
+  });
+
+  it('takes two for 2x, three for 3x, and tells after the last', async () => {
+    const customer = await api.customer();
+    const made = await order(customer, { selectedSpeed: '3x', date: '2027-06-10' });
+    const cleaners = await asked(made.id);
+    for (const [index, service] of (['awaiting', 'awaiting', 'confirmed'] as const).entries()) {
+      expect(isRefusal(await acceptOffer(api.ordering, made.id, cleaners[index] ?? ''))).toBe(false);
+      expect(await read(customer, made.id)).toMatchObject({ service, acceptedCleaners: index + 1 });
+    }
+    expect(await titles(customer)).toEqual(['Request confirmed']);
+    await api.jobs.runDue();
+    expect((await listMails(api.db, customer.email))[0]?.subject).toBe('Confirmed: Thursday 10 June 2027, 09:00');
+  });
+
+  it('is refused to the same cleaner twice, to one who was not asked, and to one who is elsewhere then', async () => {
+    const made = await order(ana, { date: '2027-06-11' });
+    const [first = '', second = ''] = await asked(made.id);
+    expect(isRefusal(await acceptOffer(api.ordering, made.id, first))).toBe(false);
+    expect(isRefusal(await acceptOffer(api.ordering, made.id, first))).toBe(true);
+    expect(isRefusal(await acceptOffer(api.ordering, made.id, 'c1ea0000-0000-4000-8000-0000000000ff'))).toBe(true);
+    const other = await order(ana, { date: '2027-06-11', time: '10:00' });
+    expect(await asked(other.id)).not.toContain(first);
+    expect(await asked(other.id)).toContain(second);
+  });
+
+  it('charges the card that was held', async () => {
+    const made = await order(ana, tomorrow);
+    await enterCard((await openPage(ana, made.id)).url);
+    await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
+    await acceptNow(api.ordering, made.id);
+    const paid = await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(paid).toMatchObject({ service: 'confirmed', display: 'paid' });
+    expect(paid.invoiceNumber).not.toBeNull();
+  });
+});
+
+describe('nobody accepting in time', () => {
+  it('ends the request and lets go of the hold', async () => {
+    const late = await startBookingApi();
+    const customer = await late.customer();
+    const made = await order(customer, tomorrow);
+    await enterCard((await openPage(customer, made.id)).url);
+    const held = await until(late, customer, made.id, ({ payment }) => payment === 'authorised');
+    await late.clock.moveTo(new Date(held.respondBy ?? ''));
+    const ended = await until(late, customer, made.id, ({ payment }) => payment === 'voided');
+    expect(ended).toMatchObject({ service: 'notConfirmed', display: 'notConfirmed', refunded: 0 });
+    const ledger = await late.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id').execute();
+    expect(ledger).toEqual([
+      { kind: 'authorised', amount: 27_485 },
+      { kind: 'released', amount: 27_485 },
+    ]);
+    await late.close();
+  });
+
+  it('refunds what was paid, in full, with a credit note, also when it is partly filled', async () => {
+    const late = await startBookingApi();
+    const customer = await late.customer();
+    const made = await paidOrder(late, customer);
+    const offers = await late.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', made.id).execute();
+    await acceptOffer(late.ordering, made.id, offers[0]?.cleaner_id ?? '');
+    await late.clock.moveTo(new Date(made.respondBy ?? ''));
+    const ended = await until(late, customer, made.id, ({ payment }) => payment === 'refunded');
+    expect(ended).toMatchObject({ service: 'notConfirmed', refunded: 27_485 });
+    expect(ended.timeline.map(({ kind }) => kind)).toEqual(['requested', 'paid', 'cleanerAccepted', 'notConfirmed', 'refunded']);
+    const notes = await late.db.selectFrom('credit_notes').select(['number', 'amount']).execute();
+    expect(notes).toEqual([{ number: 'R2027-0001', amount: 27_485 }]);
+    expect(await titles(customer)).toEqual(['Request not confirmed']);
+    await late.close();
+  });
+
+  it('gives back money that arrives after the end', async () => {
+    const late = await startBookingApi();
+    const customer = await late.customer();
+    const made = await order(customer);
+    const { url } = await openPage(customer, made.id);
+    // The page is paid in the moment in which the request ends: its message comes later.
+    await late.db
+      .updateTable('jobs')
+      .set({ held_until: new Date('2027-06-02T00:00:00Z') })
+      .where('kind', '=', 'paymentSync')
+      .execute();
+    await late.clock.moveTo(new Date(made.respondBy ?? ''));
+    await enterCard(url);
+    const ended = await until(late, customer, made.id, ({ service }) => service === 'notConfirmed');
+    expect(ended.payment === 'voided' || ended.payment === 'paid' || ended.payment === 'refunded').toBe(true);
+    await vi.waitFor(async () => {
+      await late.jobs.runDue();
+      const rows = await late.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id').execute();
+      expect(rows).toEqual([
+        { kind: 'charged', amount: 27_485 },
+        { kind: 'refunded', amount: 27_485 },
+      ]);
+    }, 10_000);
+    await late.close();
+  });
+});
+
+describe('simulated cleaners', () => {
+  it('accept a few seconds after the offer, come, and leave; the visit can then be rated once', async () => {
+    const live = await startBookingApi();
+    await switchSimulation(live.db, true);
+    const customer = await live.customer();
+    const made = await paidOrder(live, customer);
+    expect(made.service).toBe('awaiting');
+    await live.clock.advance(5000);
+    await until(live, customer, made.id, ({ service }) => service === 'confirmed');
+    await live.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
+    await live.jobs.runDue();
+    await live.clock.moveTo(new Date(made.startAt));
+    expect(await until(live, customer, made.id, ({ service }) => service === 'inProgress')).toMatchObject({
+      assigned: [{ status: 'busy' }, { status: 'busy' }],
+    });
+    const rate = (stars: number) => customer.browser.call('createRate', { body: { rate: stars, jobId: made.id, feedback: 'Thank you' } });
+    expect((await rate(5)).failure.code).toBe('illegal_transition');
+    await live.clock.advance(4.5 * 60 * 60_000);
+    await until(live, customer, made.id, ({ service }) => service === 'completed');
+    expect(await titles(customer)).toEqual(['Request confirmed', 'Cleaning reminder', 'Cleaning started', 'Cleaning completed']);
+    expect((await rate(5)).status).toBe(201);
+    expect((await rate(4)).status).toBe(409);
+    expect(await read(customer, made.id)).toMatchObject({ isRated: true, rate: 5, tab: 'past' });
+    await live.close();
+  });
+
+  it('are asked again for the next visit of a series, the last ones first', async () => {
+    const live = await startBookingApi();
+    await switchSimulation(live.db, true);
+    const customer = await live.customer();
+    await paidOrder(live, customer, { repeat: 'Weekly', lastDate: '2027-06-15' });
+    await travel(live.ordering, new Date('2027-06-08T07:00:02Z'), null);
+    const second = (await customer.browser.call('getOrders', { params: { id: customer.user.id } })).data.activeOrders.find(
+      ({ date }) => date === '2027-06-15',
+    );
+    expect(second?.service).toBe('awaiting');
+    const offers = await live.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', second?.id ?? '')
+      .execute();
+    expect(offers).toHaveLength(2);
+    await live.close();
+  });
+});
+
+describe('notifications', () => {
+  it('are numbered, asked for after a number, and marked read, each customer their own', async () => {
+    const customer = await api.customer();
+    for (const date of ['2027-06-16', '2027-06-17']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+    const list = async (after?: string) =>
+      (await customer.browser.call('getNotifications', { params: { id: customer.user.id }, ...(after ? { query: { after } } : {}) })).data
+        .notifications;
+    expect((await list()).map(({ id, readStatus }) => [id, readStatus])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+    expect((await list('1')).map(({ id }) => id)).toEqual([2]);
+    expect((await ana.browser.call('getNotifications', { params: { id: customer.user.id } })).status).toBe(404);
+    await customer.browser.call('markReadNotification', { params: { id: 1 } });
+    expect((await list()).map(({ readStatus }) => readStatus)).toEqual([true, false]);
+    await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
+    expect((await list()).every(({ readStatus }) => readStatus)).toBe(true);
+    expect((await customer.browser.call('markReadNotification', { params: { id: 99 } })).status).toBe(404);
+  });
+
+  it('speak the customer’s language', async () => {
+    const customer = await api.customer('ru');
+    await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
+    const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
+    expect(data.notifications[0]?.description).toMatch(/^К вам придут: .+ и .+\. пятница, 18 июня 2027 г\., с 09:00 до 13:30\.$/);
+  });
+});
+
+describe('sockets', () => {
+  const open: Socket[] = [];
+  afterAll(() => {
+    for (const socket of open) socket.disconnect();
+  });
+
+  function connect(cookie: string, origin?: string): Socket<SocketEvents> {
+    const address = api.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const socket: Socket<SocketEvents> = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { cookie, ...(origin ? { origin } : {}) },
+    });
+    open.push(socket);
+    return socket;
+  }
+  const connected = (socket: Socket<SocketEvents>): Promise<boolean> =>
+    new Promise((resolve) => {
+      socket.on('connect', () => resolve(true));
+      socket.on('connect_error', () => resolve(false));
+    });
+
+  it('hear of their own customer and of nobody else', async () => {
+    const [hearing, other] = [await api.customer(), await api.customer()];
+    const sockets = [connect(hearing.browser.cookieHeader()), connect(other.browser.cookieHeader())] as const;
+    expect(await Promise.all(sockets.map(connected))).toEqual([true, true]);
+    const heard = { own: [] as string[], other: [] as string[], orders: new Set<string>() };
+    sockets[0].on('newNotification', ({ title }) => heard.own.push(title));
+    sockets[0].on('orderChanged', ({ orderId }) => heard.orders.add(orderId));
+    sockets[1].on('newNotification', ({ title }) => heard.other.push(title));
+    sockets[1].on('orderChanged', ({ orderId }) => heard.other.push(orderId));
+    const made = await order(hearing, { date: '2027-06-21' });
+    await acceptNow(api.ordering, made.id);
+    await vi.waitFor(() => expect(heard.own).toEqual(['Request confirmed']), 5000);
+    await vi.waitFor(() => expect([...heard.orders]).toEqual([made.id]), 5000);
+    expect(heard.other).toEqual([]);
+  });
+
+  it('are refused to guests and to other sites, and end when the customer logs out', async () => {
+    const customer = await api.customer();
+    expect(await connected(connect(''))).toBe(false);
+    expect(await connected(connect(customer.browser.cookieHeader(), 'https://evil.example'))).toBe(false);
+    const socket = connect(customer.browser.cookieHeader());
+    expect(await connected(socket)).toBe(true);
+    const ended = new Promise((resolve) => socket.on('sessionEnded', () => resolve('told')));
+    const cut = new Promise((resolve) => socket.on('disconnect', resolve));
+    await customer.browser.call('logout');
+    expect(await ended).toBe('told');
+    expect(await cut).toBe('io server disconnect');
+  });
+});
+
+it('a card that is declined keeps a soon visit off offer', async () => {
+  const made = await order(ana, { ...tomorrow, time: '17:00' });
+  await enterCard((await openPage(ana, made.id)).url, cards.declined);
+  await api.jobs.runDue();
+  expect(await read(ana, made.id)).toMatchObject({ payment: 'requested', offeredAt: null });
+});

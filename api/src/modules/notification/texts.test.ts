@@ -1,0 +1,52 @@
+import { type Language, languages } from '@nitida/contract';
+import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../payments/sandbox/texts.ts';
+import { orderTexts } from './texts.ts';
+
+/** Every text with its path: `mail.receipt.subject`. */
+function flat(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key));
+}
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+/** A sentence may leave out a name that another part of the same mail says; it may never name one that is not given. */
+const given = [
+  '{date}',
+  '{from}',
+  '{until}',
+  '{street}',
+  '{total}',
+  '{cleaners}',
+  '{respondBy}',
+  '{payBy}',
+  '{authoriseBy}',
+  '{invoice}',
+  '{percent}',
+  '{code}',
+  '{number}',
+];
+
+describe.each(languages.filter((language) => language !== 'en'))('texts about orders: %s', (language: Language) => {
+  it('has every text that English has, and no other', () => {
+    expect(flat(orderTexts[language]).map(([path]) => path)).toEqual(flat(orderTexts.en).map(([path]) => path));
+  });
+
+  it('names only what is given', () => {
+    for (const [path, text] of flat(orderTexts[language]))
+      expect(given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
+  });
+
+  it('translates the hosted page, with the same names', () => {
+    const english = new Map(flat(pageTexts.en));
+    const own = flat(pageTexts[language]);
+    expect(own.map(([path]) => path)).toEqual([...english.keys()]);
+    for (const [path, text] of own) expect(placeholders(text), path).toEqual(placeholders(english.get(path) ?? ''));
+  });
+
+  it('exclaims nothing', () => {
+    for (const [path, text] of [...flat(orderTexts[language]), ...flat(pageTexts[language])]) expect(text, path).not.toMatch(/!/);
+  });
+});

@@ -1,0 +1,307 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  cards,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  post,
+  read,
+  startBookingApi,
+  tomorrow,
+  until,
+} from '../../../test/booking.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+const hours = (count: number): number => count * 60 * 60_000;
+
+async function ledgerOf(orderId: string): Promise<[string, number][]> {
+  const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+describe('paying on the hosted page', () => {
+  it('is known by the signed message, makes an invoice and a receipt with the IVA', async () => {
+    const made = await order(ana);
+    const page = await openPage(ana, made.id);
+    expect(page).toMatchObject({ orderId: made.id, state: 'requested', amount: 27_485 });
+    const answer = await enterCard(page.url);
+    expect(answer).toEqual({ status: 303, location: `http://localhost:4000/confirmation?order=${made.id}` });
+    const paid = await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(paid).toMatchObject({ invoiceNumber: 'F2027-0001', card: { brand: 'visa', last4: '4242' }, payable: false });
+    expect(paid.timeline.map(({ kind }) => kind)).toEqual(['requested', 'paid']);
+    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    await api.jobs.runDue();
+    const receipt = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
+    expect(receipt?.text).toContain('IVA 21%: €47.70');
+    expect(receipt?.text).toContain('Paid, IVA included: €274.85');
+  });
+
+  it('is known by asking the provider, before any message has come', async () => {
+    const made = await order(ana);
+    await enterCard((await openPage(ana, made.id)).url);
+    const { data } = await ana.browser.call('getPayment', { params: { id: made.id } });
+    expect(data.payment).toMatchObject({ state: 'paid', url: null });
+    await api.jobs.runDue();
+    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+  });
+
+  it('never changes because the browser came back', async () => {
+    const made = await order(ana);
+    await openPage(ana, made.id);
+    await api.jobs.runDue();
+    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested', payable: true });
+  });
+
+  it('can be declined and then succeed, on the same page', async () => {
+    const made = await order(ana);
+    const { url } = await openPage(ana, made.id);
+    expect((await enterCard(url, cards.declined)).status).toBe(402);
+    await api.jobs.runDue();
+    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested', payable: true });
+    await enterCard(url);
+    expect(await until(api, ana, made.id, ({ payment }) => payment === 'paid')).toMatchObject({ display: 'awaitingConfirmation' });
+  });
+
+  it('can be authenticated at the bank', async () => {
+    const made = await order(ana);
+    const { url } = await openPage(ana, made.id);
+    expect((await enterCard(url, cards.asksBank)).location).toMatch(/\/bank$/);
+    await post(`${url}/bank`, { answer: 'complete' });
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+  });
+
+  it('can be left and begun again: the old page is closed, and one payment is made', async () => {
+    const made = await order(ana);
+    const first = await openPage(ana, made.id);
+    const second = await openPage(ana, made.id);
+    expect(second.url).not.toBe(first.url);
+    expect((await enterCard(first.url)).status).toBe(410);
+    expect((await enterCard(second.url)).status).toBe(303);
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+  });
+
+  it('opens no second page when the first turns out to be paid', async () => {
+    const made = await order(ana);
+    await enterCard((await openPage(ana, made.id)).url);
+    const { status, data, failure } = await ana.browser.call('createPayment', { params: { orderId: made.id } });
+    expect(status === 201 ? data.payment : failure).toMatchObject(
+      status === 201 ? { state: 'paid', url: null } : { code: 'nothing_to_pay' },
+    );
+    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+  });
+
+  it('opens at most one usable page of ten that are asked for at once', async () => {
+    const made = await order(ana);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => ana.browser.call('createPayment', { params: { orderId: made.id } })));
+    const urls = [...new Set(pages.flatMap(({ data }) => data.payment?.url ?? []))];
+    const answers = await Promise.all(urls.map((url) => enterCard(url)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+});
+
+describe('the provider’s messages', () => {
+  async function received(orderId: string): Promise<{ body: string; signature: string }[]> {
+    const payment = await api.db.selectFrom('payments').select('session_id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+    const { data } = await fakeEvents(payment.session_id ?? '', orderId);
+    return data;
+  }
+
+  /** Messages as the provider sends them: signed, about the session of the order. */
+  async function fakeEvents(sessionId: string, orderId: string) {
+    const secret = api.webhookSecret;
+    const events = ['checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded'].map(
+      (type, index) => ({
+        id: `evt_${orderId}_${index}`,
+        object: 'event',
+        type,
+        data: { object: { object: 'checkout.session', id: sessionId, metadata: {} } },
+      }),
+    );
+    const at = Math.floor(api.context.realClock.now().getTime() / 1000);
+    const data = events.map((event) => {
+      const body = JSON.stringify(event);
+      return { body, signature: `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` };
+    });
+    return { data };
+  }
+
+  const deliver = (message: { body: string; signature: string }) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      payload: message.body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
+    });
+
+  it('change nothing the second time, nor in another order', async () => {
+    const made = await order(ana);
+    await enterCard((await openPage(ana, made.id)).url);
+    const messages = await received(made.id);
+    const shuffled = [...messages.toReversed(), ...messages, ...messages.toReversed(), ...messages, ...messages];
+    const answers = await Promise.all(shuffled.map(deliver));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    await api.jobs.runDue();
+    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    expect((await read(ana, made.id)).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+  });
+
+  it('that are forged, or old, or changed on the way, are refused', async () => {
+    const made = await order(ana);
+    await openPage(ana, made.id);
+    const [message] = await received(made.id);
+    if (!message) throw new Error('There is no message');
+    for (const wrong of [
+      { ...message, signature: 't=1,v1=00' },
+      { ...message, signature: '' },
+      { ...message, body: message.body.replace('completed', 'expired') },
+      { ...message, signature: message.signature.replace(/^t=\d+/, 't=1000') },
+    ]) {
+      expect((await deliver(wrong)).statusCode).toBe(400);
+    }
+  });
+
+  it('that claim a payment which the provider does not know of change nothing', async () => {
+    const made = await order(ana);
+    await openPage(ana, made.id);
+    const [message] = await received(made.id);
+    if (message) expect((await deliver(message)).statusCode).toBe(200);
+    await api.jobs.runDue();
+    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested' });
+  });
+});
+
+describe('a start within 48 hours', () => {
+  it('goes on offer once the card is authorised', async () => {
+    const made = await order(ana, tomorrow);
+    expect(made).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: null });
+    await enterCard((await openPage(ana, made.id)).url);
+    const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
+    expect(held.offeredAt).not.toBeNull();
+    expect(held.invoiceNumber).toBeNull();
+    expect(await ledgerOf(made.id)).toEqual([['authorised', 27_485]]);
+  });
+
+  it('is cancelled by the system at no charge 30 minutes later if it is not', async () => {
+    const made = await order(ana, tomorrow);
+    const { url } = await openPage(ana, made.id);
+    await api.clock.advance(hours(0.5));
+    const cancelled = await until(api, ana, made.id, ({ service }) => service === 'cancelled');
+    expect(cancelled).toMatchObject({ payment: 'voided', tab: 'past', payable: false });
+    expect(cancelled.timeline.at(-1)).toMatchObject({ kind: 'cancelled', by: 'system' });
+    await api.jobs.runDue();
+    expect((await enterCard(url)).status).toBe(410);
+    expect(await ledgerOf(made.id)).toEqual([]);
+    const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
+    expect(data.notifications.at(-1)).toMatchObject({ title: 'Cleaning cancelled', jobId: made.id });
+  });
+
+  it('is not cancelled when the card was authorised but the message is late', async () => {
+    const made = await order(ana, { ...tomorrow, time: '16:00' });
+    await enterCard((await openPage(ana, made.id)).url);
+    await api.clock.advance(hours(0.5));
+    expect(await until(api, ana, made.id, ({ payment }) => payment !== 'requested')).toMatchObject({
+      service: 'awaiting',
+      payment: 'authorised',
+    });
+  });
+});
+
+describe('a later start', () => {
+  it('becomes due 48 hours before, is reminded of once, and cancelled 24 hours before', async () => {
+    const later = await startBookingApi();
+    const cem = await later.customer();
+    const made = await order(cem, {}, { paymentTiming: 'later' });
+    expect(made).toMatchObject({ payment: 'none', payable: true, paymentDueAt: '2027-06-06T07:00:00.000Z' });
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
+    expect(await until(later, cem, made.id, ({ payment }) => payment === 'requested')).toMatchObject({ display: 'toBePaid' });
+    await later.jobs.runDue();
+    const reminders = (await listMails(later.db, cem.email)).filter(({ subject }) => subject.startsWith('Please pay'));
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.subject).toBe('Please pay €274.85 by Monday 7 June, 09:00');
+    expect(reminders[0]?.links[0]).toContain(`/invoice-receipt/${made.id}`);
+    await later.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
+    expect(await until(later, cem, made.id, ({ service }) => service === 'cancelled')).toMatchObject({ payment: 'voided', refunded: 0 });
+    await later.close();
+  });
+
+  it('charges the saved card then, if the customer agreed', async () => {
+    const later = await startBookingApi();
+    const cem = await later.customer();
+    const made = await order(cem, {}, { paymentTiming: 'later', saveCard: true });
+    const page = await openPage(cem, made.id);
+    await enterCard(page.url);
+    expect(await until(later, cem, made.id, ({ card }) => card !== null)).toMatchObject({ payment: 'none', card: { last4: '4242' } });
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
+    expect(await until(later, cem, made.id, ({ payment }) => payment === 'paid')).toMatchObject({
+      invoiceNumber: 'F2027-0001',
+      display: 'paid',
+    });
+    await later.close();
+  });
+
+  it('asks the customer when the saved card’s bank wants them', async () => {
+    const later = await startBookingApi();
+    const cem = await later.customer();
+    const made = await order(cem, {}, { paymentTiming: 'later', saveCard: true });
+    const { url } = await openPage(cem, made.id);
+    await enterCard(url, cards.asksBank);
+    await post(`${url}/bank`, { answer: 'complete' });
+    await until(later, cem, made.id, ({ card }) => card !== null);
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
+    expect(await until(later, cem, made.id, ({ payment }) => payment === 'actionRequired')).toMatchObject({
+      payable: true,
+      display: 'toBePaid',
+    });
+    await enterCard((await openPage(cem, made.id)).url);
+    await until(later, cem, made.id, ({ payment }) => payment === 'paid');
+    await later.close();
+  });
+});
+
+describe('promo codes', () => {
+  it('are checked by themselves', async () => {
+    await api.db
+      .insertInto('promo_codes')
+      .values({
+        code: 'TEN',
+        percent: 10,
+        amount: null,
+        first_booking_only: true,
+        uses_in_all: null,
+        uses_per_customer: 1,
+        issued_to: null,
+      })
+      .execute();
+    const check = (code: string, customer = ana) => customer.browser.call('checkPromotionCode', { body: { code } });
+    expect((await check('ten', await api.customer())).data.promo).toEqual({ code: 'TEN', percent: 10, amount: null });
+    expect((await check('ten')).failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'firstBookingOnly' } });
+    expect((await check('none')).failure.code).toBe('promo_not_found');
+  });
+});
+
+it('invoices are numbered without gaps, also when they are raced', async () => {
+  const before = await api.db.selectFrom('invoices').select('number').execute();
+  await Promise.all(Array.from({ length: 4 }, () => paidOrder(api, ana)));
+  const { length } = before;
+  const numbers = (await api.db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: length + 4 }, (_, index) => `F2027-${String(index + 1).padStart(4, '0')}`));
+});
