@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import type { FieldError } from './error-summary.tsx';
 
 type Errors<K extends string> = Partial<Record<K, string | undefined>>;
@@ -34,7 +35,8 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     return refused && Object.is(refused.value, values[field]) ? refused.text : undefined;
   };
   const error = (field: K): string | undefined => serverText(field) ?? (seen.has(field) ? found[field] || undefined : undefined);
-  const summary: FieldError[] = fields.flatMap((field) => {
+  // What is wrong with a field that was left is said there; the summary answers an attempt to send.
+  const summary: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
     const text = error(field);
     return text ? [{ id: ids?.[field] ?? field, text }] : [];
   });
@@ -43,7 +45,7 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     // A field left empty says nothing yet: the visitor may be on the way to it.
     const value = values[field];
     if (value === '' || value === null || seen.has(field)) return;
-    setSeen(new Set([...seen, field]));
+    afterPress(() => setSeen((now) => new Set([...now, field])));
   };
   /** Shows all that is wrong; true when nothing is. */
   const attemptToSend = (): boolean => {
