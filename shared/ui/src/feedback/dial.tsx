@@ -43,6 +43,7 @@ const Drawing = styled.svg`
     stroke-width: 2.5;
   }
   .is-past {
+    stroke: var(--on-patch);
     opacity: 1;
   }
   .ground {

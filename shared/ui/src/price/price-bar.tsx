@@ -11,6 +11,7 @@ const Bar = styled.div`
   z-index: var(--z-bar);
   inset: auto 0 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 8px 20px calc(14px + env(safe-area-inset-bottom));
   background: var(--linen);

@@ -56,7 +56,7 @@ const Total = styled(Line)`
   position: relative;
   isolation: isolate;
   align-items: center;
-  gap: 12px 44px;
+  gap: 18px 40px;
   margin-top: 8px;
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
@@ -74,7 +74,8 @@ const Total = styled(Line)`
 
   /* The name breaks first; an amount too long for both goes below it. */
   dt {
-    flex: 1 1 7.5em;
+    flex: 1 1 6em;
+    hyphens: auto;
     font-weight: 600;
   }
   dd {
@@ -91,13 +92,16 @@ const Total = styled(Line)`
 const Lit = styled.dd<{ $isPlain: boolean }>`
   position: relative;
   isolation: isolate;
+  align-self: stretch;
+  display: flex;
+  align-items: center;
   color: ${({ $isPlain }) => ($isPlain ? 'inherit' : 'var(--on-patch)')};
 
   &::before {
     content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
     position: absolute;
     z-index: -1;
-    inset: -80px -96px -80px -36px;
+    inset: -18px -96px -80px -48px;
     background: var(--patch);
     transform: skewX(var(--ray));
   }

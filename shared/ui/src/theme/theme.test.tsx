@@ -6,18 +6,6 @@ const Shown = () => <p>{useTheme()[0]}</p>;
 const root = document.documentElement;
 const boot = new Function(themeBootScript);
 
-afterEach, expect, test } from 'vitest';
-
-import { chooseTheme, themeBootScript, useTheme } from './index.ts';
-
-const Shown = () => <p>{useTheme()[0]}</p>;
-const root = document.documentElement;
-const boot = () => {
-  const script = document.createElement('script');
-  script.textContent = themeBootScript;
-  document.head.append(script);
-};
-
 afterEach(() => chooseTheme('system'));
 
 test('a choice is applied, kept and seen', () => {
