@@ -25,14 +25,16 @@ function compare(language: Language, texts: Texts, english: Texts): string[] {
   ];
 }
 
+const idleForm: Partial<Record<Language, string>> = { es: 'many', ru: 'other' };
+
 /** The same keys everywhere, and of a plural exactly the forms that the language has. */
 function keyFaults(language: Language, texts: Texts, english: Texts): string[] {
   const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories;
   const expected = new Set(
     [...english.keys()].flatMap((key) => (pluralOf(key) === null ? [key] : forms.map((form) => `${withoutPlural(key)}_${form}`))),
   );
-  // A form for fractions and compact numbers may be left out: counts here are whole. i18next then takes `other`.
-  const optional = new Set([...expected].filter((key) => pluralOf(key) === 'many' && language === 'es'));
+  // Counts are whole and small: forms for fractions and millions may be left out.
+  const optional = new Set([...expected].filter((key) => pluralOf(key) === idleForm[language]));
   return [
     ...[...expected].filter((key) => !texts.has(key) && !optional.has(key)).map((key) => `lacks ${key}`),
     ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `has ${key}, which English has not`),
@@ -48,7 +50,7 @@ function textFaults(language: Language, key: string, text: string, english: Text
   return faults;
 }
 
-/** Compared over all forms of a plural together: "one room" may say its number in words. */
+/** Compared over a plural as a whole, for "one room" may say its number in words, and over a mail as a whole. */
 function placeholderFaults(texts: Texts, english: Texts): string[] {
   const mine = byKey(texts);
   return [...byKey(english)].flatMap(([key, expected]) => {
@@ -61,9 +63,10 @@ function placeholderFaults(texts: Texts, english: Texts): string[] {
 function byKey(texts: Texts): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, text] of texts) {
-    const base = withoutPlural(key);
+    const whole = /^mail\.\w+/.exec(key)?.[0] ?? withoutPlural(key);
+    const isPart = whole !== key;
     const own = placeholders(text);
-    found.set(base, pluralOf(key) === null ? own : [...new Set([...(found.get(base) ?? []), ...own])].sort());
+    found.set(whole, isPart ? [...new Set([...(found.get(whole) ?? []), ...own])].sort() : own);
   }
   return found;
 }

@@ -9,17 +9,25 @@ const everywhere = new Set([
   'Facebook',
   'Instagram',
   'Apple Pay',
+  'IVA',
   'Visa',
   'Mastercard',
   'Marbella',
 ]);
 
-/** Words that a language happens to share with English, or has taken from it. */
-const shared: Partial<Record<Language, readonly string[]>> = { da: ['Menu'], nl: ['Menu'] };
+/** Words that a language happens to share with English, or has taken from it; without what is filled in. */
+const shared: Partial<Record<Language, readonly string[]>> = {
+  es: ['Extras', 'Junior', 'Subtotal', 'Total', 'min'],
+  sv: ['Junior', 'Senior', 'Standard', 'Start', 'min'],
+  da: ['Junior', 'Menu', 'Senior', 'Standard', 'Start', 'Subtotal', 'min'],
+  no: ['Junior', 'Senior', 'Standard', 'Start', 'min'],
+  nl: ['Code', 'Junior', 'Menu', 'Senior', 'min'],
+  de: ['Code', 'Extras', 'Junior', 'Senior', 'Standard', 'optional'],
+};
 
 /** A text without a word of three letters has nothing to translate: numbers, signs, placeholders. */
 export function mayStayTheSame(text: string, language: Language): boolean {
-  const words = text.replaceAll(/\{[^}]*\}+|<[^>]*>/g, ' ');
-  if (!/\p{L}{3}/u.test(words) || everywhere.has(text.trim())) return true;
-  return shared[language]?.includes(text.trim()) ?? false;
+  const words = text.replaceAll(/\{+[^}]*\}+|<[^>]*>|%/g, ' ').trim();
+  if (!/\p{L}{3}/u.test(words) || everywhere.has(words)) return true;
+  return shared[language]?.includes(words) ?? false;
 }

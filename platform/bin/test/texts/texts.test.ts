@@ -32,7 +32,7 @@ test('a missing language, key and placeholder, an empty text and left-over Engli
   ]);
 });
 
-test('a plural has the forms of its language: Russian has four', () => {
+test('a plural has the forms of its language: Russian has three for whole numbers', () => {
   const set = everyLanguage((language) => ({ rooms_one: `${language} one`, rooms_other: `${language} {{count}}` }));
   expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
 });
