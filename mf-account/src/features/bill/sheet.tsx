@@ -19,7 +19,7 @@ export function Sheet({ title, loaded, children }: Props) {
   const { t } = useTranslation('account');
   return (
     <Page>
-      <Paper as="article" padding="roomy">
+      <Paper forwardedAs="article" padding="roomy">
         {loaded.state !== 'ready' && (
           <Heading level={1} look={2} tabIndex={-1}>
             {title}

@@ -25,7 +25,7 @@ export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: stri
   useEffect(() => host().notifications.onOrderChanged(orderId, reload), [orderId, reload]);
 
   return (
-    <Article as="article" padding="roomy">
+    <Article forwardedAs="article" padding="roomy">
       <Back>
         <TextLink to={backTo} icon="left">
           {t('orders.all')}

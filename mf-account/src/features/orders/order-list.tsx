@@ -14,7 +14,7 @@ export function OrderList({ orders, shown, tab }: { orders: OrderSummary[]; show
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   return (
-    <List as="ul">
+    <List forwardedAs="ul">
       {orders.map((order) => (
         <li key={order.id}>
           <Tile to={{ search: `?tab=${tab}&order=${order.id}` }} preventScrollReset aria-current={order.id === shown ? 'true' : undefined}>

@@ -24,20 +24,17 @@ export const Cells = styled.div`
   background: var(--grout);
 
   ${from744} {
-    grid-template-columns: 1fr 1fr 1fr;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
   }
 `;
 
-/** One tile. On a phone the steppers share a row and everything else has its own. */
-export const Cell = styled.div<{ $span: 1 | 2; $isFull?: boolean }>`
+/** One tile: half a row, a third of one, or on a phone all of it. */
+export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean }>`
   min-width: 0;
   padding: 14px 18px;
   background: var(--linen);
-  grid-column: ${({ $span, $isFull }) => ($span === 2 || $isFull ? '1 / -1' : 'auto')};
+  grid-column: ${({ $isFull }) => ($isFull ? '1 / -1' : 'auto')};
 
-  &:nth-child(2) {
-    grid-column: 1 / -1;
-  }
   label,
   span:first-child {
     font-size: var(--t-small);
@@ -45,11 +42,7 @@ export const Cell = styled.div<{ $span: 1 | 2; $isFull?: boolean }>`
     color: var(--ink-2);
   }
   ${from744} {
-    grid-column: span ${({ $span }) => $span};
-
-    &:nth-child(2) {
-      grid-column: span 1;
-    }
+    grid-column: span ${({ $span }) => ($span === 'half' ? 3 : 2)};
   }
 `;
 

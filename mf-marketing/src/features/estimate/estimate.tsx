@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { Cell, Card, Cells, Result } from './estimate-layout.tsx';
+import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
 import { EstimateResult } from './estimate-result.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
 
@@ -45,7 +45,7 @@ export function Estimate() {
   return (
     <Card onSubmit={book} aria-label={t('estimate.label')}>
       <Cells>
-        <Cell $span={2}>
+        <Cell $span="half" $isFull>
           <Select
             name="estimate-cleaning"
             label={t('estimate.cleaning')}
@@ -54,7 +54,7 @@ export function Estimate() {
             items={serviceTypeNames.map((id) => ({ id, name: names?.[id].name ?? id }))}
           />
         </Cell>
-        <Cell $span={1}>
+        <Cell $span="half" $isFull>
           <Select
             name="estimate-date"
             label={t('estimate.when')}
@@ -63,7 +63,7 @@ export function Estimate() {
             items={daysToChoose(now).map((id) => ({ id, name: formatDate(id, locale, 'weekday') }))}
           />
         </Cell>
-        <Cell $span={1} $isFull>
+        <Cell $span="third" $isFull>
           <Slider
             name="estimate-size"
             label={`${t('estimate.size')}: ${sqm(choices.size)}`}
@@ -75,7 +75,7 @@ export function Estimate() {
             formatValue={sqm}
           />
         </Cell>
-        <Cell $span={1}>
+        <Cell $span="third">
           <Stepper
             name="estimate-bedrooms"
             label={t('estimate.bedrooms')}
@@ -87,7 +87,7 @@ export function Estimate() {
             increaseLabel={t('estimate.moreBedrooms')}
           />
         </Cell>
-        <Cell $span={1}>
+        <Cell $span="third">
           <Stepper
             name="estimate-bathrooms"
             label={t('estimate.bathrooms')}

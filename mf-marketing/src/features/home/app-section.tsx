@@ -13,7 +13,9 @@ export function AppSection({ section }: { section: SectionOf<'app'> }) {
     <Band>
       <Inner>
         <div>
-          <Heading level={2}>{section.title}</Heading>
+          <Heading level={2} look={1}>
+            {section.title}
+          </Heading>
           <p>{section.text}</p>
         </div>
         <Code address={address} label={fill(section.code, { address: new URL(address).host })} />

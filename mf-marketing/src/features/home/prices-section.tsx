@@ -65,7 +65,7 @@ export function PricesSection({ section, figures }: { section: SectionOf<'prices
           ))}
         </Menu>
         <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
-        <Extras as="ul" columns={2} columns744={3}>
+        <Extras forwardedAs="ul" columns={2} columns744={3}>
           {(Object.keys(icons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
               <Icon name={icons[id]} />

@@ -6,7 +6,9 @@ import { styled } from 'styled-components';
 export function SectionHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <Head>
-      <Heading level={2}>{title}</Heading>
+      <Heading level={2} look={1}>
+        {title}
+      </Heading>
       {text !== undefined && <p>{text}</p>}
       {children}
     </Head>

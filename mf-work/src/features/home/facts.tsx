@@ -1,5 +1,5 @@
 import { payRange } from '@nitida/domain';
-import { formatMoney } from '@nitida/ui/format';
+import { formatNumber } from '@nitida/ui/format';
 import { TileWall } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,8 @@ export function Facts({ figures }: { figures: PayFigures }) {
   const { t } = useTranslation('work');
   const { pay, confirmationMinutes } = figures;
   const locale = host().language.locale();
-  const money = (cents: number) => formatMoney(cents, locale);
+  const money = (cents: number) =>
+    formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
   const now = payRange(pay);
   const facts = [
     {

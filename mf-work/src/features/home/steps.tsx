@@ -19,7 +19,7 @@ export function Steps() {
   const { t } = useTranslation('work');
   return (
     <>
-      <Title level={2}>{t('home.stepsTitle')}</Title>
+      <Title level={2} look={1}>{t('home.stepsTitle')}</Title>
       <List>
         {steps.map(({ name, body }, index) => (
           <li key={name}>
