@@ -83,6 +83,19 @@ describe('a signal', () => {
     undo();
   });
 
+  it.runIf(process.env.TEST_DATABASE_URL)('is heard again after the connection was cut', async () => {
+    const heard: string[] = [];
+    api.context.signals.on('cut', (payload) => heard.push(payload));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(
+      api.db,
+    );
+    const sendUntilHeard = async () => {
+      await api.context.signals.send(api.db, 'cut', 'back');
+      return heard;
+    };
+    await expect.poll(sendUntilHeard, { timeout: 10_000 }).toContain('back');
+  });
+
   it('carries its payload to its own channel', async () => {
     const heard: string[] = [];
     api.context.signals.on('one', (payload) => heard.push(payload));

@@ -45,21 +45,22 @@ async function listen(url: string, emitter: EventEmitter, onError: (error: Error
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function later(error: Error): void {
-    if (stopped) return;
-    onError(error);
-    client = null;
-    clearTimeout(timer);
-    timer = setTimeout(() => void connect().catch(later), reconnectMs);
-  }
-
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url });
-    next.on('error', later);
+    client = next;
+    next.on('error', (error) => again(next, error));
     next.on('notification', ({ payload }) => deliver(emitter, payload ?? ''));
     await next.connect();
     await next.query(`listen ${pgChannel}`);
-    client = next;
+  }
+
+  /** A client that broke once is never used again. */
+  function again(broken: pg.Client | null, error: Error): void {
+    if (stopped || broken !== client) return;
+    onError(error);
+    client = null;
+    broken?.end().catch(() => {});
+    timer = setTimeout(() => void connect().catch((reason: Error) => again(client, reason)), reconnectMs);
   }
 
   await connect();
