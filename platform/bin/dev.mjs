@@ -1,3 +1,4 @@
 import { runPrepared } from './prepare.mjs';
 
-await runPrepared('platform/local/src/dev.ts');
+// What runs in this process (the API, the composer, the rules they share) starts anew when it changes.
+await runPrepared('platform/local/src/dev.ts', ['--watch', '--watch-preserve-output']);

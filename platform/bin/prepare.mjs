@@ -12,21 +12,22 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * Installs what is missing, then runs a TypeScript file of the checkout on the Node that the packages ask for.
  * Ends this process with the file's exit code.
  * @param {string} script path from the checkout's root
+ * @param {string[]} flags for Node
  */
-export async function runPrepared(script) {
+export async function runPrepared(script, flags = []) {
   try {
     if (packagesAreStale(root)) await installPackages(root);
-    process.exitCode = await run(chooseNode(root), script);
+    process.exitCode = await run(chooseNode(root), script, flags);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
 
-/** @param {{ path: string, flags: string[] }} node @param {string} script */
-function run(node, script) {
+/** @param {{ path: string, flags: string[] }} node @param {string} script @param {string[]} flags */
+function run(node, script, flags) {
   const bin = join(root, 'node_modules', '.bin');
-  const child = spawn(node.path, [...node.flags, join(root, script), ...process.argv.slice(2)], {
+  const child = spawn(node.path, [...node.flags, ...flags, join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     // The channel tells the child when this process dies without a word, so that it never stays behind on its own.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

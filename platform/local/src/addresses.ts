@@ -2,7 +2,7 @@ import { demoLogin } from '@nitida/api';
 import type { Site } from './start-site.ts';
 
 /** What a person wants to know once the site runs. */
-export function addresses(site: Site, dataDir: string, seconds: number): string {
+export function addresses(site: Site, dataDir: string): string {
   const { config } = site;
   const rows = [
     [site.url, 'the site'],
@@ -14,7 +14,7 @@ export function addresses(site: Site, dataDir: string, seconds: number): string 
   const width = Math.max(...rows.map(([url = '']) => url.length)) + 3;
   return [
     '',
-    `Nítida is running, after ${seconds.toFixed(1)} s.`,
+    `Nítida is running, after ${(performance.now() / 1000).toFixed(1)} s.`,
     '',
     ...rows.map(([url = '', purpose = '']) => `  ${url.padEnd(width)}${purpose}`),
     '',

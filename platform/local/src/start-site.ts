@@ -14,6 +14,8 @@ export interface SiteOptions {
   releases: string[];
   /** Further configuration, as environment variables name it. */
   env?: Record<string, string | undefined>;
+  /** Adds to the customers' application before the rest: what only development needs. */
+  extend?: (app: FastifyInstance) => void;
 }
 
 export interface Site {
@@ -22,6 +24,7 @@ export interface Site {
   /** Null when a real payment provider is configured. */
   sandboxUrl: string | null;
   config: Config;
+  platform: Platform;
   /** Ends every request, job and connection, and closes the database. */
   stop(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     });
     await platform.importReleases(options.releases);
 
-    const customers = await customersApp(config, api, platform);
+    const customers = await customersApp(config, api, platform, options.extend);
     const staff = await staffApp(config, api, platform);
     for (const [app, at] of [
       [customers, port],
@@ -54,24 +57,24 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       undo.push(await listenOn(app, config.host, at));
     }
     api.start();
+    return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  const local = (at: number) => `http://localhost:${at}`;
-  return {
-    url: config.origin,
-    staffUrl: local(port + 1),
-    sandboxUrl: config.stripe ? null : local(port + 2),
-    config,
-    stop,
-  };
 }
+
+const addressesOf = ({ origin, port, stripe }: Config) => ({
+  url: origin,
+  staffUrl: `http://localhost:${port + 1}`,
+  sandboxUrl: stripe ? null : `http://localhost:${port + 2}`,
+});
 
 type Api = Awaited<ReturnType<typeof createApi>>;
 
-async function customersApp(config: Config, api: Api, platform: Platform): Promise<FastifyInstance> {
+async function customersApp(config: Config, api: Api, platform: Platform, extend?: SiteOptions['extend']): Promise<FastifyInstance> {
   const app = newApp(config, api);
+  extend?.(app);
   await app.register(api.plugin);
   if (!config.production) await app.register(compositionsRoute, { platform });
   await app.register(composerPlugin, {

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { release } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
 import type { Platform } from './platform.ts';
 import { isSame } from './signature.ts';
-
-/** A release on its way: its description, and each file's content in base64. */
-export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
-export type Upload = z.infer<typeof upload>;
+import { type Upload, upload } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

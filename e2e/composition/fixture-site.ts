@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface FixtureSite {
+  url: string;
+  dataDir: string;
+  publishToken: string;
+  stop(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('../../platform/test/serve-fixture-site.ts', import.meta.url));
+/** Where the sources of the fixtures' packages and, once built, their releases lie. */
+export const fixtureSources = fileURLToPath(new URL('../../platform/test/fixtures/site', import.meta.url));
+
+const isReady = (message: unknown): message is { ready: Omit<FixtureSite, 'stop'> } =>
+  typeof message === 'object' && message !== null && 'ready' in message;
+
+/** A small site of a shell and two remotes, in a process of its own, built and served as the real one. */
+export async function startFixtureSite(): Promise<FixtureSite> {
+  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = await new Promise<Omit<FixtureSite, 'stop'>>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The fixture site ended with ${code}.`)));
+    child.once('message', (message) => (isReady(message) ? resolve(message.ready) : reject(new Error('It said something else.'))));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ...ready, stop };
+}
+
+/** A stored file as the site serves it: itself and its packed twins. */
+export class StoredFile {
+  readonly #paths: string[];
+  /** Requests for the file, by its address. */
+  readonly isFile: (url: URL) => boolean;
+  #before = new Map<string, Buffer>();
+
+  constructor(site: FixtureSite, release: string, isWanted: (content: string, name: string) => boolean) {
+    const releases = join(site.dataDir, 'releases', release);
+    const [version] = readdirSync(releases);
+    const dir = join(releases, version ?? '');
+    const names = readdirSync(dir).filter((name) => /\.(js|css)$/.test(name));
+    const found = names.find((name) => isWanted(readFileSync(join(dir, name), 'utf8'), name));
+    if (!found) throw new Error(`${release} has no such file.`);
+    this.isFile = ({ pathname }) => pathname === `/releases/${release}/${found}`;
+    this.#paths = ['', '.br', '.gz'].map((ending) => join(dir, `${found}${ending}`));
+  }
+
+  delete(): void {
+    for (const path of this.#paths) renameSync(path, `${path}.away`);
+  }
+
+  undelete(): void {
+    for (const path of this.#paths) renameSync(`${path}.away`, path);
+  }
+
+  /** Adds a line to the file; the packed twins are taken away, so that the changed one is served. */
+  append(line: string): void {
+    for (const path of this.#paths) this.#before.set(path, readFileSync(path));
+    const [plain = '', ...packed] = this.#paths;
+    writeFileSync(plain, Buffer.concat([readFileSync(plain), Buffer.from(line)]));
+    for (const path of packed) rmSync(path);
+  }
+
+  restore(): void {
+    for (const [path, content] of this.#before) writeFileSync(path, content);
+  }
+}

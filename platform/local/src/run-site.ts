@@ -1,0 +1,58 @@
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, FolderInUseError, loadConfig } from '@nitida/api';
+import { RefusedReleaseError } from '@nitida/platform/registry/index';
+import { BuildFailedError } from './build-releases.ts';
+import { PortInUseError } from './listen.ts';
+import { findFreePorts, isFree, neighbours } from './ports.ts';
+import { lockSite, SiteRunningError } from './site-lock.ts';
+import { type Site, type SiteOptions, startSite } from './start-site.ts';
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+export interface OpenedSite {
+  site: Site;
+  dataDir: string;
+  /** Gives the data folder back; after the site has stopped. */
+  unlock: () => Promise<void>;
+}
+
+/** Claims the data folder and the ports that the environment names, then builds, then starts. */
+export async function openSite(options: { releases: () => Promise<string[]>; extend?: SiteOptions['extend'] }): Promise<OpenedSite> {
+  const settings = loadConfig(process.env);
+  const port = settings.port === 0 ? await findFreePorts() : settings.port;
+  const dataDir = resolve(root, settings.dataDir);
+  const unlock = await lockSite(dataDir, `http://localhost:${port}`);
+  try {
+    for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
+    console.log('Building what has changed …');
+    const releases = await options.releases();
+    console.log('Opening the database …');
+    const site = await startSite({ port, dataDir, releases, env: process.env, ...(options.extend && { extend: options.extend }) });
+    return { site, dataDir, unlock };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** What whoever starts the site can mend themselves: told in a sentence, without a stack. */
+const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError, BuildFailedError, RefusedReleaseError];
+
+/** Runs a program's main function; what keeps it from starting is told, and ends it with 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const mendable = expected.some((kind) => error instanceof kind);
+    console.error(`\n${error instanceof Error ? (mendable ? error.message : error.stack) : String(error)}`);
+    process.exit(1);
+  }
+}
+
+/** As seen from the checkout, when it lies in there. */
+export function shortPath(path: string): string {
+  const inside = relative(root, path);
+  return inside === '' || inside.startsWith('..') ? path : inside;
+}
