@@ -80,8 +80,8 @@ export const Basics = () => (
             <TextLink to="/" icon="plus">
               {texts.promo}
             </TextLink>
-            <IconButton icon="bell" label="Notifications" badge={3} onPress={() => undefined} />
-            <IconButton icon="bell" label="Notifications" badge={120} onPress={() => undefined} />
+            <IconButton icon="bell" label="Notifications, 3 unread" badge={3} onPress={() => undefined} />
+            <IconButton icon="bell" label="Notifications, 99+ unread" badge={120} onPress={() => undefined} />
             <IconButton icon="left" label="Back" isDisabled onPress={() => undefined} />
           </Sample>
         </Grid>

@@ -93,7 +93,7 @@ export const Forms = () => {
             onChange={nothing}
             error={texts.emailError}
             leading={
-              <SearchList label="Country" searchLabel="Search" emptyText="None" items={[]} value={null} onChange={nothing} isAttached>
+              <SearchList label="Country, +34" searchLabel="Search" emptyText="None" items={[]} value={null} onChange={nothing} isAttached>
                 <Flag /> +34
               </SearchList>
             }

@@ -37,25 +37,27 @@ export const Price = () => {
     />
   );
   return (
-    <WizardLayout
-      aside={panel()}
-      bar={
-        <PriceBar
-          total={money(27485)}
-          totalName={`${texts.total} · Tue 8 June, 09:00`}
-          openLabel="See the price, line by line"
-          closeLabel="Close"
-          sheetLabel={texts.yours}
-          sheet={panel()}
-          back={{ label: texts.back, to: '/' }}
-          next={<Button>{texts.go}</Button>}
-        />
-      }
-    >
-      <Heading level={1}>{texts.heading}</Heading>
-      <Lead>{texts.lead}</Lead>
-      {panel(true)}
-      {panel()}
-    </WizardLayout>
+    <main>
+      <WizardLayout
+        aside={panel()}
+        bar={
+          <PriceBar
+            total={money(27485)}
+            totalName={`${texts.total} · Tue 8 June, 09:00`}
+            openLabel="See the price, line by line"
+            closeLabel="Close"
+            sheetLabel={texts.yours}
+            sheet={panel()}
+            back={{ label: texts.back, to: '/' }}
+            next={<Button>{texts.go}</Button>}
+          />
+        }
+      >
+        <Heading level={1}>{texts.heading}</Heading>
+        <Lead>{texts.lead}</Lead>
+        {panel(true)}
+        {panel()}
+      </WizardLayout>
+    </main>
   );
 };

@@ -129,7 +129,7 @@ export interface ToastRegionProps {
 
 const none: readonly ToastMessage[] = [];
 
-/** Mounted once and always there, so that readers hear what is added to it. */
+/** Mounted once and always there, so that readers hear what is added to it; also over an open dialog, which leaves the top layer alone. */
 export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, () => none);
   const [closers] = useState(() => new Map<number, () => void>());
@@ -145,7 +145,7 @@ export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => 
     return close;
   };
   return (
-    <Region role="region" aria-label={label}>
+    <Region role="region" aria-label={label} data-react-aria-top-layer="true">
       <div role="log" aria-live="polite" aria-relevant="additions">
         {visible.map((message) => (
           <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={closer(message.id)} />

@@ -23,12 +23,9 @@ const Box = styled.div`
   p {
     font-weight: 600;
   }
-  ul {
-    margin-top: 2px;
-  }
   a {
     display: inline-block;
-    padding-block: 6px;
+    padding-block: 11px;
     border-radius: var(--r-tile);
     color: inherit;
   }
