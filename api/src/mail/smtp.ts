@@ -3,7 +3,7 @@ import type { MailTransport } from './mailer.ts';
 
 /** Sends by SMTP. The Message-ID is the job's, so that a mail sent again after a crash is known as the same. */
 export function createSmtp(url: string, from: string): MailTransport {
-  const transport = createTransport(url);
+  const transport = createTransport(withTimeouts(url));
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
     async deliver({ jobId, to, mail }) {
@@ -16,4 +16,15 @@ export function createSmtp(url: string, from: string): MailTransport {
       });
     },
   };
+}
+
+/** Shorter than a job's lease, so that a stuck server never makes another node send the same mail. The address may name its own. */
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function withTimeouts(url: string): string {
+  const address = new URL(url);
+  for (const [name, ms] of Object.entries(timeoutsMs)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms));
+  }
+  return address.href;
 }
