@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,15 +12,29 @@ export interface FixtureSite {
 }
 
 const script = fileURLToPath(new URL('../../platform/test/serve-fixture-site.ts', import.meta.url));
-/** Where the sources of the fixtures' packages and, once built, their releases lie. */
-export const fixtureSources = fileURLToPath(new URL('../../platform/test/fixtures/site', import.meta.url));
+const publisher = fileURLToPath(new URL('../../platform/test/publish-fixture.ts', import.meta.url));
+const sources = fileURLToPath(new URL('../../platform/test/fixtures/site', import.meta.url));
+
+/** A copy of the fixtures' sources that a test may change. It lies beside them, where their imports lead to the same places. */
+export function copySources(): { root: string; remove: () => void } {
+  const root = `${sources}-${randomUUID()}`;
+  cpSync(sources, root, { recursive: true, filter: (path) => !/(dist|node_modules)$/.test(path) });
+  return { root, remove: () => rmSync(root, { recursive: true }) };
+}
+
+/** Builds one package and publishes it to the running site. */
+export async function publish(site: FixtureSite, name: string, root: string): Promise<void> {
+  const child = fork(publisher, [name, root, site.url, site.publishToken], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`Publishing ${name} ended with ${code}.`);
+}
 
 const isReady = (message: unknown): message is { ready: Omit<FixtureSite, 'stop'> } =>
   typeof message === 'object' && message !== null && 'ready' in message;
 
 /** A small site of a shell and two remotes, in a process of its own, built and served as the real one. */
-export async function startFixtureSite(): Promise<FixtureSite> {
-  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+export async function startFixtureSite(root?: string): Promise<FixtureSite> {
+  const child = fork(script, root === undefined ? [] : [root], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await new Promise<Omit<FixtureSite, 'stop'>>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The fixture site ended with ${code}.`)));

@@ -30,8 +30,8 @@ export async function openPool(): Promise<{ pool: pg.Pool; close(): Promise<void
 }
 
 /** Serves a small shell and two small remotes, built by the real configuration, on a free port. */
-export async function startFixtureSite(): Promise<FixtureSite> {
-  const built = await buildAll({ root: fixtureRoot });
+export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite> {
+  const built = await buildAll({ root });
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir, now });

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, buildPackage } from '@nitida/platform';
 import { addresses } from './addresses.ts';
@@ -17,8 +17,12 @@ const ignored = /(^|[\\/])(dist|node_modules|\.data|\.cache)([\\/]|$)|\.test\.ts
 async function dev(): Promise<void> {
   const [name] = process.argv.slice(2);
   const reloads = createReloads();
+  const served = new Set<string>();
   const { site, dataDir, unlock } = await openSite({
-    releases: () => whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress })),
+    async releases() {
+      for (const dir of await whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }))) served.add(dir);
+      return [...served];
+    },
     extend: reloads.extend,
   });
 
@@ -26,12 +30,18 @@ async function dev(): Promise<void> {
     const built = await whileBuilding(root, onProgress, () =>
       name === undefined ? buildAll({ root, onProgress }) : buildPackage(name, { root, onProgress }).then((one) => [one]),
     );
-    const { changed } = await site.platform.importReleases(built.map(({ dir }) => dir));
+    for (const { dir } of built) served.add(dir);
+    const { changed } = await site.platform.importReleases([...served]);
     if (changed) reloads.announce();
   }
 
   const folders = name === undefined ? ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared'] : [folderOf(name)];
-  const watchers = folders.map((folder) => follow(join(root, folder), release));
+  const follow = settled(release);
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, path) => {
+      if (path !== null && !ignored.test(path)) follow();
+    }),
+  );
   stopOnSignals(async () => {
     for (const watcher of watchers) watcher.close();
     await site.stop();
@@ -43,18 +53,17 @@ async function dev(): Promise<void> {
 
 const folderOf = (name: string): string => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`);
 
-/** Runs one release at a time; what changed during one is in the next. */
-function follow(folder: string, release: () => Promise<void>): FSWatcher {
+/** Runs one at a time, once the changes have settled; what changed during one is in the next. */
+function settled(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const next = () => {
-    running = running.then(release).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    running = running.then(work).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
-  return watch(folder, { recursive: true }, (_event, path) => {
-    if (path === null || ignored.test(path)) return;
+  return () => {
     clearTimeout(timer);
     timer = setTimeout(next, settleMs);
-  });
+  };
 }
 
 await runMain(dev);

@@ -21,9 +21,10 @@ async function readConfig({ dir }: Buildable): Promise<Configuration> {
   return loaded.default;
 }
 
-/** Runs the bundler for one package. Rejects with the bundler's own words when a source does not compile. */
-export async function bundle(buildable: Buildable): Promise<StatsCompilation> {
-  const compiler = rspack(await readConfig(buildable));
+/** Runs the bundler for one package, into a folder. Rejects with the bundler's own words when a source does not compile. */
+export async function bundle(buildable: Buildable, outDir: string): Promise<StatsCompilation> {
+  const config = await readConfig(buildable);
+  const compiler = rspack({ ...config, output: { ...config.output, path: outDir } });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       const broken = failure ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { release } from '@nitida/contract';
+import { type Release, release } from '@nitida/contract';
 import { bundle } from './bundle.ts';
 import { readGraph } from './bundle-graph.ts';
 import { makeRelease } from './make-release.ts';
@@ -38,6 +39,23 @@ function lastBuild(outDir: string, hash: string): BuiltPackage | null {
   return { name, version, dir: outDir, rebuilt: false };
 }
 
+/** Builds beside the last build and takes its place when it is whole: a source that does not compile destroys nothing. */
+async function buildAside(buildable: Buildable, outDir: string, hash: string): Promise<Release> {
+  const aside = join(buildable.dir, 'node_modules/.cache', `build-${randomUUID()}`);
+  try {
+    const stats = await bundle(buildable, aside);
+    const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
+    const made = makeRelease(buildable, readGraph(stats), aside, paths);
+    writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
+    writeFileSync(join(aside, 'sources.hash'), hash);
+    rmSync(outDir, { recursive: true, force: true });
+    renameSync(aside, outDir);
+    return made;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
 async function build(buildable: Buildable, options: BuildOptions): Promise<BuiltPackage> {
   const outDir = join(buildable.dir, 'dist');
   const hash = sourceHash(options.root, platformDir, buildable);
@@ -45,11 +63,7 @@ async function build(buildable: Buildable, options: BuildOptions): Promise<Built
   if (last) return last;
   const started = performance.now();
   refuseUnsharedRouterParts(buildable);
-  const stats = await bundle(buildable);
-  const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
-  const made = makeRelease(buildable, readGraph(stats), outDir, paths);
-  writeFileSync(join(outDir, 'release.json'), JSON.stringify(made, null, 2));
-  writeFileSync(join(outDir, 'sources.hash'), hash);
+  const made = await buildAside(buildable, outDir, hash);
   options.onProgress?.(`${buildable.folder} ${made.version}, built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return { name: made.name, version: made.version, dir: outDir, rebuilt: true };
 }
