@@ -28,7 +28,7 @@ export function OrderPanel({ order }: { order: Order }) {
         {
           id: 'cleaning',
           name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedNames[order.speed](t) }),
-          reason: extras.length > 0 ? format.list(extras) : undefined,
+          reason: extras.length > 0 ? extras.join(', ') : undefined,
           amount: '',
         },
         {

@@ -1,6 +1,8 @@
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
+import { Stack } from '@nitida/ui/layout';
 import { PricePanel } from '@nitida/ui/price';
+import { Small } from '@nitida/ui/type';
 import { type Format, useFormat } from '../lib/use-format.ts';
 import { type Texts, useTexts } from '../lib/use-texts.ts';
 import { priceLines, priceSums } from './price-lines.ts';
@@ -18,17 +20,19 @@ export function LivePrice({ view }: { view: PriceView }) {
     );
   }
   const [first, ...following] = view.visits;
-  const total = format.money(view.price.total);
+  const footer = footerText(view, following.length > 0, { t, format });
   return (
-    <PricePanel
-      title={t('price.title')}
-      when={first ? whenText(first, { t, format }) : t('price.noTime')}
-      lines={priceLines(view.price, view.input, first !== undefined, { t, format })}
-      sums={priceSums(view.price, { t, format })}
-      total={{ name: totalName(view, t), amount: total }}
-      footer={footerText(view, following.length > 0, { t, format })}
-      isSilent
-    />
+    <Stack gap={4}>
+      <PricePanel
+        title={t('price.title')}
+        when={first ? whenText(first, { t, format }) : t('price.noTime')}
+        lines={priceLines(view.price, view.input, first !== undefined, { t, format })}
+        sums={priceSums(view.price, { t, format })}
+        total={{ name: totalName(view, t), amount: format.money(view.price.total) }}
+        isSilent
+      />
+      {footer ? <Small>{footer}</Small> : null}
+    </Stack>
   );
 }
 

@@ -60,7 +60,7 @@ function choicesOf(facts: Facts): Choice[] {
       step: 'property',
       name: t('summary.home'),
       value: view.missing === null ? t('property.squareMetres', { size: format.number(view.input.apartmentSize) }) : draft.apartmentSize,
-      detail: format.list(roomWords(t, draft)),
+      detail: roomWords(t, draft).join(', '),
     },
     {
       step: 'type',
@@ -71,7 +71,7 @@ function choicesOf(facts: Facts): Choice[] {
     {
       step: 'extras',
       name: t('summary.extras'),
-      value: draft.selectedServices.length > 0 ? format.list(draft.selectedServices.map((id) => extraNames[id](t))) : t('summary.noExtras'),
+      value: draft.selectedServices.length > 0 ? draft.selectedServices.map((id) => extraNames[id](t)).join(', ') : t('summary.noExtras'),
     },
     { step: 'speed', name: t('summary.speed'), value: speedNames[draft.selectedSpeed](t), detail: onSite },
     { step: 'repeat', name: t('summary.repeat'), value: repeatNames[draft.repeat](t) },

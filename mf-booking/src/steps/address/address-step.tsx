@@ -1,7 +1,7 @@
 import { addressErrors } from '@nitida/domain';
 import { RadioTiles } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
@@ -16,13 +16,19 @@ export function AddressStep(props: StepProps) {
   const user = useAtomValue(host().session.userAtom);
   // An address that we do not reach could be chosen only to be refused.
   const saved = user?.addresses.filter((address) => Object.keys(addressErrors(address, priceList)).length === 0) ?? [];
-  const isUntouched = draft.addressId === null && draft.address1 === '' && draft.postalCode === '' && !draft.completedSteps.includes('address');
+  // Decided once: who then asks for another address is not brought back to the usual one.
+  const [isUntouched] = useState(
+    draft.addressId === null && draft.address1 === '' && draft.postalCode === '' && !draft.completedSteps.includes('address'),
+  );
+  const offered = useRef(false);
   const usual = saved.find((address) => address.isDefault) ?? saved[0];
   const isGone = draft.addressId !== null && !saved.some((address) => address._id === draft.addressId);
 
   useEffect(() => {
-    if (isUntouched && usual) change({ addressId: usual._id });
-    else if (isGone) change({ addressId: null });
+    if (isUntouched && usual && !offered.current) {
+      offered.current = true;
+      change({ addressId: usual._id });
+    } else if (isGone) change({ addressId: null });
   }, [isUntouched, isGone, usual, change]);
 
   if (saved.length === 0) return <AddressFields {...props} />;

@@ -27,7 +27,7 @@ export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList:
     <Box>
       <FloorPlan
         rooms={rooms}
-        size={size.ok ? t('property.squareMetres', { size: format.number(size.sqm) }) : ''}
+        size={t('property.squareMetres', { size: size.ok ? format.number(size.sqm) : '–' })}
         moreLabel={(count) => t('property.planMore', { count })}
         label={words.length > 0 ? t('property.plan', { rooms: format.list(words) }) : t('property.planEmpty')}
       />

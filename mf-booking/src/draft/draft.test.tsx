@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { draftDefaults } from '@nitida/contract';
+import { exampleUser } from '@nitida/host/harness';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { now, openPage } from '../test/support.tsx';
+import { readCopy } from './draft-copy.ts';
+import { isSameDraft } from './same-draft.ts';
+
+const size = () => screen.findByRole('textbox', { name: 'Size of the home' });
+const other = { ...draftDefaults, apartmentSize: '120' };
+
+test('drafts are the same whatever the order of their fields', () => {
+  const turned = Object.fromEntries(Object.entries(other).reverse());
+  expect(isSameDraft(other, { ...draftDefaults, ...turned })).toBe(true);
+  expect(isSameDraft(other, draftDefaults)).toBe(false);
+});
+
+test('what another window saved is never overwritten in silence: one of the two is chosen', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property', { draft: draftDefaults });
+  const field = await size();
+  Object.assign(server, { draft: other, revision: 7 });
+  await user.type(field, '85');
+  const dialog = await screen.findByRole('alertdialog', { name: 'This booking was changed in another window' });
+  expect(dialog.textContent).toContain('120 m²');
+  expect(server.draft).toEqual(other);
+  await user.click(screen.getByRole('button', { name: 'Keep what I see here' }));
+  await waitFor(() => expect(server).toMatchObject({ draft: { apartmentSize: '85' }, revision: 8 }));
+});
+
+test('or the other one goes on here', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property', { draft: draftDefaults });
+  const field = await size();
+  Object.assign(server, { draft: other, revision: 7 });
+  await user.type(field, '85');
+  await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
+  expect(await size()).toHaveProperty('value', '120');
+  expect(server.revision).toBe(7);
+});
+
+test('without the server the draft is kept in the window, said so, and found again after a reload', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
+  await user.type(await size(), '85');
+  expect(await screen.findByText(/We could not save your last change/)).toBeTruthy();
+  expect(readCopy(null)?.draft.apartmentSize).toBe('85');
+  host.answer({ saveDraft: ({ body }) => ({ stored: { draft: body.draft, revision: 1, updatedAt: now } }) });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(readCopy(null)).toBeNull());
+  expect(screen.queryByText(/We could not save your last change/)).toBeNull();
+});
+
+test("a window's unsaved copy goes on after a reload", async () => {
+  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }));
+  const { server } = await openPage('/booking/property');
+  expect(await size()).toHaveProperty('value', '64');
+  await waitFor(() => expect(server.draft?.apartmentSize).toBe('64'));
+});
+
+test('what one customer typed is not shown to another', async () => {
+  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }));
+  await openPage('/booking/property', { user: exampleUser });
+  expect(await size()).toHaveProperty('value', '');
+});
+
+test('a server that cannot be reached is told, and tried again', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/property', { answers: { getPricing: { failure: 'unexpected', status: 0 } } });
+  expect(await screen.findByText('Your booking could not be loaded')).toBeTruthy();
+  const { seedPriceList } = await import('@nitida/domain');
+  host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await size()).toBeTruthy();
+});

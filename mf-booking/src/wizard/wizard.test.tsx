@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { draftDefaults } from '@nitida/contract';
+import { exampleUser } from '@nitida/host/harness';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { finishedDraft, openPage } from '../test/support.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const onwards = (name: RegExp) => screen.getByRole('button', { name });
+const errorLink = (name: string) => screen.findByRole('link', { name });
+
+test('a new booking opens at the home, and a size leads on to the cleaning', async () => {
+  const user = userEvent.setup();
+  const { page, host, server } = await openPage('/booking');
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  expect(host.seen.title).toBe('What is your home like?');
+  await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
+  await user.click(onwards(/Continue to cleaning/));
+  await heading('Which cleaning?');
+  expect(page.location()).toBe('/booking/type');
+  await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
+});
+
+test('a size that is no number is told at the field and in a summary that leads to it, and stays as typed', async () => {
+  const user = userEvent.setup();
+  const { page } = await openPage('/booking/property');
+  const size = await screen.findByRole('textbox', { name: 'Size of the home' });
+  await user.type(size, 'about 85');
+  await user.click(onwards(/Continue to cleaning/));
+  await user.click(await errorLink('Please enter the size as a number, such as 85'));
+  expect(document.activeElement).toBe(size);
+  expect(size.getAttribute('aria-invalid')).toBe('true');
+  expect(size).toHaveProperty('value', 'about 85');
+  expect(page.location()).toBe('/booking/property');
+});
+
+test('without a cleaning there is no going on', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  await heading('Which cleaning?');
+  await user.click(onwards(/Continue to extras/));
+  expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+  await user.click(await errorLink('Please choose a cleaning'));
+  expect(document.activeElement?.getAttribute('type')).toBe('radio');
+});
+
+test('Basic recommends hours for the home, and the customer has the last word', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  await user.click(await screen.findByRole('radio', { name: 'Basic cleaning' }));
+  const hours = screen.getByRole('spinbutton', { name: 'Hours of basic cleaning' });
+  // 1 + 0.85 + 0.25 × 2 + 0.5 × 2 = 3.35, down to half hours: 3.
+  expect(hours.getAttribute('aria-valuenow')).toBe('3');
+  await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
+  expect(hours.getAttribute('aria-valuenow')).toBe('3.5');
+  await waitFor(() => expect(server.draft?.numberOfHours).toBe(3.5));
+});
+
+test('an extra is a line of the price at once', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/extras', { draft: finishedDraft });
+  await heading('Anything else while we are there?');
+  const panel = screen.getByRole('complementary');
+  expect(within(panel).getByText('€274.85')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Inside the fridge' }));
+  // (158.50 + 63.00) × 1.10 = 243.65, and 21%: 51.17.
+  expect(within(panel).getByText('Inside the fridge')).toBeTruthy();
+  expect(within(panel).getByText('€294.82')).toBeTruthy();
+});
+
+test('a speed that takes too long cannot be chosen, and says why', async () => {
+  await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
+  const one = await screen.findByRole('radio', { name: 'One cleaner' });
+  expect(one).toHaveProperty('disabled', true);
+  expect(screen.getAllByText(/A visit has at most 12 hours/).length).toBeGreaterThan(0);
+});
+
+test('a date that does not exist is refused with the words of the specification, and stays', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/time', { draft: { ...finishedDraft, date: '' } });
+  const date = await screen.findByRole('textbox', { name: 'Date' });
+  await user.type(date, '31.02.2027');
+  await user.click(onwards(/Continue to address/));
+  await user.click(await errorLink('Please enter a correct date'));
+  expect(document.activeElement).toBe(date);
+  expect(date).toHaveProperty('value', '31.02.2027');
+});
+
+test('a last date that no visit falls on moves back to the last one, and a visit can be left out and put back', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
+  const last = await screen.findByRole('textbox', { name: 'Last visit' });
+  // Thursday 1 July: the last Tuesday before it is 29 June.
+  await user.type(last, '01.07.2027');
+  fireEvent.blur(last);
+  expect(last).toHaveProperty('value', '29.06.2027');
+  expect(await screen.findByText(/We have changed the last date according to the selected frequency/)).toBeTruthy();
+  expect(host.seen.toasts).toHaveLength(1);
+  expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Leave out 15 June' }));
+  expect(screen.getByText('3 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Put back 15 June' }));
+  expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
+});
+
+test('a last date before the second visit covers no period', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '10.06.2027' } });
+  await screen.findByRole('textbox', { name: 'Last visit' });
+  await user.click(onwards(/Continue to address/));
+  expect(await errorLink("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
+});
+
+test('a postal code outside the area is refused, and the typed address stays', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/address', { draft: { ...finishedDraft, postalCode: '' } });
+  const code = await screen.findByRole('textbox', { name: 'Postal code' });
+  await user.type(code, '28013');
+  await user.click(onwards(/Continue to notes/));
+  await user.click(await errorLink(/We do not clean at this postal code yet/));
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
+});
+
+test("a customer's usual address is chosen, and another can be entered", async () => {
+  const user = userEvent.setup();
+  const draft = { ...finishedDraft, address1: '', postalCode: '', completedSteps: finishedDraft.completedSteps.slice(0, 6) };
+  const { server } = await openPage('/booking/address', { draft, user: exampleUser });
+  const usual = await screen.findByRole('radio', { name: 'Calle Ancha 7, 2 B' });
+  await waitFor(() => expect(usual).toHaveProperty('checked', true));
+  await user.click(screen.getByRole('radio', { name: 'Another address' }));
+  await user.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Calle Real 1');
+  await waitFor(() => expect(server.draft).toMatchObject({ addressId: null, address1: 'Calle Real 1' }));
+});
+
+test('the address of a step too far ahead opens the first unfinished one', async () => {
+  const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  await heading('Which cleaning?');
+  expect(page.location()).toBe('/booking/type');
+});
+
+test('a step opened from the summary leads back to it', async () => {
+  const user = userEvent.setup();
+  const { page, server } = await openPage('/booking/edit/instructions', { draft: finishedDraft });
+  await user.type(await screen.findByRole('textbox', { name: /Notes for the cleaning/ }), 'A cat');
+  const [save] = screen.getAllByRole('button', { name: 'Save and see the summary' });
+  await user.click(save ?? document.body);
+  await heading('Everything right?');
+  expect(page.location()).toBe('/summary');
+  await waitFor(() => expect(server.draft?.instructions).toBe('A cat'));
+});
+
+test('in Spanish, too, every word is there', async () => {
+  await openPage('/booking/property', { language: 'es' });
+  await heading('¿Cómo es tu casa?');
+  expect(screen.getByRole('button', { name: /Continuar a la limpieza/ })).toBeTruthy();
+});
