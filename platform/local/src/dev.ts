@@ -28,7 +28,7 @@ async function dev(): Promise<void> {
 
   async function release(): Promise<void> {
     const built = await whileBuilding(root, onProgress, () =>
-      name === undefined ? buildAll({ root, onProgress }) : buildPackage(name, { root, onProgress }).then((one) => [one]),
+      name === undefined ? buildAll({ root, onProgress }) : buildPackage(folderOf(name), { root, onProgress }).then((one) => [one]),
     );
     for (const { dir } of built) served.add(dir);
     const { changed } = await site.platform.importReleases([...served]);
