@@ -1,3 +1,5 @@
+import '../modules/dispatch/job-kinds.ts';
+import '../modules/order/job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { addDays, priceVisit, todayIn, toInstant, weekdayOf } from '@nitida/domain';
@@ -108,6 +110,15 @@ async function insertVisit(context: ApiContext, trx: Transaction, userId: string
   await insertPaid(trx, { orderId, paymentId, price, at: bookedAt });
   await insertCleaners(trx, orderId, bookedAt);
   await insertTimeline(trx, orderId, bookedAt, isPast ? { start: startAt, minutes: price.durationMinutes } : null);
+  if (isPast) return;
+  const payload = { orderId };
+  await context.jobs.enqueue(trx, {
+    kind: 'orderReminder',
+    payload,
+    dueAt: new Date(startAt.getTime() - dayMs),
+    dedupeKey: `reminder-${orderId}`,
+  });
+  await context.jobs.enqueue(trx, { kind: 'simulateStart', payload, dueAt: startAt, dedupeKey: `start-${orderId}` });
 }
 
 async function insertPaid(trx: Transaction, paid: { orderId: string; paymentId: string; price: VisitPrice; at: Date }): Promise<void> {
@@ -132,10 +143,23 @@ async function insertPaid(trx: Transaction, paid: { orderId: string; paymentId: 
 /** The first two of the seeded cleaners. */
 async function insertCleaners(trx: Transaction, orderId: string, at: Date): Promise<void> {
   const cleaners = await trx.selectFrom('cleaners').select('id').orderBy('id').limit(2).execute();
-  const offer = { order_id: orderId, round: 1, state: 'accepted' as const, offered_at: at, respond_by: at, answered_at: at };
+  const offer = {
+    order_id: orderId,
+    round: 1,
+    state: 'accepted' as const,
+    offered_at: at,
+    respond_by: new Date(at.getTime() + 60 * minuteMs),
+  };
   await trx
     .insertInto('offers')
-    .values(cleaners.map(({ id }) => ({ ...offer, id: randomUUID(), cleaner_id: id })))
+    .values(
+      cleaners.map(({ id }, index) => ({
+        ...offer,
+        id: randomUUID(),
+        cleaner_id: id,
+        answered_at: new Date(at.getTime() + (index + 1) * minuteMs),
+      })),
+    )
     .execute();
 }
 

@@ -25,6 +25,8 @@ const withdrawalDays = 14;
  */
 export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | Refusal> {
   const result = await transact<string>(context.db, async (trx) => {
+    // Held from the start: what follows refers to the customer's row, and two orders at once would wait for each other.
+    await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
     const orderId = randomUUID();
     const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
     if (earlier !== null) return earlier;

@@ -32,20 +32,26 @@ async function open(context: OrderingContext, userId: string, orderId: string, o
   if (closed === 'complete') return current(context, orderId);
   const attempt = await claimAttempt(context, found);
   if (isRefusal(attempt)) return attempt;
-  const customer = await customerOf(context, userId);
-  const { order, payment } = attempt;
+  const { payment } = attempt;
+  const session =
+    payment.session_id === null ? await newPage(context, attempt, origin) : await context.provider.getCheckout(payment.session_id);
+  return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
+}
+
+async function newPage(context: OrderingContext, { order, payment }: OrderRecord, origin: string): Promise<CheckoutFacts> {
+  const mode = payment.session_mode ?? 'pay';
   const session = await context.provider.openCheckout({
     paymentId: payment.id,
-    orderId,
-    mode: payment.session_mode ?? 'pay',
+    orderId: order.id,
+    mode,
     keepCard: order.save_card,
-    customer,
+    customer: await customerOf(context, order.user_id),
     amount: payment.amount,
     item: checkoutItem(order),
-    submitMessage: checkoutNote(order, payment.session_mode ?? 'pay'),
+    submitMessage: checkoutNote(order, mode),
     language: order.lng,
-    successUrl: `${origin}/confirmation?order=${orderId}`,
-    cancelUrl: `${origin}/invoice-receipt/${orderId}`,
+    successUrl: `${origin}/confirmation?order=${order.id}`,
+    cancelUrl: `${origin}/invoice-receipt/${order.id}`,
     idempotencyKey: `payment-${payment.id}-${payment.attempt}`,
   });
   await context.db
@@ -54,7 +60,7 @@ async function open(context: OrderingContext, userId: string, orderId: string, o
     .where('id', '=', payment.id)
     .where('attempt', '=', payment.attempt)
     .execute();
-  return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
+  return session;
 }
 
 const isPayable = ({ clock }: OrderingContext, { order, payment }: OrderRecord): boolean =>
@@ -72,25 +78,21 @@ async function closeOldPage(context: OrderingContext, { payment }: OrderRecord):
 }
 
 /**
- * Takes the next attempt, unless another request has: then both use that one, and the provider answers both the same
- * page for its key.
+ * Takes the next attempt. While another request's attempt has no page yet, that one is used: the provider answers the
+ * same page for its key. Where another request has opened a page meanwhile, that page is the one.
  */
 function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<OrderRecord | Refusal> {
   return transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, seen.order.id);
     if (!record || !isPayable(context, record)) return refuse('nothing_to_pay');
-    const isTaken = record.payment.attempt !== seen.payment.attempt && record.payment.session_id === null;
-    if (isTaken) return record;
+    const { attempt, session_id: sessionId } = record.payment;
+    const isOpening = attempt > 0 && sessionId === null;
+    if (isOpening || attempt !== seen.payment.attempt) return record;
     const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
     if (isRefusal(reopened)) return reopened;
-    const mode = modeOf(reopened);
-    const attempt = reopened.payment.attempt + 1;
-    await trx
-      .updateTable('payments')
-      .set({ attempt, session_id: null, session_mode: mode })
-      .where('id', '=', reopened.payment.id)
-      .execute();
-    return { ...reopened, payment: { ...reopened.payment, attempt, session_id: null, session_mode: mode } };
+    const next = { attempt: attempt + 1, session_id: null, session_mode: modeOf(reopened) };
+    await trx.updateTable('payments').set(next).where('id', '=', reopened.payment.id).execute();
+    return { ...reopened, payment: { ...reopened.payment, ...next } };
   });
 }
 

@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   ) =>
     show(
       reply,
-      refusal ? 402 : Object.keys(problems).length > 0 ? 422 : 200,
+      request.method === 'GET' ? 200 : refusal ? 402 : 422,
       checkoutPage({ ...pageOf(request, found), typed, problems, refusal }),
       found,
     );
@@ -115,6 +115,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (submitted.kind === 'complete') return closed(request, reply, submitted.session);
     return reply.redirect(`/c/pay/${found.id}`, 303);
   });
+
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
 
   app.get<{ Params: { name: string } }>('/fonts/:name.woff2', async (request, reply) => {
     const file = fontFiles[request.params.name];

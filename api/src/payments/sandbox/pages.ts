@@ -110,8 +110,9 @@ function testCardList(t: PageTexts): Html {
     ['4000 0027 6000 3184', t.testBank],
   ];
   return html`<details open><summary>${t.testCards}</summary>
+    <p class="small">${t.testNote}</p>
     <ul class="cards">${cards.map(([number, meaning]) => html`<li><code>${number}</code><span class="small">${meaning}</span></li>`)}</ul>
-    <p class="small">${t.testNote} ${t.testAny}</p></details>`;
+    <p class="small">${t.testAny}</p></details>`;
 }
 
 /** The page in between, where the customer's bank asks whether it is them. */
