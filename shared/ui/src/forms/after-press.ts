@@ -18,7 +18,10 @@ function watch() {
  */
 export function afterPress(run: () => void): void {
   watch();
-  if (!isPressed) return run();
+  if (!isPressed) {
+    run();
+    return;
+  }
   const later = () => {
     for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, later, true);
     setTimeout(run);

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CheckboxTiles, focusField, NumberField, RadioTiles, Select, Stepper } from './index.ts';
+import { CheckboxTiles, focusField, NumberField, RadioTiles, Select, Slider, Stepper } from './index.ts';
 
 const Rooms = ({ start = 1 }: { start?: number }) => {
   const [count, setCount] = useState(start);
@@ -155,4 +155,15 @@ test('a select says what it is for until something is chosen', async () => {
   expect(screen.getByRole('combobox', { name: 'How did you hear about us?' })).toHaveProperty('value', '');
   await user.selectOptions(screen.getByRole('combobox'), 'A friend');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('friend');
+});
+
+test('a slider says its value in words, and moves', () => {
+  const onChange = vi.fn();
+  render(
+    <Slider name="size" label="Size of the home" value={85} onChange={onChange} min={20} max={300} formatValue={(size) => `${size} m²`} />,
+  );
+  const slider = screen.getByRole('slider', { name: 'Size of the home' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('85 m²');
+  fireEvent.change(slider, { target: { value: '90' } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(90);
 });
