@@ -39,9 +39,12 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     schema: schemaOf(name),
     config: { call: name, changesByGet: changingGets.has(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
+    // Before the payload is looked at: a stranger learns nothing about it.
+    async preValidation(request, reply) {
+      if (access === 'client' && !request.sessionUser) return answer(reply, refuse('unauthenticated'));
+    },
     async handler(request, reply) {
       const user = request.sessionUser;
-      if (access === 'client' && !user) return answer(reply, refuse('unauthenticated'));
       const input = { params: request.params, query: request.query, body: request.body, user, request, reply };
       const result = await handler(input as RouteInput<N>);
       if (isRefusal(result)) return answer(reply, result);
