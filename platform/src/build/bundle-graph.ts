@@ -8,6 +8,8 @@ export interface BundleGraph {
   /** Source files of texts, by language. */
   texts: Map<Language, string[]>;
   initialFiles: string[];
+  /** Our own source files in it. */
+  sources: string[];
 }
 
 const flatten = (modules: StatsModule[] = []): StatsModule[] => modules.flatMap((module) => [module, ...flatten(module.modules)]);
@@ -39,5 +41,6 @@ export function readGraph(stats: StatsCompilation): BundleGraph {
     return together.flatMap(({ files }) => files ?? []).filter((file) => file.endsWith('.js'));
   };
   const initialFiles = chunks.filter(({ initial }) => initial).flatMap(({ files }) => files ?? []);
-  return { filesOf, texts, initialFiles };
+  const own = [...bySource.keys()].filter((source) => !source.includes('node_modules'));
+  return { filesOf, texts, initialFiles, sources: own };
 }

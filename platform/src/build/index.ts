@@ -45,7 +45,9 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
   try {
     const stats = await bundle(buildable, aside);
     const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
-    const made = makeRelease(buildable, readGraph(stats), aside, paths);
+    const graph = readGraph(stats);
+    refuseUnsharedRouterParts(buildable.folder, graph.sources);
+    const made = makeRelease(buildable, graph, aside, paths);
     writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
     writeFileSync(join(aside, 'sources.hash'), hash);
     rmSync(outDir, { recursive: true, force: true });
@@ -62,7 +64,6 @@ async function build(buildable: Buildable, options: BuildOptions): Promise<Built
   const last = options.force ? null : lastBuild(outDir, hash);
   if (last) return last;
   const started = performance.now();
-  refuseUnsharedRouterParts(buildable);
   const made = await buildAside(buildable, outDir, hash);
   options.onProgress?.(`${buildable.folder} ${made.version}, built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return { name: made.name, version: made.version, dir: outDir, rebuilt: true };

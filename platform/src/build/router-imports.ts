@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sourceFiles } from '../bundler/source-files.ts';
-import type { Buildable } from './packages.ts';
 
 const sharedRouter = fileURLToPath(new URL('../../../shell/src/remotes/shared-router.ts', import.meta.url));
 
@@ -17,13 +14,15 @@ const listsIn = (code: string, pattern: RegExp): string[] => [...code.matchAll(p
 
 /**
  * The page shares a part of react-router-dom only. Another name would compile, and be undefined in the page: so it is refused here.
+ * `sources`: the files of a build.
  */
-export function refuseUnsharedRouterParts({ dir, folder }: Buildable): void {
+export function refuseUnsharedRouterParts(folder: string, sources: string[]): void {
   const shared = new Set(listsIn(readFileSync(sharedRouter, 'utf8'), /export \{([^}]*)\}/g));
-  for (const file of sourceFiles(join(dir, 'src')).filter((path) => /\.tsx?$/.test(path))) {
+  for (const file of sources.filter((path) => /\.tsx?$/.test(path))) {
     const used = listsIn(readFileSync(file, 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g);
     const unknown = used.filter((name) => !shared.has(name));
-    if (unknown.length > 0)
+    if (unknown.length > 0) {
       throw new Error(`${folder}: ${file} imports ${unknown.join(', ')}, which shell/src/remotes/shared-router.ts does not share.`);
+    }
   }
 }

@@ -12,6 +12,11 @@ const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/$
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 const runtimeOfShell = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
+/** Its parts too, which the plugin's aliases would lead to their CommonJS builds. */
+const esBuilds = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(/^@module-federation\/(runtime|runtime-core|sdk|error-codes)$/, (resource) => {
+    resource.request = fileURLToPath(import.meta.resolve(resource.request));
+  });
 const runtimeOfRemote = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-remote.js'));
 
@@ -87,6 +92,7 @@ export const shellConfig = (dir: string): Configuration => {
     plugins: [
       ourLocalesOnly(),
       runtimeOfShell(),
+      esBuilds(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),
