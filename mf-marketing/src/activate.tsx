@@ -17,7 +17,14 @@ const activate: Activate = (host) => {
   keepHost(host);
   const home = () => import('./features/home/home-page.tsx');
   return {
-    pages: { 'marketing.home': home, 'marketing.referral': home, 'marketing.password': home },
+    pages: {
+      'marketing.home': home,
+      'marketing.referral': home,
+      'marketing.password': home,
+      'marketing.cancellationPolicy': () => import('./features/reading/cancellation-policy-page.tsx'),
+      'marketing.termsOfUse': () => import('./features/reading/terms-of-use-page.tsx'),
+      'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),
+    },
     messages: async (_namespace, language) => (await messages[language]()).default,
   };
 };

@@ -5,7 +5,7 @@ import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
 
 /** Pages that have a folder under `content/`, with a file for each language. */
-export type PageName = 'home';
+export type PageName = 'home' | 'cancellation-policy' | 'terms-of-use' | 'privacy-policy';
 
 type Content = { language: Language; page: Page } | null;
 

@@ -1,0 +1,186 @@
+import { localeOf } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { formatDate } from '@nitida/ui/format';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead, Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Page, SectionOf } from '../../../content/schema.ts';
+import { type Figures, figuresOf, fill } from '../../content/figures.ts';
+import { type PageName, usePageContent } from '../../content/use-page-content.ts';
+import { useSettings } from '../../content/use-settings.ts';
+import { host } from '../../host.ts';
+
+/** A page to read: contents beside it, a heading to link to for each chapter, good to print. */
+export function ReadingPage({ name }: { name: PageName }) {
+  const page = usePageContent(name);
+  const { settings } = useSettings();
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const figures = useMemo(() => (settings ? figuresOf(settings, locale) : null), [settings, locale]);
+  const title = page?.title;
+  useEffect(() => {
+    if (title !== undefined) host().page.setTitle(title);
+  }, [title]);
+  if (!page) return null;
+  return <Reading page={page} figures={figures} locale={locale} />;
+}
+
+function Reading({ page, figures, locale }: { page: Page; figures: Figures | null; locale: string }) {
+  const { t } = useTranslation('marketing');
+  const chapters = page.sections.filter((section): section is SectionOf<'chapter'> => section.type === 'chapter');
+  return (
+    <Layout>
+      <Head>
+        <Heading level={1} tabIndex={-1}>
+          {page.title}
+        </Heading>
+        {page.lead !== undefined && <Lead>{page.lead}</Lead>}
+        {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
+        <OnScreen>
+          <Button look="secondary" isCompact onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </OnScreen>
+      </Head>
+      <Contents aria-label={t('contents')}>
+        <b>{t('contents')}</b>
+        <ol>
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      <Text>
+        {chapters.map((chapter) => (
+          <Chapter key={chapter.id} chapter={chapter} figures={figures} />
+        ))}
+      </Text>
+    </Layout>
+  );
+}
+
+function Chapter({ chapter, figures }: { chapter: SectionOf<'chapter'>; figures: Figures | null }) {
+  return (
+    <section aria-labelledby={chapter.id}>
+      <Heading level={2} look={2} id={chapter.id}>
+        {chapter.title}
+      </Heading>
+      {chapter.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph, figures)}</p>
+      ))}
+      {chapter.list && (
+        <Rules>
+          {chapter.list.map((item) => (
+            <li key={item}>{fill(item, figures)}</li>
+          ))}
+        </Rules>
+      )}
+    </section>
+  );
+}
+
+const Layout = styled(Wrap)`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: var(--s-7) 96px;
+
+  ${from1024} {
+    grid-template-columns: 280px minmax(0, 44rem);
+    gap: 56px 80px;
+    padding-block: 56px 120px;
+  }
+  @media print {
+    display: block;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-4);
+  justify-items: start;
+  max-width: 44rem;
+
+  ${from1024} {
+    grid-column: 2;
+  }
+`;
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
+
+const Contents = styled.nav`
+  b {
+    font-weight: 600;
+  }
+  ol {
+    margin-top: var(--s-2);
+    border-top: 2px solid var(--ink);
+  }
+  li {
+    border-bottom: 1px solid var(--grout);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding-block: 8px;
+    color: var(--ink-2);
+    font-size: 15px;
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--persiana-ink);
+    text-decoration: underline;
+  }
+  ${from1024} {
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: var(--s-9);
+
+  h2 {
+    scroll-margin-top: 104px;
+  }
+  p {
+    max-width: 38em;
+    margin-top: var(--s-4);
+  }
+`;
+
+const Rules = styled.ul`
+  margin-top: var(--s-4);
+
+  li {
+    position: relative;
+    max-width: 38em;
+    padding: 12px 0 12px 24px;
+    border-bottom: 1px solid var(--grout);
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: 16px;
+    width: 5px;
+    height: 14px;
+    border-radius: 1px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+`;

@@ -1,0 +1,5 @@
+import { ReadingPage } from './reading-page.tsx';
+
+export default function TermsOfUsePage() {
+  return <ReadingPage name="terms-of-use" />;
+}
