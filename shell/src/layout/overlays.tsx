@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { useChunk } from './use-chunk.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const loadAuth = () => import('../auth/auth-dialog.tsx');
 const loadPostAction = () => import('../dialogs/post-action-dialog.tsx');
@@ -30,6 +31,8 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
   const Panel = useChunk(isPanelOpen, loadPanel, closePanel);
   const Rate = useChunk(rateJob !== null, loadRate, closeRate);
   const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
+
+  useFocusReturn(view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen);
 
   const rate = (jobId: string) => {
     closePanel();

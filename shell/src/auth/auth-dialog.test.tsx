@@ -1,0 +1,109 @@
+import { exampleUser } from '@nitida/host/harness';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { Overlays } from '../layout/overlays.tsx';
+
+const overlays = <Overlays isMenuOpen={false} onCloseMenu={() => {}} />;
+
+async function openSignUp(options: Parameters<typeof renderShell>[1] = {}) {
+  const shell = await renderShell(overlays, options);
+  act(() => void shell.parts.auth.open('signup'));
+  await screen.findByLabelText('Surname');
+  return shell;
+}
+
+test('an empty sign-up is told at each field and in a summary that leads to them', async () => {
+  const { calls } = await openSignUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
+  expect(document.activeElement).toBe(summary);
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#name', '#surname', '#email', '#mobile', '#acceptsTerms']);
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(within(summary).getByRole('link', { name: 'Please enter your mobile number' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
+  expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
+});
+
+test('a bad number keeps what was typed, says why, and a good one is sent as E.164', async () => {
+  const { callsOf } = await openSignUp({ answers: { checkEmail: { message: 'sent' } } });
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
+  await userEvent.type(screen.getByLabelText('Email'), 'Ana@Example.com');
+  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 7');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(screen.getAllByText('Please enter a valid phone number. It is too short for Spain.')).toHaveLength(2);
+  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612 34 56 7');
+  await userEvent.type(screen.getByLabelText('Mobile'), '8');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(screen.getByText('ana@example.com')).toBeTruthy();
+  expect(callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', mobile: '+34612345678', role: 'client', device: 'web' });
+});
+
+test('closed by mistake and opened again, everything typed is there', async () => {
+  const { parts } = await openSignUp();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Mobile'), '612');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void parts.auth.open('signup'));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Ana');
+  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612');
+});
+
+test('an email that exists is told at its field', async () => {
+  const shell = await renderShell(overlays, { answers: { signin: { failure: 'user_not_found', params: { email: 'no@example.com' } } } });
+  act(() => void shell.parts.auth.open('login'));
+  await userEvent.type(await screen.findByLabelText('Email'), 'no@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('group', { name: 'Please check what is marked' });
+  expect(screen.getAllByText('User with email no@example.com not found')).toHaveLength(2);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
+});
+
+test('a lost network is a note, and sending again logs in', async () => {
+  const shell = await renderShell(overlays, { answers: { signin: { failure: 'unexpected', status: 0 } } });
+  act(() => void shell.parts.auth.open('login'));
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/Unexpected error/)).toBeTruthy();
+  shell.answer({ signin: { user: exampleUser } });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
+});
+
+test('the password path: rules, repetition, then the question and booking', async () => {
+  const unverifiedUser = { name: 'Ana', surname: 'L', email: 'ana@example.com', mobile: '+34612345678', affiliateId: null };
+  const shell = await renderShell(overlays, {
+    path: `/password/${exampleUser.id}`,
+    answers: { getUnverifiedUser: { unverifiedUser }, signup: { user: exampleUser }, createKnowingWay: ({ body }) => body },
+  });
+  await act(() => shell.parts.auth.openPassword(exampleUser.id));
+  await userEvent.type(await screen.findByLabelText('Password'), 'año12');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  expect(screen.getAllByText('Use Latin letters and digits only')).toHaveLength(2);
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'Tile4Mor');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Tile4Mox');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  expect(screen.getAllByText('Password and Confirm Password must match')).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText('Confirm password'), '{Backspace}r');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Neighbour');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(shell.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
+  expect(shell.location()).toBe('/booking');
+});
+
+test('the sign-up form has nothing that axe objects to', async () => {
+  await openSignUp();
+  const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

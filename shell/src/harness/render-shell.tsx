@@ -1,0 +1,144 @@
+import { type Language, localeOf, type User } from '@nitida/contract';
+import type { Host } from '@nitida/host';
+import { createLinks } from '@nitida/host/create-links';
+import { type Answers, createFakeNetwork } from '@nitida/host/harness';
+import { createToasts } from '@nitida/ui/feedback';
+import { cleanup, render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { createAuth } from '../auth/create-auth.ts';
+import { ShellContext, type ShellParts } from '../bootstrap/shell-context.ts';
+import { createDialogs } from '../dialogs/create-dialogs.ts';
+import { commonMessages } from '../language/common-messages.ts';
+import { createLanguage } from '../language/create-language.ts';
+import { createNotifications } from '../notifications/create-notifications.ts';
+import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
+import { createSession } from '../session/create-session.ts';
+import { createTelemetry } from '../telemetry/create-telemetry.ts';
+import { createTime } from '../time/create-time.ts';
+
+interface ShellTestOptions {
+  answers?: Answers;
+  user?: User | null;
+  language?: Language;
+  path?: string;
+  /** Route names and patterns that the composition owns. */
+  routes?: { name: string; path: string }[];
+}
+
+const atTenInMadrid = '2027-05-31T08:00:00.000Z';
+
+/** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
+export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
+  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [] } = options;
+  onTestFinished(cleanup);
+  const network = createFakeNetwork({
+    restoreSession: { user },
+    getNotifications: { notifications: [] },
+    getCountry: { country: 'ES' },
+    ...answers,
+  });
+  onTestFinished(() => {
+    if (network.violations.length > 0) throw new Error(network.violations.join('\n'));
+  });
+  const { http } = network;
+  const store = createStore();
+  const toasts = createToasts();
+  const navigation = createNavigation();
+  const stored: Record<string, string> = {};
+  let location = path;
+
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ fallbackLng: false, resources: {}, defaultNS: 'common', interpolation: { escapeValue: false } });
+  const language = createLanguage({
+    i18n,
+    store,
+    commonMessages,
+    remoteMessages: async () => {},
+    page: {
+      remember: (key, value) => {
+        stored[key] = value;
+      },
+      setCookie: () => {},
+      setDocumentLanguage: (code) => {
+        document.documentElement.lang = code;
+      },
+      forgetAddressLanguage: () => {},
+    },
+  });
+  await language.start(first);
+  const toast: Host['dialogs']['toast'] = (text, undo) => void toasts.show(text, undo);
+  const session = createSession({
+    http,
+    store,
+    language: () => first,
+    openAuth: (mode) => auth.open(mode),
+    tabs: { tell: () => {}, listen: () => {} },
+    clearBrowser: () => {},
+    goHome: () => navigation.goTo('/'),
+    onLogOutFailed: (failure) => toast(language.errorText(failure)),
+  });
+  const dialogs = createDialogs({
+    http,
+    store,
+    location: () => new URL(location, 'http://localhost'),
+    userId: () => store.get(session.userAtom)?.id ?? null,
+    goTo: navigation.goTo,
+    forget: () => {},
+    toast,
+  });
+  const auth = createAuth({
+    http,
+    store,
+    language: () => first,
+    onSignedIn: session.signedIn,
+    showVerification: dialogs.openVerification,
+    showWelcome: (email) => dialogs.openPostAction({ email }),
+    goHome: () => navigation.goTo('/'),
+    tellFailure: (failure) => toast(language.errorText(failure)),
+  });
+  const line = { listen: () => {}, close: () => {} };
+  const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: () => {} });
+  const host: Host = {
+    major: 1,
+    http,
+    session,
+    dialogs,
+    notifications,
+    language,
+    links: createLinks(routes),
+    time: createTime(store, atTenInMadrid, () => 0),
+    telemetry: createTelemetry(() => {}),
+    page: { setTitle: () => {} },
+  };
+  await session.restore();
+  await notifications.follow(user?.id ?? null);
+  const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
+
+  function Watch() {
+    const { pathname, search } = useLocation();
+    location = pathname + search;
+    return null;
+  }
+  const rendered = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ShellContext value={parts}>
+          <I18nProvider locale={localeOf[first]}>
+            <MemoryRouter initialEntries={[path]}>
+              <BindNavigation navigation={navigation} />
+              <Watch />
+              {element}
+            </MemoryRouter>
+          </I18nProvider>
+        </ShellContext>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...rendered, ...network, parts, store, stored, location: () => location };
+}

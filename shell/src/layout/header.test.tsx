@@ -1,0 +1,64 @@
+import { exampleUser } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { exampleNotification } from '../notifications/example-notification.harness.ts';
+import { Header } from './header.tsx';
+
+const routes = [
+  { name: 'work.home', path: '/work' },
+  { name: 'marketing.affiliateProgram', path: '/affiliate-program' },
+  { name: 'marketing.businessForm', path: '/business-form' },
+];
+const header = <Header isMenuOpen={false} onOpenMenu={() => {}} />;
+
+describe('tabs', () => {
+  test.each(['/', '/work', '/affiliate-program', '/business-form'])('show on %s, which is the current one', async (path) => {
+    await renderShell(header, { path, routes });
+    const tabs = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Booking', 'Work with us', 'Affiliate programme', 'Are you a business?']);
+    expect(tabs.filter((tab) => tab.hasAttribute('aria-current')).map((tab) => tab.getAttribute('href'))).toEqual([path]);
+  });
+
+  test.each(['/orders', '/booking/time', '/summary', '/work/instructions'])('do not show on %s', async (path) => {
+    await renderShell(header, { path, routes });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('whose route nobody owns are not shown', async () => {
+    await renderShell(header, { routes: [] });
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+test('a guest finds log in and sign up, and no bell; in the wizard neither', async () => {
+  const { parts } = await renderShell(header);
+  const open = vi.spyOn(parts.auth, 'open');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(open.mock.calls).toEqual([['login'], ['signup']]);
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+});
+
+test('in the wizard the header is compact', async () => {
+  await renderShell(header, { path: '/booking/time' });
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+});
+
+test('a customer’s bell says how many are unread, and shows at most 99+', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => exampleNotification({ id: index + 1 }));
+  await renderShell(header, { user: exampleUser, answers: { getNotifications: { notifications: many } } });
+  expect(screen.getByRole('button', { name: 'Notifications, 120 unread' }).textContent).toBe('99+');
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('choosing a language changes the texts in place and is remembered', async () => {
+  const { stored } = await renderShell(header);
+  await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+  expect(await screen.findByRole('button', { name: 'Idioma: Español' })).toBeTruthy();
+  expect(stored['lng']).toBe('es');
+  expect(document.documentElement.lang).toBe('es');
+});

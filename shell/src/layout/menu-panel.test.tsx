@@ -1,0 +1,64 @@
+import { exampleUser } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import MenuPanel from './menu-panel.tsx';
+
+const routes = [
+  { name: 'work.home', path: '/work' },
+  { name: 'work.instructions', path: '/work/instructions' },
+  { name: 'account.orders', path: '/orders' },
+  { name: 'account.settings', path: '/settings' },
+  { name: 'marketing.faq', path: '/faq' },
+  { name: 'marketing.contactUs', path: '/contact-us' },
+  { name: 'booking.wizard', path: '/booking/:step?' },
+];
+
+const entries = () =>
+  [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
+    .filter((entry) => !entry.closest('[hidden]'))
+    .map((entry) => entry.textContent);
+
+test('on work pages: Main and Instructions', async () => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/work/instructions', routes });
+  expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
+  expect(screen.getByRole('link', { name: 'Instructions' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a guest: sign up and log in, which close the menu', async () => {
+  const onClose = vi.fn();
+  const { parts } = await renderShell(<MenuPanel isOpen onClose={onClose} />, { path: '/orders', routes });
+  const open = vi.spyOn(parts.auth, 'open');
+  expect(entries().slice(0, 2)).toEqual(['Sign up', 'Log in']);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(open).toHaveBeenCalledWith('login');
+});
+
+test('a customer: name, profile, info, contact and booking; only what somebody owns', async () => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
+  expect(screen.getByText('Lucía Romero')).toBeTruthy();
+  expect(entries().slice(0, 7)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us', 'Book now']);
+});
+
+test('sublists expand', async () => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
+  const info = screen.getByRole('button', { name: 'Info' });
+  expect(info.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('link', { name: 'Questions and answers' })).toBeNull();
+  await userEvent.click(info);
+  expect(info.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Questions and answers' }).getAttribute('href')).toBe('/faq');
+});
+
+test('logging out goes home', async () => {
+  const { location } = await renderShell(<MenuPanel isOpen onClose={() => {}} />, {
+    path: '/orders',
+    routes,
+    user: exampleUser,
+    answers: { logout: { message: 'ok' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await vi.waitFor(() => expect(location()).toBe('/'));
+});

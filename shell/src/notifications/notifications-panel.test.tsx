@@ -1,0 +1,66 @@
+import { exampleUser } from '@nitida/host/harness';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { Overlays } from '../layout/overlays.tsx';
+import { exampleNotification } from './example-notification.harness.ts';
+
+const overlays = <Overlays isMenuOpen={false} onCloseMenu={() => {}} />;
+const routes = [
+  { name: 'account.orders', path: '/orders' },
+  { name: 'account.invoiceReceipt', path: '/invoice-receipt/:orderId' },
+];
+
+async function openPanel(notifications: ReturnType<typeof exampleNotification>[], answers = {}) {
+  const shell = await renderShell(overlays, {
+    user: exampleUser,
+    routes,
+    answers: { getNotifications: { notifications }, markReadNotifications: { message: 'ok' }, ...answers },
+  });
+  act(shell.parts.notifications.openPanel);
+  await screen.findByRole('dialog', { name: 'Notifications' });
+  return shell;
+}
+
+test('new ones stand under New with their count, read ones under Archive', async () => {
+  await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started', readStatus: true })]);
+  expect(screen.getByRole('tab', { name: 'New, 1' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Unread: Request confirmed' })).toBeTruthy();
+  expect(screen.getByText('12 minutes ago')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
+  expect(screen.getByRole('heading', { name: 'Cleaning started' })).toBeTruthy();
+});
+
+test('with nothing there it says so', async () => {
+  await openPanel([]);
+  expect(screen.getByText('Nothing new')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('closing reads all that is new', async () => {
+  const { store, parts } = await openPanel([exampleNotification()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(store.get(parts.notifications.unreadCountAtom)).toBe(0));
+});
+
+test('a payment reminder leads to its bill', async () => {
+  await openPanel([exampleNotification({ title: 'Payment reminder' })]);
+  expect(screen.getByRole('link', { name: 'Pay now, Payment reminder' }).getAttribute('href')).toBe(
+    `/invoice-receipt/${exampleNotification().jobId}`,
+  );
+});
+
+test('a completed cleaning is rated once: a star is needed, a word is not', async () => {
+  const completed = exampleNotification({ title: 'Cleaning completed' });
+  const { callsOf, parts, store } = await openPanel([completed], { createRate: ({ body }: { body: object }) => body });
+  await userEvent.click(screen.getByRole('button', { name: 'Rate this cleaning' }));
+  const dialog = await screen.findByRole('dialog', { name: 'How was the cleaning?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
+  expect(within(dialog).getByText('Choose one to five stars')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '4 of 5' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completed.jobId, feedback: '' } }]);
+  expect(store.get(parts.notifications.listAtom)[0]?.isRated).toBe(true);
+});
