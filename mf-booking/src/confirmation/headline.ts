@@ -25,17 +25,37 @@ export function headlineOf(order: Order, words: Words): Headline {
 }
 
 const headlines: Readonly<Record<Phase, (order: Order, words: Words) => Headline>> = {
-  awaiting: (order, words) => ({ tone: 'wait', status: words.t('confirmation.awaiting'), title: awaitingTitle(order, words), lead: 'awaiting' }),
+  awaiting: (order, words) => ({
+    tone: 'wait',
+    status: words.t('confirmation.awaiting'),
+    title: awaitingTitle(order, words),
+    lead: 'awaiting',
+  }),
   toPay: (_, { t }) => ({ tone: 'pay', status: t('confirmation.toPay'), title: t('confirmation.toPayTitle'), lead: 'toPay' }),
-  processing: (_, { t }) => ({ tone: 'wait', status: t('confirmation.processing'), title: t('confirmation.processingTitle'), lead: 'processing' }),
+  processing: (_, { t }) => ({
+    tone: 'wait',
+    status: t('confirmation.processing'),
+    title: t('confirmation.processingTitle'),
+    lead: 'processing',
+  }),
   confirmed: (order, { t, format }) => ({
     tone: 'ok',
     status: order.service === 'scheduled' ? t('confirmation.scheduled') : t('confirmation.confirmed'),
-    title: t('confirmation.confirmedTitle', { day: format.day(order.date), time: order.time }),
+    title: t('confirmation.confirmedTitle', { day: unbroken(format.day(order.date)), time: order.time }),
     lead: 'confirmed',
   }),
-  notConfirmed: (_, { t }) => ({ tone: 'pay', status: t('confirmation.notConfirmed'), title: t('confirmation.notConfirmedTitle'), lead: 'notConfirmed' }),
-  cancelled: (_, { t }) => ({ tone: 'idle', status: t('confirmation.cancelled'), title: t('confirmation.cancelledTitle'), lead: 'cancelled' }),
+  notConfirmed: (_, { t }) => ({
+    tone: 'pay',
+    status: t('confirmation.notConfirmed'),
+    title: t('confirmation.notConfirmedTitle'),
+    lead: 'notConfirmed',
+  }),
+  cancelled: (_, { t }) => ({
+    tone: 'idle',
+    status: t('confirmation.cancelled'),
+    title: t('confirmation.cancelledTitle'),
+    lead: 'cancelled',
+  }),
   inProgress: (_, { t }) => ({ tone: 'ok', status: t('confirmation.inProgress'), title: t('confirmation.inProgressTitle'), lead: 'done' }),
   completed: (_, { t }) => ({ tone: 'ok', status: t('confirmation.completed'), title: t('confirmation.completedTitle'), lead: 'done' }),
 };
@@ -48,4 +68,9 @@ function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string 
   return isToday
     ? t('confirmation.awaitingTitle', { time: format.time(by) })
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
+}
+
+/** A day in large type stays on one line. */
+function unbroken(day: string): string {
+  return day.replaceAll(' ', '\u00a0');
 }

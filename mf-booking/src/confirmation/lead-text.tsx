@@ -21,7 +21,9 @@ export function LeadText({ order, lead, email }: { order: Order; lead: Headline[
     case 'awaiting':
       return (
         <>
-          {order.acceptedCleaners > 0 ? `${t('confirmation.awaitingSome', { accepted: order.acceptedCleaners, cleaners: order.cleaners })} ` : null}
+          {order.acceptedCleaners > 0
+            ? `${t('confirmation.awaitingSome', { accepted: order.acceptedCleaners, cleaners: order.cleaners })} `
+            : null}
           <Trans t={t} i18nKey="confirmation.awaitingLead" values={{ street: order.address.address1, email }} components={components} />
         </>
       );

@@ -30,7 +30,12 @@ const eventNames: Readonly<Record<Event['kind'], (event: Event, t: Texts) => str
 };
 
 function happened(event: Event, index: number, { t, format }: Words): TimelineItem {
-  return { id: `${event.kind}-${index}`, state: 'done', title: eventNames[event.kind](event, t), detail: momentText(event.at, { t, format }) };
+  return {
+    id: `${event.kind}-${index}`,
+    state: 'done',
+    title: eventNames[event.kind](event, t),
+    detail: momentText(event.at, { t, format }),
+  };
 }
 
 function toCome(order: Order, words: Words): TimelineItem[] {
@@ -46,7 +51,12 @@ function toCome(order: Order, words: Words): TimelineItem[] {
       return [looking(order, t), confirmedNext(order, words), cleaning];
     case 'toPay':
     case 'processing':
-      return [paymentNow(order, words), ...(order.bookingSoon ? [] : [{ ...looking(order, t), state: 'next' as const }]), confirmedNext(order, words), cleaning];
+      return [
+        paymentNow(order, words),
+        ...(order.bookingSoon ? [] : [{ ...looking(order, t), state: 'next' as const }]),
+        confirmedNext(order, words),
+        cleaning,
+      ];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:
@@ -73,8 +83,19 @@ function confirmedNext({ respondBy }: Order, { t, format }: Words): TimelineItem
 }
 
 function paymentNow({ bookingSoon, paymentDueAt }: Order, words: Words): TimelineItem {
-  const due = paymentDueAt === null ? undefined : words.t('confirmation.paymentLater', { day: words.format.day(new Date(paymentDueAt)), time: words.format.time(new Date(paymentDueAt)) });
-  return { id: 'payment', state: 'now', title: words.t('confirmation.payment'), detail: bookingSoon ? words.t('confirmation.paymentInfo') : due };
+  const due =
+    paymentDueAt === null
+      ? undefined
+      : words.t('confirmation.paymentLater', {
+          day: words.format.day(new Date(paymentDueAt)),
+          time: words.format.time(new Date(paymentDueAt)),
+        });
+  return {
+    id: 'payment',
+    state: 'now',
+    title: words.t('confirmation.payment'),
+    detail: bookingSoon ? words.t('confirmation.paymentInfo') : due,
+  };
 }
 
 function momentText(at: string, { t, format }: Words): string {

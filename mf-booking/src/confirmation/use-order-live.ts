@@ -18,7 +18,10 @@ export function useOrderLive(orderId: string): { state: OrderState; reload: () =
     const result = await host().http.call('getOrder', { params: { id: orderId } });
     if (result.ok) setState({ status: 'ready', order: result.data.order });
     // What is on the screen stays true enough while the network is away.
-    else setState((before) => (before.status === 'ready' ? before : { status: result.status === 404 || result.status === 400 ? 'notFound' : 'failed' }));
+    else
+      setState((before) =>
+        before.status === 'ready' ? before : { status: result.status === 404 || result.status === 400 ? 'notFound' : 'failed' },
+      );
     return result.ok ? result.data.order : null;
   }, [orderId]);
 

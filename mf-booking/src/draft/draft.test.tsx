@@ -54,14 +54,20 @@ test('without the server the draft is kept in the window, said so, and found aga
 });
 
 test("a window's unsaved copy goes on after a reload", async () => {
-  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }));
+  sessionStorage.setItem(
+    'nitida.booking.draft',
+    JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+  );
   const { server } = await openPage('/booking/property');
   expect(await size()).toHaveProperty('value', '64');
   await waitFor(() => expect(server.draft?.apartmentSize).toBe('64'));
 });
 
 test('what one customer typed is not shown to another', async () => {
-  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }));
+  sessionStorage.setItem(
+    'nitida.booking.draft',
+    JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+  );
   await openPage('/booking/property', { user: exampleUser });
   expect(await size()).toHaveProperty('value', '');
 });

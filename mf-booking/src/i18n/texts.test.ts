@@ -11,7 +11,9 @@ const plural = /_(one|few|many|other)$/;
 
 /** `{ a: { b: 'x' } }` → `a.b` to `x`. */
 function flat(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  );
 }
 
 async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {

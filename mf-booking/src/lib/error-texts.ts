@@ -1,5 +1,13 @@
 import type { BookingDraft, PriceList } from '@nitida/contract';
-import { type FieldCode, type FieldErrors, fittingSpeed, maximumVisits, parseApartmentSize, recommendedHours, toVisitInput } from '@nitida/domain';
+import {
+  type FieldCode,
+  type FieldErrors,
+  fittingSpeed,
+  maximumVisits,
+  parseApartmentSize,
+  recommendedHours,
+  toVisitInput,
+} from '@nitida/domain';
 import { speedNames } from './names.ts';
 import type { Format } from './use-format.ts';
 import type { Texts } from './use-texts.ts';
@@ -32,7 +40,8 @@ const ofCode: ByCode = {
   slotNotOffered: ({ t }) => t('errors.slot'),
   endsTooLate: ({ t }) => t('errors.endsTooLate'),
   invalidPostalCode: ({ t }) => t('errors.postalDigits'),
-  outsideServiceArea: ({ t, format, priceList }) => t('errors.outsideArea', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) }),
+  outsideServiceArea: ({ t, format, priceList }) =>
+    t('errors.outsideArea', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) }),
   tooLong: ({ t }) => t('errors.tooLong'),
   notAvailable: ({ t }) => t('errors.notAvailable'),
   recommendedTooMany: recommendedTooMany,

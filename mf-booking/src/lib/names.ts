@@ -89,7 +89,10 @@ export const tariffNames: Names<Tariff> = {
 };
 
 /** "2 bedrooms, 1 kitchen": the rooms that there are, in words. */
-export function roomWords(t: Texts, home: { livingRoomsNum: number; bedroomsNum: number; bathroomsNum: number; kitchensNum: number }): string[] {
+export function roomWords(
+  t: Texts,
+  home: { livingRoomsNum: number; bedroomsNum: number; bathroomsNum: number; kitchensNum: number },
+): string[] {
   const rooms = [
     { count: home.livingRoomsNum, text: t('rooms.living', { count: home.livingRoomsNum }) },
     { count: home.bedroomsNum, text: t('rooms.bedroom', { count: home.bedroomsNum }) },

@@ -1,5 +1,14 @@
 import { localeOf } from '@nitida/contract';
-import { formatDate, formatDuration, formatList, formatMoney, formatNumber, formatPercent, formatTime, formatWeekday } from '@nitida/ui/format';
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+} from '@nitida/ui/format';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { host } from '../host.ts';

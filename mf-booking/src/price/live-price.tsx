@@ -47,11 +47,18 @@ export function totalName(view: Extract<PriceView, { missing: null }>, t: Texts)
   return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
 }
 
-function whenText({ date, time, durationMinutes }: { date: string; time: string; durationMinutes: number }, { t, format }: { t: Texts; format: Format }): string {
+function whenText(
+  { date, time, durationMinutes }: { date: string; time: string; durationMinutes: number },
+  { t, format }: { t: Texts; format: Format },
+): string {
   return t('price.when', { day: format.day(date), from: time, until: timeOfMinutes(minutesOfDay(time) + durationMinutes) });
 }
 
-function footerText(view: Extract<PriceView, { missing: null }>, isSeries: boolean, { t, format }: { t: Texts; format: Format }): string | undefined {
+function footerText(
+  view: Extract<PriceView, { missing: null }>,
+  isSeries: boolean,
+  { t, format }: { t: Texts; format: Format },
+): string | undefined {
   if (isSeries) return t('price.series', { count: view.visits.length, amount: format.money(view.total) });
   return view.visits.length === 0 ? t('price.dayMayChange') : undefined;
 }

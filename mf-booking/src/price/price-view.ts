@@ -1,5 +1,17 @@
 import type { BookingDraft, PriceList, VisitPrice } from '@nitida/contract';
-import { checkInput, isDayBookable, parseDate, priceBooking, priceVisit, priceWork, type Promo, toQuoteInput, toVisitInput, type VisitInput, type WorkPrice } from '@nitida/domain';
+import {
+  checkInput,
+  isDayBookable,
+  type Promo,
+  parseDate,
+  priceBooking,
+  priceVisit,
+  priceWork,
+  toQuoteInput,
+  toVisitInput,
+  type VisitInput,
+  type WorkPrice,
+} from '@nitida/domain';
 
 /** What the price panel says of a draft. `visits` is empty until day and hour are known. */
 export type PriceView =

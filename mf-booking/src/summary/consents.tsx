@@ -27,14 +27,19 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
   const hours = { full: cancellation.fullRefundHours, half: cancellation.halfRefundHours };
   return (
     <Stack gap={3}>
-      <Checkbox name="policy" isSelected={agreed.policy} onChange={(ticked) => onChange({ ...agreed, policy: ticked })} error={error('policy')}>
+      <Checkbox
+        name="policy"
+        isSelected={agreed.policy}
+        onChange={(ticked) => onChange({ ...agreed, policy: ticked })}
+        error={error('policy')}
+      >
         {policy ? (
           <Trans
             t={t}
             i18nKey="summary.policy"
             values={hours}
             components={{
-              link: (
+              policy: (
                 <TextLink href={policy} target="_blank" isInline>
                   {null}
                 </TextLink>
@@ -46,7 +51,12 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
         )}
       </Checkbox>
       {needsConsent ? (
-        <Checkbox name="consent" isSelected={agreed.consent} onChange={(ticked) => onChange({ ...agreed, consent: ticked })} error={error('consent')}>
+        <Checkbox
+          name="consent"
+          isSelected={agreed.consent}
+          onChange={(ticked) => onChange({ ...agreed, consent: ticked })}
+          error={error('consent')}
+        >
           {t('summary.consent')}
         </Checkbox>
       ) : null}

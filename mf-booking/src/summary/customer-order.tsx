@@ -46,7 +46,10 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
     fields: ['policy', 'consent'],
     check: ({ policy, consent }) => ({
       policy: policy ? undefined : t('summary.policyMissing'),
-      consent: consent || !needsConsent ? undefined : t('summary.consentMissing', { day: start ? format.day(start) : '', limit: format.day(limit) }),
+      consent:
+        consent || !needsConsent
+          ? undefined
+          : t('summary.consentMissing', { day: start ? format.day(start) : '', limit: format.day(limit) }),
     }),
   });
   const canPayLater = quote !== null && !quote.bookingSoon && quote.total > 0;
@@ -72,7 +75,11 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
         view={view}
         button={(isWide) => (
           <Button isWide={isWide} isBusy={isBusy} busyLabel={t('summary.ordering')} isDisabled={quote === null} onPress={() => send(quote)}>
-            {quote === null ? t('summary.priceFirst') : isPaidNow ? t('summary.orderPay', { amount }) : t('summary.orderOblige', { amount })}
+            {quote === null
+              ? t('summary.priceFirst')
+              : isPaidNow
+                ? t('summary.orderPay', { amount })
+                : t('summary.orderOblige', { amount })}
           </Button>
         )}
       />

@@ -13,7 +13,13 @@ export interface OrderChoices {
 /** What the server is asked to order: the quote by its id, and what does not decide the price. */
 export function orderInput(draft: BookingDraft, choices: OrderChoices): Calls['createOrder']['body'] {
   const { addressId, address1, address2, postalCode, city, province, instructions, accessInstructions } = draft;
-  const typed = { address1: address1.trim(), address2: address2.trim(), postalCode: postalCode.trim(), city: city.trim(), province: province.trim() };
+  const typed = {
+    address1: address1.trim(),
+    address2: address2.trim(),
+    postalCode: postalCode.trim(),
+    city: city.trim(),
+    province: province.trim(),
+  };
   return {
     ...choices,
     acceptedPolicy: true,

@@ -53,7 +53,11 @@ export function PaymentChoice({ quote, start, value, onChange }: PaymentChoicePr
             {
               id: 'later',
               name: t('summary.payLater'),
-              description: t('summary.payLaterInfo', { day: format.day(reminder), time: format.time(reminder), hours: paymentReminderHours }),
+              description: t('summary.payLaterInfo', {
+                day: format.day(reminder),
+                time: format.time(reminder),
+                hours: paymentReminderHours,
+              }),
               detail: t('summary.today', { amount: format.money(0) }),
             },
           ]}

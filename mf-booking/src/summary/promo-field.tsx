@@ -62,11 +62,7 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
   if (draft.promoCode !== '') {
     const isRefused = quoteFailure !== null && isPromoFailure(quoteFailure);
     return (
-      <Note
-        tone={isRefused ? 'error' : 'ok'}
-        isLive
-        action={<TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>}
-      >
+      <Note tone={isRefused ? 'error' : 'ok'} isLive action={<TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>}>
         {isRefused ? refusal(quoteFailure, draft.promoCode) : t('summary.promoApplied', { code: draft.promoCode })}
       </Note>
     );

@@ -44,7 +44,7 @@ export function SummaryFacts({ view }: { view: PriceView }) {
   );
 }
 
-interface Facts {
+interface Chosen {
   draft: BookingDraft;
   user: User | null;
   view: PriceView;
@@ -52,7 +52,7 @@ interface Facts {
   format: Format;
 }
 
-function choicesOf(facts: Facts): Choice[] {
+function choicesOf(facts: Chosen): Choice[] {
   const { draft, view, t, format } = facts;
   const onSite = view.missing === null ? t('summary.onSite', { duration: format.duration(view.price.durationMinutes) }) : undefined;
   return [
@@ -81,19 +81,19 @@ function choicesOf(facts: Facts): Choice[] {
   ];
 }
 
-function hoursText({ view, t, format }: Facts): string | undefined {
+function hoursText({ view, t, format }: Chosen): string | undefined {
   const hours = view.missing === null ? view.input.numberOfHours : null;
   return hours === null ? undefined : t('price.hours', { duration: format.duration(hours * 60) });
 }
 
-function whenText({ draft, view, t, format }: Facts): string {
+function whenText({ draft, view, t, format }: Chosen): string {
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
   return t('summary.dayAndHours', { day: format.fullDay(date), from: draft.time, until });
 }
 
-function seriesText({ draft, t, format }: Facts): string | undefined {
+function seriesText({ draft, t, format }: Chosen): string | undefined {
   const visits = seriesOf(draft);
   const kept = visits.filter((date) => !draft.excludedDates.includes(date));
   const last = kept.at(-1);
@@ -103,7 +103,7 @@ function seriesText({ draft, t, format }: Facts): string | undefined {
   return without.length > 0 ? `${text}, ${t('summary.without', { dates: format.list(without) })}` : text;
 }
 
-function addressText({ draft, user }: Facts): Pick<Choice, 'value' | 'detail'> {
+function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses.find(({ _id }) => _id === draft.addressId) ?? draft;
   return {
     value: [address.address1, address.address2].filter(Boolean).join(', '),
@@ -111,7 +111,7 @@ function addressText({ draft, user }: Facts): Pick<Choice, 'value' | 'detail'> {
   };
 }
 
-function notesText({ draft, t }: Facts): Pick<Choice, 'value' | 'detail'> {
+function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const access = draft.accessInstructions.trim();
   return {
     value: draft.instructions.trim() || t('summary.noNotes'),

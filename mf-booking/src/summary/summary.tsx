@@ -3,6 +3,7 @@ import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { styled } from 'styled-components';
 import { SaveNote } from '../draft/save-note.tsx';
 import { host } from '../host.ts';
 import { useTexts } from '../lib/use-texts.ts';
@@ -10,6 +11,7 @@ import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import type { PriceView } from '../price/price-view.ts';
 import { usePriceView } from '../price/use-price-view.ts';
+import { clearOfBars } from '../wizard/clear-of-bars.ts';
 import { WizardRail } from '../wizard/wizard-rail.tsx';
 import { CustomerOrder } from './customer-order.tsx';
 import { GuestOrder } from './guest-order.tsx';
@@ -17,6 +19,13 @@ import { PromoField } from './promo-field.tsx';
 import { QuoteFailed } from './quote-failed.tsx';
 import { SummaryFacts } from './summary-facts.tsx';
 import { type Quote, useQuote } from './use-quote.ts';
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 36px;
+  ${clearOfBars}
+`;
 
 /** Every choice with a way to change it, the server's price, and the order. */
 export function Summary({ input }: { input: QuoteInput }) {
@@ -33,17 +42,19 @@ export function Summary({ input }: { input: QuoteInput }) {
       <WizardRail current="summary" />
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} />}>
-        <Stack as="header" gap={3}>
-          <Heading level={1} tabIndex={-1}>
-            {t('summary.title')}
-          </Heading>
-          <Lead>{t('summary.lead')}</Lead>
-        </Stack>
-        <SaveNote />
-        <SummaryFacts view={live} />
-        <PromoField quoteFailure={state.status === 'failed' ? state.failure : null} />
-        {state.status === 'failed' ? <QuoteFailed failure={state.failure} onRetry={() => void ask()} /> : null}
-        {user ? <CustomerOrder quote={quote} view={view} askAgain={ask} /> : <GuestOrder view={view} />}
+        <Column>
+          <Stack as="header" gap={3}>
+            <Heading level={1} tabIndex={-1}>
+              {t('summary.title')}
+            </Heading>
+            <Lead>{t('summary.lead')}</Lead>
+          </Stack>
+          <SaveNote />
+          <SummaryFacts view={live} />
+          <PromoField quoteFailure={state.status === 'failed' ? state.failure : null} />
+          {state.status === 'failed' ? <QuoteFailed failure={state.failure} onRetry={() => void ask()} /> : null}
+          {user ? <CustomerOrder quote={quote} view={view} askAgain={ask} /> : <GuestOrder view={view} />}
+        </Column>
       </WizardLayout>
     </>
   );

@@ -6,10 +6,7 @@ import { host } from '../host.ts';
 export type Quote = Calls['quote']['answer']['quote'];
 export type QuoteFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
 
-type QuoteState =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: QuoteFailure }
-  | { status: 'ready'; quote: Quote };
+type QuoteState = { status: 'loading' } | { status: 'failed'; failure: QuoteFailure } | { status: 'ready'; quote: Quote };
 
 /** The server's price of the booking: what is ordered. Asked for again when the booking changes. */
 export function useQuote(input: QuoteInput): { state: QuoteState; ask: () => Promise<Quote | null> } {

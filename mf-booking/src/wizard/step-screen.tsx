@@ -15,6 +15,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
+import { clearOfBars } from './clear-of-bars.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { prefetchAfter, stepAfter, stepBefore, steps } from './steps.ts';
@@ -33,6 +34,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 36px;
   animation: ${arrive} var(--m-move) var(--ease-out);
+  ${clearOfBars}
 `;
 
 export interface StepScreenProps {
@@ -66,7 +68,8 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
   const back = isEdit ? paths.summary() : before && paths.wizard(before);
   const isMissing = fields.some((field) => isEmpty(screen.draft[field]) && form.error(field));
   const [isGone] = useState(
-    () => screen.draft.completedSteps.includes(step) && Object.keys(stepErrors(screen.draft, step, screen.priceList, screen.now)).length > 0,
+    () =>
+      screen.draft.completedSteps.includes(step) && Object.keys(stepErrors(screen.draft, step, screen.priceList, screen.now)).length > 0,
   );
   const next = (
     <Button isWide onPress={submit}>
@@ -78,10 +81,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
     <>
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
-      <WizardLayout
-        aside={<LivePrice view={view} />}
-        bar={<WizardBar view={view} back={back} next={next} />}
-      >
+      <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
         <Form noValidate onSubmit={onSubmit}>
           <Stack as="header" gap={3}>
             <Heading level={1} tabIndex={-1}>
@@ -89,11 +89,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
             </Heading>
             <Lead>{lead(t)}</Lead>
           </Stack>
-          <ErrorSummary
-            title={isMissing ? t('errors.fillIn') : t('errors.title')}
-            errors={form.summary}
-            attempt={form.attempt}
-          />
+          <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone && form.summary.length === 0 ? <Note tone="luz">{t('errors.gone')}</Note> : null}
           <SaveNote />
           <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>

@@ -1,5 +1,5 @@
 import type { Speed } from '@nitida/contract';
-import { type SpeedOption, priceWork, speedOptions, toVisitInput, type VisitInput } from '@nitida/domain';
+import { priceWork, type SpeedOption, speedOptions, toVisitInput, type VisitInput } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { RadioTiles } from '@nitida/ui/forms';

@@ -43,7 +43,9 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
     <Stack gap={4} as="section" aria-labelledby="series-title">
       <Row justify="between" align="baseline">
         <Heading level={2} look={2} id="series-title">
-          {first === null ? repeatNames[repeat](t) : t('time.seriesTitle', { repeat: repeatNames[repeat](t), weekday: format.weekday(first) })}
+          {first === null
+            ? repeatNames[repeat](t)
+            : t('time.seriesTitle', { repeat: repeatNames[repeat](t), weekday: format.weekday(first) })}
         </Heading>
         <TextLink to={paths.wizard('repeat')}>{t('time.change')}</TextLink>
       </Row>
@@ -66,7 +68,9 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
                   key={count}
                   look="secondary"
                   isCompact
-                  onPress={() => change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })}
+                  onPress={() =>
+                    change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })
+                  }
                 >
                   {t('time.preset', { count })}
                 </Button>

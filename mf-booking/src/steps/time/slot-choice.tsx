@@ -1,6 +1,6 @@
 import { checkInput, parseDate, type SlotOption, slotOptions, toVisitInput } from '@nitida/domain';
-import { Note } from '@nitida/ui/feedback';
 import { SlotGrid, type SlotGroup } from '@nitida/ui/date';
+import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { speedNames, tariffNames } from '../../lib/names.ts';

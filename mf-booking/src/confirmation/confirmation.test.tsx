@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { exampleUser } from '@nitida/host/harness';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveTo } from '../lib/leave-to.ts';
+import { exampleOrder, ids, openPage } from '../test/support.tsx';
+import { phaseOf } from './phase.ts';
+
+vi.mock('../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+beforeEach(() => void vi.mocked(leaveTo).mockClear());
+
+const path = `/confirmation?order=${ids.order}`;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
+const payment = { id: ids.payment, orderId: ids.order, amount: 27_485 };
+
+test('the service decides first, then the payment', () => {
+  expect(phaseOf({ service: 'awaiting', payment: 'requested' })).toBe('toPay');
+  expect(phaseOf({ service: 'awaiting', payment: 'processing' })).toBe('processing');
+  expect(phaseOf({ service: 'awaiting', payment: 'none' })).toBe('awaiting');
+  expect(phaseOf({ service: 'confirmed', payment: 'requested' })).toBe('confirmed');
+  expect(phaseOf({ service: 'notConfirmed', payment: 'refunded' })).toBe('notConfirmed');
+});
+
+test('a request says until when there will be an answer, and tells the booking once', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  // Asked at 09:42; 60 minutes later is 10:42 in Madrid.
+  await title('You will know by 10:42');
+  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
+  expect(within(dialog).getByText('Tuesday 8 June 2027')).toBeTruthy();
+  expect(dialog.textContent).toContain('lucia@example.com');
+  await user.click(within(dialog).getByRole('button', { name: 'All right' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('img', { name: 'Reply between 09:42 and 10:42' })).toBeTruthy();
+  expect(host.seen.title).toBe('Awaiting confirmation');
+});
+
+test('a cleaner who accepts changes the page without a reload', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
+  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  await title('You will know by 10:42');
+  const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
+  host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
+  host.changeOrder(ids.order);
+  await title('We come on Tue\u00a08\u00a0June at 09:00');
+  expect(screen.getByText(/Carmen accepted/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('coming back from a declined payment: not paid, and paying again opens the payment page', async () => {
+  const user = userEvent.setup();
+  const unpaid = exampleOrder({ payment: 'failed', payable: true, paymentId: ids.payment });
+  await openPage(path, {
+    user: exampleUser,
+    answers: {
+      getOrder: { order: unpaid },
+      getPayment: { payment: { ...payment, state: 'failed', url: null } },
+      createPayment: { payment: { ...payment, state: 'requested', url: 'https://pay.example/2' } },
+    },
+  });
+  await title('One step left: the payment');
+  expect(screen.getByText(/Nothing was charged, and you can try again/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
+});
+
+test('coming back proves nothing: the provider is asked, and what it says is shown', async () => {
+  const unpaid = exampleOrder({ payment: 'requested', payable: true, paymentId: ids.payment });
+  let isAsked = false;
+  await openPage(path, {
+    user: exampleUser,
+    answers: {
+      getOrder: () => ({ order: isAsked ? exampleOrder({ payment: 'paid' }) : unpaid }),
+      getPayment: () => {
+        isAsked = true;
+        return { payment: { ...payment, state: 'paid', url: null } };
+      },
+    },
+  });
+  await title('You will know by 10:42');
+  expect(isAsked).toBe(true);
+});
+
+test('an order that is not there says so', async () => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
+  expect(await screen.findByText('We do not find this order')).toBeTruthy();
+});
+
+test('an order that could not be loaded is tried again', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'unexpected', status: 0 } } });
+  await screen.findByText('The order could not be loaded');
+  host.answer({ getOrder: { order: exampleOrder({ service: 'notConfirmed', payment: 'refunded' }) } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await title('Nobody can come at this time');
+});

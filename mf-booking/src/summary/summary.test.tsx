@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { exampleUser } from '@nitida/host/harness';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveTo } from '../lib/leave-to.ts';
+import { exampleOrder, finishedDraft, ids, type Opened, openPage, quoteAnswer } from '../test/support.tsx';
+
+vi.mock('../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+beforeEach(() => void vi.mocked(leaveTo).mockClear());
+
+const hosted = 'https://pay.example/c/pay/1';
+const payment = { id: ids.payment, orderId: ids.order, state: 'requested' as const, amount: 27_485, url: hosted };
+const customer: Opened = {
+  draft: finishedDraft,
+  user: exampleUser,
+  answers: {
+    createOrder: { order: exampleOrder({ payment: 'requested' }) },
+    createPayment: { payment },
+    getOrder: { order: exampleOrder() },
+  },
+};
+
+/** The page's and the bar's: both order. */
+const orderButton = async (name = 'Order and pay €274.85') => {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (!button) throw new Error(`There is no ${name}`);
+  return button;
+};
+async function agree(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('checkbox', { name: /I have read the cancellation policy/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14 days/ }));
+}
+
+test('every choice stands there, with a way to change it', async () => {
+  await openPage('/summary', { draft: finishedDraft });
+  await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
+  expect(screen.getByText('Tuesday 8 June 2027, 09:00 to 13:30')).toBeTruthy();
+  expect(screen.getByText('Calle Ancha 14, 2º B')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit: When' }).getAttribute('href')).toBe('/booking/edit/time');
+});
+
+test('a guest signs up first, with the booking saved, and then sees the same summary', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'authenticated', user: exampleUser } });
+  await user.click(await orderButton('Sign up and order'));
+  expect(host.seen.auth).toEqual(['signup']);
+  expect(await orderButton()).toBeTruthy();
+});
+
+test('a guest who was sent a link is told that the booking is kept', async () => {
+  const user = userEvent.setup();
+  await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'awaitingVerification' } });
+  await user.click(await orderButton('Sign up and order'));
+  expect(await screen.findByText(/We sent you a link. Your booking is kept/)).toBeTruthy();
+});
+
+test('without the policy and the consent nothing is ordered, and the summary leads to them', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', customer);
+  await user.click(await orderButton());
+  await user.click(await screen.findByRole('link', { name: 'Please accept the cancellation policy' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read the cancellation policy/ }));
+  expect(screen.getByRole('link', { name: /We need this to come on Tue 8 June/ })).toBeTruthy();
+  expect(host.callsOf('createOrder')).toHaveLength(0);
+});
+
+test('pressed twice is ordered once, and leads to the payment page', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', customer);
+  const button = await orderButton();
+  await agree(user);
+  await user.dblClick(button);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  expect(host.callsOf('createOrder')).toHaveLength(1);
+  expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'now', startWithinWithdrawal: true, addressId: null });
+});
+
+test('an order whose answer was lost is sent again with the same key', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', {
+    ...customer,
+    answers: {
+      ...customer.answers,
+      createOrder: (_, nth) => (nth === 1 ? { failure: 'unexpected', status: 0 } : { order: exampleOrder({ payment: 'requested' }) }),
+    },
+  });
+  const button = await orderButton();
+  await agree(user);
+  await user.click(button);
+  expect(await screen.findByText(/Nothing was ordered/)).toBeTruthy();
+  await user.click(button);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  const keys = host.callsOf('createOrder').map(({ body }) => body.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a price that changed is shown beside the old one, and ordered only when accepted', async () => {
+  const user = userEvent.setup();
+  let extra = 0;
+  const { host } = await openPage('/summary', {
+    ...customer,
+    answers: {
+      ...customer.answers,
+      quote: quoteAnswer(() => extra),
+      createOrder: (_, nth) => {
+        extra = 1_000;
+        return nth === 1 ? { failure: 'price_changed' } : { order: exampleOrder({ payment: 'requested' }) };
+      },
+    },
+  });
+  const button = await orderButton();
+  await agree(user);
+  await user.click(button);
+  expect(await screen.findByText(/It was €274.85 and is now €284.85/)).toBeTruthy();
+  expect(leaveTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Order for €284.85' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  const quotes = host.callsOf('createOrder').map(({ body }) => body.quoteId);
+  expect(new Set(quotes).size).toBe(2);
+});
+
+test('who pays later goes straight to the confirmation', async () => {
+  const user = userEvent.setup();
+  const { page, host } = await openPage('/summary', {
+    ...customer,
+    answers: { ...customer.answers, createOrder: { order: exampleOrder({ payment: 'none', payable: true }) } },
+  });
+  await orderButton();
+  await user.click(screen.getByRole('radio', { name: 'Pay later' }));
+  await agree(user);
+  await user.click(await orderButton('Order with obligation to pay €274.85'));
+  await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
+  expect(host.callsOf('createPayment')).toHaveLength(0);
+});
+
+test('an order stands when its payment page could not be opened: paying again is offered', async () => {
+  const user = userEvent.setup();
+  const unpaid = exampleOrder({ payment: 'requested', payable: true });
+  const { page } = await openPage('/summary', {
+    ...customer,
+    answers: { createOrder: { order: unpaid }, createPayment: { failure: 'payment_provider' }, getOrder: { order: unpaid } },
+  });
+  const button = await orderButton();
+  await agree(user);
+  await user.click(button);
+  expect(await screen.findByText(/The payment did not go through/)).toBeTruthy();
+  expect(page.location()).toBe(`/confirmation?order=${ids.order}`);
+  expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
+});
+
+test('a promo code that does not exist says so, and stays as typed', async () => {
+  const user = userEvent.setup();
+  await openPage('/summary', { draft: finishedDraft, answers: { checkPromotionCode: { failure: 'promo_not_found' } } });
+  await user.click(await screen.findByRole('button', { name: 'Add a promo code' }));
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NOPE');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('The promo code NOPE does not exist')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', 'NOPE');
+});
+
+test('a promo code that exists is applied, and kept with the booking', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/summary', {
+    draft: finishedDraft,
+    answers: { checkPromotionCode: { promo: { code: 'SUMMER27', percent: 10, amount: null } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a promo code' }));
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'summer27');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('The promo code SUMMER27 was applied successfully')).toBeTruthy();
+  await waitFor(() => expect(server.draft?.promoCode).toBe('SUMMER27'));
+});
+
+test('an hour that has passed since is asked for again, and leads back here', async () => {
+  const { page } = await openPage('/summary', { draft: { ...finishedDraft, date: '30.05.2027' } });
+  expect(await screen.findByText(/Some time has passed, and this no longer fits/)).toBeTruthy();
+  expect(page.location()).toBe('/booking/edit/time');
+});
