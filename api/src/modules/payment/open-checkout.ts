@@ -87,7 +87,8 @@ function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<Orde
     if (!record || !isPayable(context, record)) return refuse('nothing_to_pay');
     const { attempt, session_id: sessionId } = record.payment;
     const isOpening = attempt > 0 && sessionId === null;
-    if (isOpening || attempt !== seen.payment.attempt) return record;
+    const isAsSeen = attempt === seen.payment.attempt && sessionId === seen.payment.session_id;
+    if (isOpening || !isAsSeen) return record;
     const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
     if (isRefusal(reopened)) return reopened;
     const next = { attempt: attempt + 1, session_id: null, session_mode: modeOf(reopened) };

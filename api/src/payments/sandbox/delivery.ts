@@ -66,7 +66,8 @@ async function post(options: DeliveryOptions, event: Record<string, unknown>): P
   try {
     const response = await fetch(options.webhookUrl(), {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(options, body) },
+      // One connection each: a kept one would hold up the receiver when it wants to stop.
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(options, body), connection: 'close' },
       body,
       signal: AbortSignal.timeout(patience),
     });
