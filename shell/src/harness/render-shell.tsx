@@ -6,7 +6,7 @@ import { createToasts } from '@nitida/ui/feedback';
 import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { createStore, Provider } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -120,11 +120,9 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   await notifications.follow(user?.id ?? null);
   const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
 
-  function Watch() {
-    const { pathname, search } = useLocation();
-    location = pathname + search;
-    return null;
-  }
+  const follow = (now: string) => {
+    location = now;
+  };
   const rendered = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
@@ -132,7 +130,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
           <I18nProvider locale={localeOf[first]}>
             <MemoryRouter initialEntries={[path]}>
               <BindNavigation navigation={navigation} />
-              <Watch />
+              <Watch onPath={follow} />
               {element}
             </MemoryRouter>
           </I18nProvider>
@@ -141,4 +139,10 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     </Provider>,
   );
   return { ...rendered, ...network, parts, store, stored, location: () => location };
+}
+
+function Watch({ onPath }: { onPath: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onPath(pathname + search), [onPath, pathname, search]);
+  return null;
 }

@@ -90,8 +90,8 @@ export const Brand = styled.div`
 /** Two columns of four until there is a column of its own. */
 export const LanguageList = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: 16px;
+  grid-template-columns: repeat(2, max-content);
+  column-gap: 20px;
 
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);

@@ -13,7 +13,7 @@ export function Footer() {
   const groups = useFooterGroups();
   return (
     <footer>
-      <Skyline viewBox="0 0 1440 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <Skyline viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 150V118c90-6 140-30 220-34 70-4 90-24 150-34 60-8 92-30 140-34 30-2 44 14 74 20 50 12 82 36 140 44 80 12 130-4 220 10 110 16 190 12 280 22 90 8 150 6 216 10v28z" />
       </Skyline>
       <Ground>

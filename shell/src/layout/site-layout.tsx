@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 
-/** At least a screen high, so that the footer does not jump up while a page loads. */
+/** The page alone fills a screen, so that the footer does not stand in view, and jump, while it loads. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -21,6 +21,7 @@ const Frame = styled.div`
 
   > main {
     flex: 1 0 auto;
+    min-height: calc(100dvh - 72px);
     outline: none;
   }
   h1:focus {
