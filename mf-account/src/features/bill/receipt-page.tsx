@@ -10,6 +10,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
+import { cardParts } from '../order-parts/texts.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { Sheet } from './sheet.tsx';
 import { useOrder } from './use-order.ts';
@@ -60,7 +61,7 @@ function Paid({ order, paidAt }: { order: Order; paidAt: string }) {
       <OrderFacts order={order} />
       <section>
         <OrderLines order={order} />
-        {order.card !== null && <Small>{t('receipt.card', order.card)}</Small>}
+        {order.card !== null && <CardUsed>{t('receipt.card', cardParts(order.card))}</CardUsed>}
       </section>
       <OnScreen>
         <Row gap={3}>
@@ -78,4 +79,8 @@ const OnScreen = styled.div`
   @media print {
     display: none;
   }
+`;
+
+const CardUsed = styled(Small)`
+  margin-top: 14px;
 `;

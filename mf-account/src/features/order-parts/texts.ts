@@ -84,3 +84,10 @@ export const levelKeys: Record<Order['assigned'][number]['level'], string> = {
 /** Lines worth showing: all but a card fee or a promo of nothing. */
 export const shownLines = (lines: PriceLine[]): PriceLine[] =>
   lines.filter((line) => line.amount !== 0 || (line.kind !== 'cardFee' && line.kind !== 'promo' && line.kind !== 'speed'));
+
+/** A card's brand as it writes itself; the provider names it in lower case. */
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+export const cardParts = (card: NonNullable<Order['card']>): { brand: string; last4: string } => ({
+  brand: brands[card.brand.toLowerCase()] ?? card.brand,
+  last4: card.last4,
+});

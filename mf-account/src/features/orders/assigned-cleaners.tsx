@@ -15,7 +15,9 @@ export function AssignedCleaners({ order }: { order: Order }) {
         <li key={`${cleaner.name}-${index}`}>
           <Initials aria-hidden="true">{initialsOf(cleaner.name)}</Initials>
           <div>
-            <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
+            <p>
+              <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
+            </p>
             <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>
           </div>
         </li>

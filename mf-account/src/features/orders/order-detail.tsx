@@ -13,7 +13,7 @@ import { LoadFailed } from '../order-parts/load-failed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { serviceKeys } from '../order-parts/texts.ts';
+import { cardParts, serviceKeys } from '../order-parts/texts.ts';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { RateOrder } from './rate-order.tsx';
 
@@ -69,7 +69,7 @@ function Content({ order, onRated }: { order: Order; onRated: () => void }) {
           <OrderLines order={order} />
           {order.card !== null && order.paidAt !== null && (
             <CardUsed>
-              {t('receipt.card', order.card)}, {formatDate(new Date(order.paidAt), locale, 'long')}
+              {t('receipt.card', cardParts(order.card))}, {formatDate(new Date(order.paidAt), locale, 'long')}
             </CardUsed>
           )}
         </section>

@@ -1,23 +1,32 @@
 import type { OrderSummary } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { TileWall } from '@nitida/ui/layout';
+import { from1024, TileWall } from '@nitida/ui/layout';
 import { Num, Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { serviceKeys } from '../order-parts/texts.ts';
 
+interface Props {
+  orders: OrderSummary[];
+  /** The order that the customer opened. */
+  chosen: string | null;
+  /** The order that stands beside the list where there is room; the first, until one is chosen. */
+  shown: string | null;
+  tab: string;
+}
+
 /** Orders as a wall of tiles; each opens its order beside the list, or over it on a narrow screen. */
-export function OrderList({ orders, shown, tab }: { orders: OrderSummary[]; shown: string | null; tab: string }) {
+export function OrderList({ orders, chosen, shown, tab }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   return (
     <List forwardedAs="ul">
       {orders.map((order) => (
         <li key={order.id}>
-          <Tile to={{ search: `?tab=${tab}&order=${order.id}` }} preventScrollReset aria-current={order.id === shown ? 'true' : undefined}>
+          <Tile to={{ search: `?tab=${tab}&order=${order.id}` }} preventScrollReset aria-current={order.id === chosen ? 'true' : undefined} data-shown={order.id === shown}>
             <Top>
               <b>{t(serviceKeys[order.serviceType])}</b>
               <Num>{formatMoney(order.total, locale)}</Num>
@@ -37,6 +46,11 @@ const List = styled(TileWall)`
   margin-top: var(--s-5);
 `;
 
+const open = css`
+  background: var(--persiana-tint);
+  box-shadow: inset 5px 0 0 var(--persiana);
+`;
+
 const Tile = styled(Link)`
   position: relative;
   display: grid;
@@ -49,8 +63,12 @@ const Tile = styled(Link)`
     background: var(--wall-shade);
   }
   &[aria-current='true'] {
-    background: var(--persiana-tint);
-    box-shadow: inset 5px 0 0 var(--persiana);
+    ${open}
+  }
+  ${from1024} {
+    &[data-shown='true'] {
+      ${open}
+    }
   }
 `;
 

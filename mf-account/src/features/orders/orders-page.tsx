@@ -40,7 +40,7 @@ export default function OrdersPage() {
   const shown = chosen ?? list[0]?.id ?? null;
   const openTab = (next: Tab) => setParams({ tab: next });
   const content = (of: Tab, items: OrderSummary[]) =>
-    items.length > 0 ? <OrderList orders={items} shown={shown} tab={of} /> : <NoOrders tab={of} />;
+    items.length > 0 ? <OrderList orders={items} chosen={chosen} shown={shown} tab={of} /> : <NoOrders tab={of} />;
 
   return (
     <Page $isOpen={chosen !== null}>

@@ -113,7 +113,7 @@ const Menu = styled.ul`
   }
   ${from1024} {
     li {
-      grid-template-columns: 4fr 6fr 190px;
+      grid-template-columns: 4fr 6fr 200px;
       padding: 26px 0;
     }
     p {

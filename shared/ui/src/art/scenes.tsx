@@ -167,7 +167,7 @@ const Ridge = styled.svg`
 
 /** The ridge above the footer. */
 export const Skyline = () => (
-  <Ridge viewBox="0 0 1440 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  <Ridge viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
     <path
       fill="currentColor"
       d="M0 150V118c90-6 140-30 220-34 70-4 90-24 150-34 60-8 92-30 140-34 30-2 44 14 74 20 50 12 82 36 140 44 80 12 130-4 220 10 110 16 190 12 280 22 90 8 150 6 216 10v28z"
