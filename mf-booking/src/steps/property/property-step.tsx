@@ -29,7 +29,12 @@ const SizeRow = styled.div`
   display: grid;
   grid-template-columns: 148px minmax(0, 1fr);
   gap: 20px;
-  align-items: end;
+  align-items: start;
+
+  /* Level with the number's box, which stands below its label, whatever is said below it. */
+  > :last-child {
+    margin-top: 30px;
+  }
 `;
 
 const SizeField = styled(TextField)`
@@ -38,6 +43,11 @@ const SizeField = styled(TextField)`
     font-weight: 500;
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
+  }
+  /* What is wrong with the number needs more room than the number. */
+  > [id^='apartmentSize-message'] {
+    width: max-content;
+    max-width: min(86vw, 420px);
   }
 `;
 
