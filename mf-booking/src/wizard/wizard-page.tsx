@@ -1,20 +1,36 @@
 import { bookingSteps } from '@nitida/contract';
 import { firstUnfinishedStep } from '@nitida/domain';
-import { Navigate, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { DraftGate } from '../draft/draft-gate.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { usePriceList } from '../price/price-list.ts';
+import { choicesFromLink } from './choices-from-link.ts';
 import { StepScreen } from './step-screen.tsx';
 import { isBookingStep } from './steps.ts';
 
 export default function WizardPage() {
   return (
     <DraftGate>
-      <Wizard />
+      <Entrance />
     </DraftGate>
   );
+}
+
+/** Takes over what the link has chosen, and opens where that can be seen; the address then names the step alone. */
+function Entrance() {
+  const [query] = useSearchParams();
+  const hasChoices = choicesFromLink(query) !== null;
+  const { change } = useDraft();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasChoices) return;
+    change(choicesFromLink(query) ?? {});
+    void navigate(paths.wizard('property'), { replace: true });
+  }, [hasChoices, query, change, navigate]);
+  return hasChoices ? null : <Wizard />;
 }
 
 /** The step that the address names; the first unfinished one when it names none, or one too far ahead. */

@@ -23,6 +23,16 @@ test('a new booking opens at the home, and a size leads on to the cleaning', asy
   await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
 });
 
+test('what the estimate on the home page chose stands in the booking, and the address names only the step', async () => {
+  const { page, server } = await openPage('/booking?cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2');
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  expect(screen.getByRole('textbox', { name: 'Size of the home' })).toHaveProperty('value', '120');
+  await waitFor(() =>
+    expect(server.draft).toMatchObject({ selectedCleaning: 'Detailed', date: '08.06.2027', apartmentSize: '120', bedroomsNum: 3, bathroomsNum: 2 }),
+  );
+});
+
 test('a size that is no number is told at the field and in a summary that leads to it, and stays as typed', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/property');

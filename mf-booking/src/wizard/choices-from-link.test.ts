@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { choicesFromLink } from './choices-from-link.ts';
+
+const from = (query: string) => choicesFromLink(new URLSearchParams(query));
+
+test('what the estimate chose is taken over as the draft keeps it', () => {
+  expect(from('cleaning=Move+in%2Fout&date=2027-06-08&size=85&bedrooms=2&bathrooms=1')).toEqual({
+    selectedCleaning: 'Move in/out',
+    numberOfHours: null,
+    date: '08.06.2027',
+    apartmentSize: '85',
+    bedroomsNum: 2,
+    bathroomsNum: 1,
+  });
+});
+
+test.each(['', 'size=0', 'size=85.5', 'bedrooms=13', 'date=2027-02-30', 'cleaning=Windows', 'constructor=1'])(
+  'what does not fit is left out: %s',
+  (query) => {
+    expect(from(query)).toBeNull();
+  },
+);

@@ -1,0 +1,25 @@
+import { type BookingDraft, serviceTypeNames } from '@nitida/contract';
+import { formatDate, isLocalDate } from '@nitida/domain';
+
+const rooms = /^(1[0-2]|\d)$/;
+const size = /^[1-9]\d{0,4}$/;
+
+/**
+ * What a link into the booking has chosen already, such as the estimate on the home page: `cleaning`, `date`
+ * (`2027-06-08`), `size` in m², `bedrooms`, `bathrooms`. What does not fit is left out; null when nothing is left.
+ */
+export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> | null {
+  const cleaning = serviceTypeNames.find((name) => name === query.get('cleaning'));
+  const date = query.get('date') ?? '';
+  const sqm = query.get('size') ?? '';
+  const bedrooms = query.get('bedrooms') ?? '';
+  const bathrooms = query.get('bathrooms') ?? '';
+  const choices: Partial<BookingDraft> = {
+    ...(cleaning && { selectedCleaning: cleaning, numberOfHours: null }),
+    ...(isLocalDate(date) && { date: formatDate(date) }),
+    ...(size.test(sqm) && { apartmentSize: sqm }),
+    ...(rooms.test(bedrooms) && { bedroomsNum: Number(bedrooms) }),
+    ...(rooms.test(bathrooms) && { bathroomsNum: Number(bathrooms) }),
+  };
+  return Object.keys(choices).length > 0 ? choices : null;
+}
