@@ -1,5 +1,6 @@
 // Runs on any Node from 20.19 on and before anything is installed: plain JavaScript, nothing but Node's own modules.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -48,9 +49,20 @@ function run(node, script, flags) {
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {
-  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
-  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || process.platform !== 'linux') return;
+  const npm = npmsNumber();
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (npmsNumber() !== npm) child.kill('SIGTERM');
   }, 1000).unref();
+}
+
+/** npm runs a script in a shell, which may or may not stay between the two. Who loses a parent is given another. */
+function npmsNumber() {
+  try {
+    const shell = /^(ba|da)?sh$/.test(readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim());
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return shell ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
 }
