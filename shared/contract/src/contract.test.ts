@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { calls } from './calls.ts';
+import { endpoints } from './endpoints.ts';
+import { errorCatalogue } from './error-catalogue.ts';
+import { isLanguage, languageNames, languages, localeOf } from './language.ts';
+
+const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []).sort();
+
+test('every call has an address, and every address a call', () => {
+  expect(Object.keys(calls).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('what a path leaves open is what its params name', () => {
+  const named = (params: unknown): string[] => (params instanceof z.ZodObject ? Object.keys(params.shape).sort() : []);
+  const open = Object.entries(endpoints).map(([name, [, path]]) => [name, paramsIn(path)]);
+  expect(
+    Object.entries(calls)
+      .map(([name, { params }]) => [name, named(params)])
+      .sort(),
+  ).toEqual(open.sort());
+});
+
+test('two calls never share method and path', () => {
+  const addresses = Object.values(endpoints).map(([method, path]) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('a failure has the status of a failure', () => {
+  expect(Object.values(errorCatalogue).filter(({ status }) => status < 400 || status > 599)).toEqual([]);
+});
+
+test('each of the eight languages has a name and a locale that libraries know', () => {
+  expect(languages).toHaveLength(8);
+  for (const language of languages) {
+    expect(languageNames[language]).not.toBe('');
+    expect(Intl.getCanonicalLocales(localeOf[language])).toEqual([localeOf[language]]);
+  }
+  expect(localeOf.no).toBe('nb-NO');
+  expect(isLanguage('nb')).toBe(false);
+});
