@@ -30,6 +30,8 @@ export function slotOptions(
     if (terms === null) return [];
     const price = priceWork(priceList, input, { time: { tariff: terms.tariff, coeffPercent: terms.coeffPercent }, promo });
     const disabled = slotCode(date, time, { duration: price.durationMinutes, priceList, now });
-    return [{ visit: { date, time, ...price }, disabled, fittingSpeed: disabled === 'endsTooLate' ? fittingSpeed(priceList, input, time) : null }];
+    return [
+      { visit: { date, time, ...price }, disabled, fittingSpeed: disabled === 'endsTooLate' ? fittingSpeed(priceList, input, time) : null },
+    ];
   });
 }

@@ -19,7 +19,8 @@ const checks: Readonly<Record<BookingStep, StepCheck>> = {
   speed: speedErrors,
   repeat: () => nothing,
   time: timeErrors,
-  address: (draft, priceList) => (draft.addressId === null ? addressErrors({ ...draft, instructions: '', accessInstructions: '' }, priceList) : nothing),
+  address: (draft, priceList) =>
+    draft.addressId === null ? addressErrors({ ...draft, instructions: '', accessInstructions: '' }, priceList) : nothing,
   instructions: ({ instructions, accessInstructions }) =>
     withoutNulls({
       instructions: optionalTextCode(instructions, longestNote),

@@ -40,8 +40,9 @@ interface SlotFacts {
 
 /** Why a start cannot be chosen; null when it can. `duration` is the time on site in minutes. */
 export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList, now }: SlotFacts): FieldCode | null {
+  if (!isBookable(date, time, now)) return 'invalidDate';
   const isOnSale = offeredSlots(date, now).includes(time) && tariffAt(priceList, { date, time }, now) !== null;
-  if (!isOnSale || !isBookable(date, time, now)) return 'slotNotOffered';
+  if (!isOnSale) return 'slotNotOffered';
   return endsInTime(time, duration) ? null : 'endsTooLate';
 }
 

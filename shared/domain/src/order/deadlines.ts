@@ -34,7 +34,11 @@ export function offerAt(startAt: Instant, previousOverAt: Instant | null): Date 
  * Until when the customer who cancels gets all, and then half, back; both instants included, but the 24 hours for all,
  * which end just after it.
  */
-export function cancellationDeadlines(bookedAt: Instant, startAt: Instant, { cancellation }: Pick<Rules, 'cancellation'>): { fullUntil: Date; halfUntil: Date } {
+export function cancellationDeadlines(
+  bookedAt: Instant,
+  startAt: Instant,
+  { cancellation }: Pick<Rules, 'cancellation'>,
+): { fullUntil: Date; halfUntil: Date } {
   const graceEnds = toMilliseconds(bookedAt) + cancellation.fullRefundWithinMinutesOfBooking * minuteMs;
   const grace = Math.min(graceEnds, toMilliseconds(startAt));
   const fullUntil = Math.max(grace, hoursBefore(startAt, cancellation.fullRefundHours).getTime());

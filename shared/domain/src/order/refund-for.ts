@@ -31,7 +31,8 @@ export function refundFor(facts: RefundFacts, rules: PricingRules['cancellation'
 
 /** A visit can be moved while cancelling it would refund everything. */
 export function canReschedule(facts: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>, rules: PricingRules['cancellation']): boolean {
-  const isAhead = ['scheduled', 'awaiting', 'confirmed'].includes(facts.service) && toMilliseconds(facts.now) < toMilliseconds(facts.startAt);
+  const isAhead =
+    ['scheduled', 'awaiting', 'confirmed'].includes(facts.service) && toMilliseconds(facts.now) < toMilliseconds(facts.startAt);
   return isAhead && customerPercent(facts, rules) === 100;
 }
 

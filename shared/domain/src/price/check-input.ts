@@ -8,7 +8,9 @@ const roomFields = ['livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNu
 
 /** The first limit of the price list that the input breaks; null when it can be priced. */
 export function checkInput(priceList: PriceList, input: VisitInput): PriceFailure | null {
-  return checkHome(priceList, input) ?? checkChoice(priceList, input) ?? checkBasicHours(priceList, input) ?? checkTimeOnSite(priceList, input);
+  return (
+    checkHome(priceList, input) ?? checkChoice(priceList, input) ?? checkBasicHours(priceList, input) ?? checkTimeOnSite(priceList, input)
+  );
 }
 
 function checkHome(priceList: PriceList, input: VisitInput): PriceFailure | null {

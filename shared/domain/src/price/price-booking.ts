@@ -25,9 +25,7 @@ export function priceBooking(
   }));
   const visits = results.flatMap(({ result }) => (result.ok ? [result.visit] : []));
   if (visits.length === results.length) return { ok: true, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };
-  const failures = results.flatMap(({ path, result }) =>
-    result.ok ? [] : [{ ...result.failure, field: path + result.failure.field }],
-  );
+  const failures = results.flatMap(({ path, result }) => (result.ok ? [] : [{ ...result.failure, field: path + result.failure.field }]));
   return { ok: false, failures: onePerField(failures) };
 }
 

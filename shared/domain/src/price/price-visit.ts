@@ -1,5 +1,5 @@
 import type { PriceList } from '@nitida/contract';
-import { type LocalDate, isLocalDate } from '../time/calendar.ts';
+import { isLocalDate, type LocalDate } from '../time/calendar.ts';
 import type { Instant, LocalTime } from '../time/madrid.ts';
 import { checkInput } from './check-input.ts';
 import { priceWork } from './price-work.ts';

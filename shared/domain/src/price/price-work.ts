@@ -15,13 +15,14 @@ const anyDay: TimeTerms = { tariff: 'Standard', coeffPercent: 100 };
 
 /**
  * Price line by line: cleaning, extras, speed, time, promo, card fee; subtotal, IVA, total. Each line is rounded half up
- * to a cent when it is made. The input must be within the price list's limits (`checkInput`).
+ * to a cent when it is made. The tariff's line is there even when it adds nothing: it says which one applied. The input must be within the price list's limits (`checkInput`).
  */
 export function priceWork(
   priceList: PriceList,
   input: VisitInput,
-  { time = anyDay, promo = null }: { time?: TimeTerms; promo?: Promo | null } = {},
+  { time, promo = null }: { time?: TimeTerms; promo?: Promo | null } = {},
 ): WorkPrice {
+  const { tariff, coeffPercent } = time ?? anyDay;
   const { cardFeePercent, ivaPercent } = priceList.pricing;
   const speed = speedTerms(priceList, input.selectedSpeed);
   const extras = chosenExtras(priceList, input);
@@ -29,26 +30,24 @@ export function priceWork(
   const extrasSum = extras.reduce((sum, extra) => sum + extra.price, 0);
   const speedSum = percentOf(cleaning + extrasSum, speed.percent);
   const work = cleaning + extrasSum + speedSum;
-  const timeSum = roundHalfUp(work * (time.coeffPercent - 100), 100);
+  const timeSum = roundHalfUp(work * (coeffPercent - 100), 100);
   const promoDiscount = discountOf(work + timeSum, promo);
   const cardFee = percentOf(work + timeSum - promoDiscount, cardFeePercent);
   const subtotal = work + timeSum - promoDiscount + cardFee;
   const iva = percentOf(subtotal, ivaPercent);
   const labour = labourMinutes(priceList, input);
-  const optional: PriceLine[] = [
-    { kind: 'speed', ref: input.selectedSpeed, amount: speedSum },
-    { kind: 'time', ref: time.tariff, amount: timeSum },
-    { kind: 'promo', ref: promo?.code ?? '', amount: 0 - promoDiscount },
-    { kind: 'cardFee', ref: 'cardFee', amount: cardFee },
+  const lines: PriceLine[] = [
+    { kind: 'cleaning', ref: input.selectedCleaning, amount: cleaning },
+    ...extras.map(({ id, price }): PriceLine => ({ kind: 'extra', ref: id, amount: price })),
+    ...unlessZero({ kind: 'speed', ref: input.selectedSpeed, amount: speedSum }),
+    ...(time ? [{ kind: 'time', ref: tariff, amount: timeSum } satisfies PriceLine] : []),
+    ...unlessZero({ kind: 'promo', ref: promo?.code ?? '', amount: 0 - promoDiscount }),
+    ...unlessZero({ kind: 'cardFee', ref: 'cardFee', amount: cardFee }),
   ];
   return {
-    tariff: time.tariff,
-    timeCoeff: time.coeffPercent / 100,
-    lines: [
-      { kind: 'cleaning', ref: input.selectedCleaning, amount: cleaning },
-      ...extras.map(({ id, price }): PriceLine => ({ kind: 'extra', ref: id, amount: price })),
-      ...optional.filter((line) => line.amount !== 0),
-    ],
+    tariff,
+    timeCoeff: coeffPercent / 100,
+    lines,
     cleaningSum: cleaning,
     extrasSum,
     speedSum,
@@ -63,6 +62,10 @@ export function priceWork(
     durationMinutes: durationMinutes(labour, speed.cleaners),
     cleaners: speed.cleaners,
   };
+}
+
+function unlessZero(line: PriceLine): PriceLine[] {
+  return line.amount === 0 ? [] : [line];
 }
 
 /** At most what it reduces. */

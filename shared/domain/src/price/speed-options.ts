@@ -1,5 +1,5 @@
 import type { PriceList, Speed } from '@nitida/contract';
-import { minutesOfDay, type LocalTime } from '../time/madrid.ts';
+import { type LocalTime, minutesOfDay } from '../time/madrid.ts';
 import type { VisitInput } from './types.ts';
 import { durationMinutes, labourMinutes } from './work.ts';
 

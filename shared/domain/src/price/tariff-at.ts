@@ -13,9 +13,7 @@ export function tariffAt(
   bookedAt: Instant | null,
 ): { tariff: Tariff; coeffPercent: number } | null {
   const weekday = weekdayOf(start.date);
-  const rows = priceList.timePricing.filter(
-    (row) => row.weekdays.includes(weekday) && row.from <= start.time && start.time <= row.until,
-  );
+  const rows = priceList.timePricing.filter((row) => row.weekdays.includes(weekday) && row.from <= start.time && start.time <= row.until);
   let found = rows.findLast((row) => row.withinHours === null) ?? null;
   if (found === null || bookedAt === null) return found;
   const ahead = elapsedHours(bookedAt, toInstant(start.date, start.time));

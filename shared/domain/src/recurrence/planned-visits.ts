@@ -50,9 +50,7 @@ function customVisits({ customSchedule: rows }: Plan, now: Instant): PlanResult 
     return isRepeated ? [failure('invalid_date', field, 'alreadySelected')] : [];
   });
   if (failures.length > 0) return { ok: false, failures };
-  const visits = rows
-    .map((row, index) => ({ ...row, path: `customSchedule.${index}.` }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const visits = rows.map((row, index) => ({ ...row, path: `customSchedule.${index}.` })).sort((a, b) => (a.date < b.date ? -1 : 1));
   const horizon = addMonths(visits[0]?.date ?? '', maximumMonths);
   const beyond = visits.find((visit) => visit.date > horizon);
   return beyond ? refuse('too_many_visits', `${beyond.path}date`, 'tooManyVisits') : { ok: true, visits };

@@ -1,10 +1,29 @@
-import { type LocalDate, isLocalDate } from './calendar.ts';
+import { isLocalDate, type LocalDate } from './calendar.ts';
 import { type Instant, type LocalTime, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
 
 /** Every start of a day: each half hour from 08:00 to 17:30, and 18:00. */
 export const allSlots: readonly LocalTime[] = [
-  '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00',
-  '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00',
+  '08:00',
+  '08:30',
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+  '16:30',
+  '17:00',
+  '17:30',
+  '18:00',
 ];
 
 const first = '08:00';
