@@ -180,6 +180,20 @@ describe('simulated cleaners', () => {
     await live.close();
   });
 
+  it('let the customer finish paying first, but not for longer than two minutes', async () => {
+    const live = await startBookingApi();
+    await switchSimulation(live.db, true);
+    const customer = await live.customer();
+    const made = await order(customer);
+    await openPage(customer, made.id);
+    await live.clock.advance(5000);
+    await live.jobs.runDue();
+    expect((await read(customer, made.id)).service).toBe('awaiting');
+    await live.clock.advance(120_000);
+    await until(live, customer, made.id, ({ service }) => service === 'confirmed');
+    await live.close();
+  });
+
   it('are asked again for the next visit of a series, the last ones first', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);

@@ -1,5 +1,5 @@
 import './job-kinds.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { endUnconfirmed } from '../order/end-order.ts';
@@ -9,9 +9,13 @@ import { putOnOffer } from './offer.ts';
 import { maySimulate, simulationOf } from './simulation.ts';
 import { completeVisit, startVisit } from './visit.ts';
 
+/** Simulated cleaners look again after this, and give a customer who is paying this long. */
+const pauseMs = 2000;
+const patienceMs = 120_000;
+
 /** The end of an offer's time, and in a local run the cleaners themselves. */
 export function handleDispatchJobs(context: OrderingContext): void {
-  const { jobs, db } = context;
+  const { jobs, db, clock } = context;
 
   const onOrder = (orderId: string, work: (trx: Transaction, record: OrderRecord) => Promise<unknown>) =>
     db.transaction().execute(async (trx) => {
@@ -29,8 +33,16 @@ export function handleDispatchJobs(context: OrderingContext): void {
 
   jobs.handle('simulateAccept', async ({ orderId, round }) => {
     if (!(await simulationOf(context, db))) return;
-    const order = await db.selectFrom('orders').select('offer_round').where('id', '=', orderId).executeTakeFirst();
-    if (order?.offer_round === round) await acceptNow(context, orderId);
+    const order = await db.selectFrom('orders').select(['offer_round', 'offered_at']).where('id', '=', orderId).executeTakeFirst();
+    if (order?.offer_round !== round) return;
+    const now = clock.now();
+    const waitsFor = now.getTime() - (order.offered_at ?? now).getTime();
+    if (waitsFor < patienceMs && (await isOnPaymentPage(db, orderId))) {
+      const dedupeKey = `simulate-${orderId}-${round}-${now.getTime()}`;
+      await jobs.enqueue(db, { kind: 'simulateAccept', payload: { orderId, round }, dueAt: new Date(now.getTime() + pauseMs), dedupeKey });
+      return;
+    }
+    await acceptNow(context, orderId);
   });
 
   jobs.handle('simulateStart', ({ orderId }) =>
@@ -47,6 +59,18 @@ export function handleDispatchJobs(context: OrderingContext): void {
   );
 
   jobs.handle('simulateComplete', ({ orderId }) => onOrder(orderId, (trx, record) => completeVisit(context, trx, record)));
+}
+
+/** A checkout was opened for the order and has no outcome yet. */
+async function isOnPaymentPage(db: Database, orderId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('session_id', 'is not', null)
+    .where('state', 'in', ['requested', 'processing'])
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 /** Nobody goes to a visit that is not paid. */
