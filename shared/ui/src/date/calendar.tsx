@@ -29,9 +29,11 @@ const MonthHead = styled.div`
   margin-bottom: 4px;
   padding-inline-start: 8px;
 
-  h3 {
+  h2 {
     font-size: 20px;
     font-weight: 500;
+    line-height: 1.25;
+    letter-spacing: 0;
   }
   > span {
     display: flex;
@@ -190,9 +192,9 @@ export const Calendar = ({
       {visible.map((each, index) => (
         <div key={each}>
           <MonthHead>
-            <h3 id={`${headingId}${each}`} aria-live="polite">
+            <h2 id={`${headingId}${each}`} aria-live="polite">
               {formatMonth(`${each}-01`, locale)}
-            </h3>
+            </h2>
             <span>
               {index === 0 ? previous : null}
               {index === visible.length - 1 ? next : null}
