@@ -15,7 +15,7 @@ const nothing: FieldErrors = {};
 const checks: Readonly<Record<BookingStep, StepCheck>> = {
   property: propertyErrors,
   type: typeErrors,
-  extras: () => nothing,
+  extras: extrasErrors,
   speed: speedErrors,
   repeat: () => nothing,
   time: timeErrors,
@@ -54,10 +54,17 @@ function propertyErrors(draft: BookingDraft, priceList: PriceList): FieldErrors 
 
 function typeErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
   if (draft.selectedCleaning === null) return { selectedCleaning: 'required' };
+  if (!priceList.serviceTypes.some(({ type }) => type === draft.selectedCleaning)) return { selectedCleaning: 'notAvailable' };
   const input = toVisitInput(draft, priceList);
   if (input?.selectedCleaning !== 'Basic') return nothing;
   const code = basicHoursCode(priceList, input.numberOfHours);
   return withoutNulls({ numberOfHours: code === 'hoursTooMany' && draft.numberOfHours === null ? 'recommendedTooMany' : code });
+}
+
+/** An extra may have left the price list since it was chosen; it is not dropped without a word. */
+function extrasErrors({ selectedServices }: BookingDraft, { extraServices }: PriceList): FieldErrors {
+  const isSold = (chosen: string) => extraServices.some(({ id }) => id === chosen);
+  return selectedServices.every(isSold) ? nothing : { selectedServices: 'notAvailable' };
 }
 
 /** The speed is to blame only for the time on site; what else is wrong belongs to its own step. */

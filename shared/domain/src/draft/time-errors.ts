@@ -1,9 +1,10 @@
 import type { BookingDraft, PriceList } from '@nitida/contract';
 import type { FieldCode, FieldErrors } from '../field-code.ts';
+import { checkInput } from '../price/check-input.ts';
 import { endsInTime, speedOptions } from '../price/speed-options.ts';
 import { tariffAt } from '../price/tariff-at.ts';
 import { correctLastDate } from '../recurrence/last-date.ts';
-import { isRepeating, maximumVisits, seriesDates } from '../recurrence/series-dates.ts';
+import { isRepeating, maximumMonths, maximumVisits, seriesDates } from '../recurrence/series-dates.ts';
 import { addMonths, type LocalDate } from '../time/calendar.ts';
 import type { Instant, LocalTime } from '../time/madrid.ts';
 import { isBookable, isDayBookable, offeredSlots } from '../time/slots.ts';
@@ -46,11 +47,11 @@ export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList
   return endsInTime(time, duration) ? null : 'endsTooLate';
 }
 
-/** Time on site of the draft's work at its speed; 0 while that is not known. */
+/** Time on site of the draft's work at its speed; 0 while that is not known, or an earlier step is to blame for it. */
 function durationOf(draft: BookingDraft, priceList: PriceList): number {
   const input = toVisitInput(draft, priceList);
-  const options = input ? speedOptions(priceList, input) : [];
-  return options.find((option) => option.speed === draft.selectedSpeed)?.durationMinutes ?? 0;
+  if (input === null || checkInput(priceList, input) !== null) return 0;
+  return speedOptions(priceList, input).find((option) => option.speed === draft.selectedSpeed)?.durationMinutes ?? 0;
 }
 
 function lastDateCode(draft: BookingDraft, start: LocalDate | null): FieldCode | null {
@@ -77,7 +78,7 @@ function customErrors(
   for (const [index, row] of rows.entries()) {
     const date = dates[index] ?? null;
     const isRepeated = date !== null && dates.indexOf(date) < index;
-    const isTooFar = date !== null && earliest !== undefined && date > addMonths(earliest, 12);
+    const isTooFar = date !== null && earliest !== undefined && date > addMonths(earliest, maximumMonths);
     const code = dateCode(row.date, now) ?? (isRepeated ? 'alreadySelected' : null) ?? (isTooFar ? 'tooManyVisits' : null);
     codes[`customSchedule.${index}.date`] = code;
     codes[`customSchedule.${index}.time`] = code === null && date !== null ? slot(date, row.time) : null;

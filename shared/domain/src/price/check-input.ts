@@ -1,6 +1,5 @@
 import type { PriceList } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
-import { speedTerms } from './rates.ts';
 import { fittingSpeed, speedOptions } from './speed-options.ts';
 import type { PriceFailure, VisitInput } from './types.ts';
 
@@ -57,8 +56,7 @@ export function basicHoursCode(priceList: PriceList, hours: number | null): Fiel
 }
 
 function checkTimeOnSite(priceList: PriceList, input: VisitInput): PriceFailure | null {
-  const { cleaners } = speedTerms(priceList, input.selectedSpeed);
-  const chosen = speedOptions(priceList, input).find((option) => option.cleaners === cleaners);
+  const chosen = speedOptions(priceList, input).find((option) => option.speed === input.selectedSpeed);
   if (chosen?.fitsHours) return null;
   const fitting = fittingSpeed(priceList, input, null);
   return {

@@ -11,6 +11,10 @@ interface Parts {
   day: number;
 }
 
+/** A year with a slipped digit is no date; and Date's own arithmetic reads years under 100 otherwise, and writes those over 9999. */
+const firstYear = 1900;
+const lastYear = 2999;
+
 /** Whether a `yyyy-MM-dd` text names a day that exists. */
 export function isLocalDate(text: string): boolean {
   const match = isoDate.exec(text);
@@ -18,7 +22,7 @@ export function isLocalDate(text: string): boolean {
 }
 
 export function existsInCalendar({ year, month, day }: Parts): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= firstYear && year <= lastYear && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 export function toLocalDate({ year, month, day }: Parts): LocalDate {

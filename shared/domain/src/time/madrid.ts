@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, utcMidnight } from './calendar.ts';
+import { type LocalDate, utcMidnight } from './calendar.ts';
 
 export const timeZone = 'Europe/Madrid';
 
@@ -87,7 +87,7 @@ function offsetsOf(date: LocalDate): { first: number; last: number } {
   if (known) return known;
   const found = {
     first: offsetAt(utcMidnight(date) - pastAnyChange),
-    last: offsetAt(utcMidnight(addDays(date, 1)) + pastAnyChange),
+    last: offsetAt(utcMidnight(date) + 24 * hourMs + pastAnyChange),
   };
   if (offsets.size >= rememberedDays) offsets.clear();
   offsets.set(date, found);

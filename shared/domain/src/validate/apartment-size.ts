@@ -3,7 +3,7 @@ import type { FieldCode } from '../field-code.ts';
 
 export type SizeResult = { ok: true; sqm: number } | { ok: false; code: FieldCode };
 
-const digits = /^\d{1,15}$/;
+const digits = /^\d+$/;
 const fraction = /^\d+[.,]\d+$/;
 
 /** The size of a home as typed (`85`, `85 m²`): whole square metres, from 1 to the price list's maximum. */
