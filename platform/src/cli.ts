@@ -7,8 +7,8 @@ import { buildPackage } from './build/index.ts';
 import { incomingDir, packUpload, tokenFile } from './registry/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dataDir = join(resolve(process.env['DATA_DIR'] ?? join(root, '.data')), 'platform');
-const staff = process.env['STAFF_URL'] ?? `http://127.0.0.1:${Number(process.env['PORT'] ?? 3000) + 1}`;
+const dataDir = join(resolve(process.env.DATA_DIR ?? join(root, '.data')), 'platform');
+const staff = process.env.STAFF_URL ?? `http://127.0.0.1:${Number(process.env.PORT ?? 3000) + 1}`;
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
 node platform/src/cli.ts roll-back [composition] serve the composition before, or that one
@@ -55,7 +55,13 @@ async function rollBack(id: string | undefined): Promise<string> {
 
 const listed = z.object({
   compositions: z.array(
-    z.object({ id: z.int(), reason: z.string(), createdAt: z.string(), isPromoted: z.boolean(), members: z.record(z.string(), z.string()) }),
+    z.object({
+      id: z.int(),
+      reason: z.string(),
+      createdAt: z.string(),
+      isPromoted: z.boolean(),
+      members: z.record(z.string(), z.string()),
+    }),
   ),
 });
 

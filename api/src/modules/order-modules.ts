@@ -34,6 +34,7 @@ const ordering: ApiModule = async (context) => {
   handleDispatchJobs(shared);
   registerOrderMails(shared);
   const sockets = openSockets(context);
+  let seeding: Promise<void> = Promise.resolve();
   return {
     async routes(app) {
       payments.listenTo(app);
@@ -48,9 +49,11 @@ const ordering: ApiModule = async (context) => {
     start() {
       payments.start();
       sockets.start();
-      if (maySimulate(context)) seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
+      if (!maySimulate(context)) return;
+      seeding = seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
     },
     async close() {
+      await seeding;
       await sockets.close();
       await payments.close();
     },

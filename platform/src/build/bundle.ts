@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import type { Buildable } from './packages.ts';
 
-const wanted = {
+/** What a description of a release asks of the bundler. */
+export const wanted = {
   all: false,
   assets: true,
   chunks: true,
@@ -16,7 +17,8 @@ const wanted = {
   nestedModulesSpace: Number.POSITIVE_INFINITY,
 } as const;
 
-async function readConfig({ dir }: Buildable): Promise<Configuration> {
+/** The bundler configuration that a package brings: of its production build. */
+export async function readConfig({ dir }: Buildable): Promise<Configuration> {
   const loaded: { default: Configuration } = await import(pathToFileURL(join(dir, 'rspack.config.ts')).href);
   return loaded.default;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { localeOf, type RemoteDeclaration } from '@nitida/contract';
-import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
+import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -10,8 +10,7 @@ const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/$
 
 /** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
-const runtimeOfShell = (): RspackPluginInstance =>
-  new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
+const runtimeOfShell = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
 /** Its parts too, which the plugin's aliases would lead to their CommonJS builds. */
 const esBuilds = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(/^@module-federation\/(runtime|runtime-core|sdk|error-codes)$/, (resource) => {
@@ -30,6 +29,30 @@ const ourLocalesOnly = (): RspackPluginInstance =>
 const ourLanguages = new Set(Object.values(localeOf).map((locale) => locale.slice(0, 2)));
 
 const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+/** `isHot`: a development build whose components can be replaced while they are on the page. */
+export const moduleRules = (isHot: boolean): RuleSetRule[] => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', ...(isHot && { development: true, refresh: true }) } },
+        experimental: {
+          // Ids from file and ordinal: the same in every build that holds the component.
+          plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, pure: true }]],
+          cacheRoot: join(root, 'node_modules/.cache/swc'),
+        },
+      },
+    },
+    type: 'javascript/auto',
+  },
+  { test: /\.css$/, type: 'css' },
+  { test: /\.woff2$/, type: 'asset/resource' },
+];
 
 const base = (dir: string): Configuration => ({
   context: dir,
@@ -51,30 +74,7 @@ const base = (dir: string): Configuration => ({
     assetModuleFilename: '[name].[contenthash][ext]',
     importFunctionName: 'nitidaImport(import.meta.url)',
   },
-  module: {
-    rules: [
-      {
-        test: /\.tsx?$/,
-        exclude: /node_modules/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-            experimental: {
-              // Ids from file and ordinal: the same in every build that holds the component.
-              plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, pure: true }]],
-              cacheRoot: join(root, 'node_modules/.cache/swc'),
-            },
-          },
-        },
-        type: 'javascript/auto',
-      },
-      { test: /\.css$/, type: 'css' },
-      { test: /\.woff2$/, type: 'asset/resource' },
-    ],
-  },
+  module: { rules: moduleRules(false) },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
   performance: false,
 });

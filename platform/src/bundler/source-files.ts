@@ -18,6 +18,10 @@ export function sourceFiles(dir: string): string[] {
 /** Ten hexadecimal digits that change when a source below the folder does. */
 export function hashOfSources(dir: string): string {
   const hash = createHash('sha256');
-  for (const file of sourceFiles(dir)) hash.update(`${relative(dir, file)}\0`).update(readFileSync(file)).update('\0');
+  for (const file of sourceFiles(dir))
+    hash
+      .update(`${relative(dir, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex').slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { Language, Release } from '@nitida/contract';
-import { findRoute } from '../registry/route-patterns.ts';
 import type { Composition } from '../registry/index.ts';
+import { findRoute } from '../registry/route-patterns.ts';
 
 export interface PageFile {
   url: string;
@@ -40,7 +40,8 @@ export const ownerOf = ({ remotes }: Composition, path: string) => {
   return findRoute(routes, path);
 };
 
-const fontFor = (language: Language): RegExp => (language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/);
+const fontFor = (language: Language): RegExp =>
+  language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/;
 
 /** What the page at a path loads, and in which order it is worth asking for. */
 export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
@@ -48,7 +49,9 @@ export function pageFiles(composition: Composition, path: string, language: Lang
   const route = ownerOf(composition, path);
   const ofShell = [...(shell.preload['*'] ?? []), ...(shell.messages[language] ?? [])].map((file) => fileOf(shell, file));
   const remote = route?.remote;
-  const ofRoute = remote ? [...(remote.preload[route.name] ?? []), ...(remote.messages[language] ?? [])].map((file) => fileOf(remote, file)) : [];
+  const ofRoute = remote
+    ? [...(remote.preload[route.name] ?? []), ...(remote.messages[language] ?? [])].map((file) => fileOf(remote, file))
+    : [];
   return {
     entry: fileOf(shell, shell.entry),
     styles: shell.styles.map((file) => fileOf(shell, file)),

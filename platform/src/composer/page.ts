@@ -19,8 +19,7 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
-const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 function inlinedPage({ composition, language, businessNow, settings, dev }: PageInput): InlinedPage {
   const remotes = composition.remotes.map((remote) => {

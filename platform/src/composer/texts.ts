@@ -10,12 +10,14 @@ export interface PageTexts {
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'Nítida, home cleaning in Marbella',
-    description: 'Book a home cleaning in Marbella and its surroundings. Choose the day and the hour, see the price line by line, IVA included.',
+    description:
+      'Book a home cleaning in Marbella and its surroundings. Choose the day and the hour, see the price line by line, IVA included.',
     noScript: 'This site needs JavaScript to take a booking. Please switch it on in your browser and reload the page.',
   },
   es: {
     title: 'Nítida, limpieza de hogares en Marbella',
-    description: 'Reserve la limpieza de su casa en Marbella y alrededores. Elija día y hora y vea el precio línea a línea, con IVA incluido.',
+    description:
+      'Reserve la limpieza de su casa en Marbella y alrededores. Elija día y hora y vea el precio línea a línea, con IVA incluido.',
     noScript: 'Para reservar, este sitio necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
   },
   sv: {
@@ -25,22 +27,26 @@ export const pageTexts: Record<Language, PageTexts> = {
   },
   da: {
     title: 'Nítida, rengøring af hjem i Marbella',
-    description: 'Bestil rengøring af dit hjem i Marbella og omegn. Vælg dag og klokkeslæt, og se prisen linje for linje, inklusive moms (IVA).',
+    description:
+      'Bestil rengøring af dit hjem i Marbella og omegn. Vælg dag og klokkeslæt, og se prisen linje for linje, inklusive moms (IVA).',
     noScript: 'Siden skal bruge JavaScript for at tage imod en bestilling. Slå det til i din browser, og genindlæs siden.',
   },
   no: {
     title: 'Nítida, hjemmerengjøring i Marbella',
-    description: 'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og klokkeslett, og se prisen linje for linje, inkludert mva. (IVA).',
+    description:
+      'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og klokkeslett, og se prisen linje for linje, inkludert mva. (IVA).',
     noScript: 'Nettstedet trenger JavaScript for å ta imot en bestilling. Slå det på i nettleseren og last inn siden på nytt.',
   },
   nl: {
     title: 'Nítida, schoonmaak aan huis in Marbella',
-    description: 'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en uur en zie de prijs regel voor regel, inclusief btw (IVA).',
+    description:
+      'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en uur en zie de prijs regel voor regel, inclusief btw (IVA).',
     noScript: 'Om te kunnen boeken heeft deze site JavaScript nodig. Zet het aan in uw browser en laad de pagina opnieuw.',
   },
   de: {
     title: 'Nítida, Wohnungsreinigung in Marbella',
-    description: 'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Tag und Uhrzeit wählen, Preis Zeile für Zeile sehen, inklusive IVA.',
+    description:
+      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Tag und Uhrzeit wählen, Preis Zeile für Zeile sehen, inklusive IVA.',
     noScript: 'Zum Buchen braucht diese Seite JavaScript. Bitte schalten Sie es im Browser ein und laden Sie die Seite neu.',
   },
   ru: {

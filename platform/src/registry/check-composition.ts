@@ -21,7 +21,9 @@ function sharedFaults(shell: Release, remotes: Release[]): string[] {
   return remotes.flatMap((remote) =>
     Object.entries(remote.shared)
       .filter(([request, wanted]) => !satisfies(shell.shared[request] ?? '0.0.0', wanted))
-      .map(([request, wanted]) => `${remote.name} was built with ${request} ${wanted}, the shell brings ${shell.shared[request] ?? 'none'}.`),
+      .map(
+        ([request, wanted]) => `${remote.name} was built with ${request} ${wanted}, the shell brings ${shell.shared[request] ?? 'none'}.`,
+      ),
   );
 }
 

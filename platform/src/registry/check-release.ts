@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
 import { budgets, entryBytes, routeBytes } from './budgets.ts';
-import type { Release } from '@nitida/contract';
 
 /** Majors of the host API that a shell of ours can hand out. */
 const hostApis = new Set([1]);

@@ -28,7 +28,11 @@ async function releasesOf(db: Connection, members: Members): Promise<Release[]> 
   const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
   const releases = rows.filter(({ name, version }) => members[name] === version).map(({ manifest }) => release.parse(manifest));
   const missing = Object.keys(members).filter((name) => !releases.some((one) => one.name === name));
-  if (missing.length > 0) throw new RefusedReleaseError('The composition', missing.map((name) => `${name} ${members[name]} is not stored.`));
+  if (missing.length > 0)
+    throw new RefusedReleaseError(
+      'The composition',
+      missing.map((name) => `${name} ${members[name]} is not stored.`),
+    );
   return releases.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -4,7 +4,7 @@ import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
-import { type Composition, compose, promote, promotedId, readComposition, RefusedReleaseError } from './compositions.ts';
+import { type Composition, compose, promote, promotedId, RefusedReleaseError, readComposition } from './compositions.ts';
 import { migrate } from './migrate.ts';
 import { readReleaseFile, storedAt, storeRelease } from './release-store.ts';
 import { keptSecret } from './signature.ts';
@@ -77,7 +77,11 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
     await storeRelease(releasesDir, made, dir);
     const row = { name: made.name, version: made.version, manifest: JSON.stringify(made), published_at: now() };
-    await db.insertInto('release').values(row).onConflict((conflict) => conflict.columns(['name', 'version']).doNothing()).execute();
+    await db
+      .insertInto('release')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+      .execute();
     return made;
   }
 
@@ -141,7 +145,10 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
         const kept = Object.entries(members).filter(([name]) => !gone.includes(name));
         const next: Members = { ...Object.fromEntries(kept), ...Object.fromEntries(fresh.map(({ name, version }) => [name, version])) };
         await trx.deleteFrom('imported').execute();
-        await trx.insertInto('imported').values(made.map(({ name, version }) => ({ name, version }))).execute();
+        await trx
+          .insertInto('imported')
+          .values(made.map(({ name, version }) => ({ name, version })))
+          .execute();
         return { composition: await serve(trx, next, 'start'), changed: true };
       });
     },
@@ -155,7 +162,8 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
           .where((where) => (id === undefined ? where('id', '<', promoted ?? 0) : where('id', '=', id)))
           .orderBy('id', 'desc')
           .executeTakeFirst();
-        if (!earlier) throw new RefusedReleaseError('The roll-back', [id === undefined ? 'There is none before.' : `There is no composition ${id}.`]);
+        if (!earlier)
+          throw new RefusedReleaseError('The roll-back', [id === undefined ? 'There is none before.' : `There is no composition ${id}.`]);
         await readComposition(trx, key, earlier.id);
         await promote(trx, channel, earlier.id, now());
         return earlier.id;
@@ -181,7 +189,13 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     async listCompositions() {
       const promoted = await promotedId(db, channel);
       const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
-      return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));
+      return rows.map(({ id, members, reason, created_at }) => ({
+        id,
+        members,
+        reason,
+        createdAt: created_at,
+        isPromoted: id === promoted,
+      }));
     },
   };
   return platform;

@@ -21,7 +21,8 @@ async function pack(path: string): Promise<void> {
 }
 
 /** Folder of a stored release. */
-export const storedAt = (releasesDir: string, { name, version }: Pick<Release, 'name' | 'version'>): string => join(releasesDir, name, version);
+export const storedAt = (releasesDir: string, { name, version }: Pick<Release, 'name' | 'version'>): string =>
+  join(releasesDir, name, version);
 
 export async function readReleaseFile(dir: string): Promise<Release> {
   return release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));

@@ -8,8 +8,8 @@ export function patternShapes(path: string): string[] {
   const shapes = segments(path).reduce<string[][]>(
     (all, segment) => {
       const shape = isParam(segment) ? ':' : segment.replace(/\?$/, '');
-      const longer = all.map((one) => [...one, shape]);
-      return segment.endsWith('?') ? [...all, ...longer] : longer;
+      const longer = all.map((one) => one.concat(shape));
+      return segment.endsWith('?') ? all.concat(longer) : longer;
     },
     [[]],
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, language } from './primitives.ts';
 import { knowingWays, roles } from './names.ts';
+import { id, language } from './primitives.ts';
 
 export const role = z.enum(roles);
 
@@ -9,7 +9,11 @@ export const email = z.email().max(254).toLowerCase();
 /** As typed or E.164; the server parses and stores E.164. At most 250 characters. */
 export const mobile = z.string().trim().max(250);
 /** Latin letters and digits only, at least six. */
-export const password = z.string().min(6).max(128).regex(/^[A-Za-z0-9]+$/);
+export const password = z
+  .string()
+  .min(6)
+  .max(128)
+  .regex(/^[A-Za-z0-9]+$/);
 
 export const address = z.object({
   _id: id,
@@ -28,7 +32,10 @@ export type Address = z.infer<typeof address>;
 export const addressInput = z.object({
   address1: z.string().trim().min(1).max(200),
   address2: z.string().trim().max(200).default(''),
-  postalCode: z.string().trim().regex(/^\d{5}$/),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/),
   city: z.string().trim().min(1).max(100),
   province: z.string().trim().min(1).max(100),
   instructions: z.string().max(2000).default(''),

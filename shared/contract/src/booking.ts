@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addressInput } from './account.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
-import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
 import { bookingSteps, repeats } from './names.ts';
+import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
+import { cents, id, instant, localDate, localTime } from './primitives.ts';
 
 export const repeat = z.enum(repeats);
 

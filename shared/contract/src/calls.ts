@@ -4,8 +4,8 @@ import * as booking from './booking.ts';
 import type { CallName } from './endpoints.ts';
 import * as notifications from './notification.ts';
 import * as orders from './order.ts';
-import { id, language, localDate } from './primitives.ts';
 import * as pricing from './pricing.ts';
+import { id, language, localDate } from './primitives.ts';
 
 const none = z.undefined();
 const message = z.object({ message: z.string() });
@@ -26,7 +26,10 @@ export const calls = {
   }),
   logout: call({ answer: message }),
   checkEmail: call({ body: account.checkEmailInput, answer: message }),
-  verifyEmail: call({ params: z.object({ token: z.string().min(1).max(200) }), answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }) }),
+  verifyEmail: call({
+    params: z.object({ token: z.string().min(1).max(200) }),
+    answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }),
+  }),
   getUnverifiedUser: call({ params: byId, answer: z.object({ unverifiedUser: account.unverifiedUser }) }),
   referral: call({ params: z.object({ code: z.string().max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
   createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),

@@ -8,6 +8,6 @@ export * from './language.ts';
 export * from './names.ts';
 export * from './notification.ts';
 export * from './order.ts';
-export * from './primitives.ts';
 export * from './pricing.ts';
+export * from './primitives.ts';
 export * from './release.ts';

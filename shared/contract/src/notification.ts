@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, instant, localDate, localTime } from './primitives.ts';
 import { notificationTitles } from './names.ts';
+import { id, instant, localDate, localTime } from './primitives.ts';
 
 export const notification = z.object({
   /** Grows with each notification of a customer: what came after one is `?after=id`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { repeat } from './booking.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
-import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
 import { displayStates, paymentStates, serviceStates, timelineEventKinds } from './names.ts';
+import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
+import { cents, id, instant, localDate, localTime } from './primitives.ts';
 
 export const assignedCleaner = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { cents, localTime } from './primitives.ts';
 import { extraServiceIds, priceLineKinds, serviceTypeNames, speeds, tariffs } from './names.ts';
+import { cents, localTime } from './primitives.ts';
 
 export const serviceTypeName = z.enum(serviceTypeNames);
 

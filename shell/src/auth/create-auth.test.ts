@@ -113,3 +113,14 @@ test('the country begins where the network is, unless one was chosen', async () 
   expect(store.get(typedAtom).country).toBe('DE');
   expect(network.callsOf('getCountry')).toHaveLength(1);
 });
+
+test('leaving the page that asked for a log-in closes the question, but not the password form', async () => {
+  const { auth, view } = authWith({ getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: null } } });
+  const outcome = auth.open('login');
+  auth.leaveGate();
+  expect(await outcome).toBe('dismissed');
+  expect(view()).toBeNull();
+  await auth.openPassword(exampleUser.id);
+  auth.leaveGate();
+  expect(view()?.mode).toBe('password');
+});

@@ -112,6 +112,12 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       tellFailure(result.failure);
     },
 
+    /** The visitor left the page that asked them to log in: so does the question. */
+    leaveGate() {
+      const mode = store.get(viewAtom)?.mode;
+      if (mode !== undefined && mode !== 'password') end('dismissed');
+    },
+
     /** The visitor went to another page: the form belongs to the one they left. */
     leavePassword() {
       if (store.get(viewAtom)?.mode === 'password') store.set(viewAtom, null);

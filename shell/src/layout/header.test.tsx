@@ -59,6 +59,6 @@ test('choosing a language changes the texts in place and is remembered', async (
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   expect(await screen.findByRole('button', { name: 'Idioma: Español' })).toBeTruthy();
-  expect(stored['lng']).toBe('es');
+  expect(stored.lng).toBe('es');
   expect(document.documentElement.lang).toBe('es');
 });

@@ -28,7 +28,8 @@ interface Container {
   init: (shareScope: unknown) => Promise<void>;
   get: (expose: string) => () => Promise<unknown>;
 }
-const isContainer = (entry: unknown): entry is Container => typeof entry === 'object' && entry !== null && 'init' in entry && 'get' in entry;
+const isContainer = (entry: unknown): entry is Container =>
+  typeof entry === 'object' && entry !== null && 'init' in entry && 'get' in entry;
 
 /** Makes the remotes known to the runtime. Nothing is fetched. */
 export function registerRemotes({ remotes }: InlinedComposition): void {

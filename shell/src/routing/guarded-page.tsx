@@ -23,8 +23,11 @@ function CustomerPage({ route }: { route: CompositionRoute }) {
 /** What a guest sees behind the modal, and is left with when they close it. */
 function LogInFirst() {
   const { t } = useTranslation('common');
-  const { session, host } = useShell();
-  useEffect(() => void session.openAuth('login'), [session]);
+  const { session, auth, host } = useShell();
+  useEffect(() => {
+    void session.openAuth('login');
+    return auth.leaveGate;
+  }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (
     <Section as="div">

@@ -47,9 +47,10 @@ export function createSession({ http, store, language, openAuth, tabs, clearBrow
   }
 
   function leave() {
-    become(null);
-    clearBrowser();
+    // Home first: a customers' page that sees a guest would ask them to log in.
     goHome();
+    clearBrowser();
+    become(null);
   }
 
   tabs.listen((message) => {

@@ -25,13 +25,13 @@ export function checkoutPage(input: CheckoutInput): string {
   return document(
     language,
     title,
-    html`<div class="page">
+    html`<main class="page">
     <section class="what"><div>
       ${session.cancelUrl ? html`<a class="back" href="${session.cancelUrl}">${filled(t.back, { merchant })}</a>` : null}<span class="test">${t.testMode}</span>
       <h1>${title}</h1>
       ${session.mode === 'setup' ? html`<p class="small">${t.saveNote}</p>` : amounts(input)}
     </div></section>
-    <main class="pay">
+    <section class="pay">
       ${problemNote(input)}
       <form method="post" novalidate>
         <h2>${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
@@ -43,8 +43,8 @@ export function checkoutPage(input: CheckoutInput): string {
         <button type="submit">${buttonText(input)}</button>
       </form>
       ${testCardList(t)}
-    </main>
-  </div>`,
+    </section>
+  </main>`,
   );
 }
 

@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Release } from '@nitida/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder, writeRelease } from '../../test/example-release.ts';
+import { openPool } from '../../test/start-fixture-site.ts';
+import { openPlatform, type Platform } from '../registry/index.ts';
+import { composerPlugin } from './index.ts';
+
+let database: { pool: pg.Pool; close(): Promise<void> };
+let app: FastifyInstance;
+let platform: Platform;
+let shell: Release;
+let work: Release;
+
+beforeAll(async () => {
+  database = await openPool();
+  platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
+  const builtShell = await writeRelease({ name: 'shell' });
+  const builtWork = await writeRelease({ name: 'work', paths: ['/', '/work', '/ref/*'] });
+  await platform.importReleases([builtShell.dir, builtWork.dir]);
+  shell = builtShell.release;
+  work = builtWork.release;
+  app = fastify();
+  const settings = async () => ({ brand: '</script><script>alert(1)</script>' });
+  await app.register(composerPlugin, { platform, businessNow: () => new Date('2027-05-03T10:00:00Z'), secure: false, settings });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const html = { accept: 'text/html,*/*;q=0.8' };
+const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { ...html, ...headers } });
+const integrityOf = (release: Release, path: string) => release.files.find((file) => file.path === path)?.integrity;
+
+test('a page pins every module of the composition before the first module can load', async () => {
+  const { body } = await page('/work');
+  const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  const pinned = [shell, work].flatMap(({ name, files }) =>
+    files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [`/releases/${name}/${path}`, integrity]),
+  );
+  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(pinned) });
+  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('modulepreload'));
+  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
+});
+
+test('what the route needs is asked for with the page, with its hash', async () => {
+  const { body } = await page('/work');
+  for (const path of [work.entry, 'page.1.js', 'en.1.js']) {
+    expect(body).toContain(`<link rel="modulepreload" href="/releases/work/${path}" integrity="${integrityOf(work, path)}"`);
+  }
+  expect(body).toContain(`<link rel="stylesheet" href="/releases/shell/main.1.css" integrity="${integrityOf(shell, 'main.1.css')}"`);
+});
+
+test('each script and style bears the nonce of this answer, and the next answer has another', async () => {
+  const first = await page('/work');
+  const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
+  const marked = first.body.match(/<(script|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? [];
+  expect(marked.length).toBeGreaterThan(5);
+  for (const element of marked) expect(element).toContain(`nonce="${nonce}"`);
+  expect((await page('/work')).headers['content-security-policy']).not.toContain(nonce);
+});
+
+test('what is inlined cannot break out of its element', async () => {
+  const { body } = await page('/work');
+  expect(body).not.toContain('<script>alert');
+  const inlined = JSON.parse(/id="page" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  expect(inlined).toMatchObject({ language: 'en', businessNow: '2027-05-03T10:00:00.000Z', composition: { remotes: [{ name: 'work' }] } });
+});
+
+test('the page speaks the language that was asked for', async () => {
+  expect((await page('/work?lng=no')).body).toContain('<html lang="nb">');
+  expect((await page('/work', { 'accept-language': 'sv' })).body).toContain('<html lang="sv">');
+});
+
+test('a page is never kept', async () => {
+  expect((await page('/work')).headers['cache-control']).toBe('no-store');
+});
+
+test('a path that nobody owns leads home', async () => {
+  const { statusCode, headers } = await page('/nobody');
+  expect([statusCode, headers.location]).toEqual([302, '/']);
+});
+
+test('one address may be a page and a call: only who wants a page gets one', async () => {
+  const wanted = await page('/ref/anna');
+  expect([wanted.statusCode, wanted.headers.vary]).toEqual([200, 'accept']);
+  const { statusCode } = await app.inject({ url: '/ref/anna', headers: { accept: 'application/json' } });
+  expect(statusCode).toBe(404);
+});
+
+test('files are served for good, packed for who unpacks', async () => {
+  const url = `/releases/work/${work.entry}`;
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const plain = await app.inject({ url });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test.each(['/releases/work/other.js', '/releases/work/..%2frelease.json', '/releases/nobody/main.1.js', '/releases/work/release.json'])(
+  '%s is not there, and that is not kept',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+test('a stored file that was lost is missing, not a crash', async () => {
+  const path = await platform.findFile('work', 'page.1.js');
+  for (const ending of ['', '.br', '.gz']) rmSync(`${path}${ending}`);
+  expect((await app.inject({ url: '/releases/work/page.1.js' })).statusCode).toBe(404);
+});

@@ -1,0 +1,19 @@
+// Part of a development build: takes over what was rebuilt, one build after the other; loads the page again when it cannot.
+const hot = import.meta.webpackHot;
+let following = Promise.resolve();
+
+async function follow(hash) {
+  while (__webpack_hash__ !== hash) {
+    const replaced = await hot.check(true);
+    if (!replaced) throw new Error(`There is no way from build ${__webpack_hash__} to ${hash}.`);
+  }
+}
+
+globalThis.nitidaHot.follow(nitidaPackage, (hash) => {
+  following = following
+    .then(() => follow(hash))
+    .catch((error) => {
+      console.warn(`${nitidaPackage}: the page loads again. ${error.message}`);
+      location.reload();
+    });
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Buildable, findBuildables } from '../build/packages.ts';
+import type { Composition, Platform } from '../registry/index.ts';
+import { followPackage, type HotBuild, type HotPackage } from './hot-package.ts';
+import type { RebuiltPackage } from './hot-pages.ts';
+
+export { type HotPages, hotPages, type RebuiltPackage } from './hot-pages.ts';
+
+export interface HotOptions {
+  root: string;
+  /** The remote to follow, by folder or name; the shell comes with it. Without: every package. */
+  name?: string;
+  /** Called after each rebuild, not after the first build. */
+  onRebuilt: (rebuilt: RebuiltPackage) => void;
+  onProgress: (line: string) => void;
+}
+
+export interface HotSite {
+  /** The platform as a page in development sees it: the followed packages in place of their releases. Nothing is stored. */
+  over(platform: Platform): Platform;
+  close(): Promise<void>;
+}
+
+/**
+ * The shell is always followed: it brings React, whose production build cannot replace a component.
+ * Throws when there is no package of that name.
+ */
+async function wantedPackages({ root, name }: HotOptions): Promise<Buildable[]> {
+  const all = await findBuildables(root);
+  if (name === undefined) return all;
+  const found = all.find(({ folder, remote }) => folder === name || folder === `mf-${name}` || remote?.name === name);
+  if (!found) throw new Error(`There is no ${name} to follow, only: ${all.map(({ folder }) => folder).join(', ')}.`);
+  return all.filter((one) => one === found || one.folder === 'shell');
+}
+
+const sameStyles = (a: HotBuild, b: HotBuild): boolean => a.release.styles.join() === b.release.styles.join();
+
+/** Builds packages for development and follows their sources. Resolves once each has been built. */
+export async function followSources(options: HotOptions): Promise<HotSite> {
+  const builds = new Map<string, HotBuild>();
+  const onBuilt = (build: HotBuild) => {
+    const { name, hash, seconds } = build;
+    const last = builds.get(name);
+    builds.set(name, build);
+    if (last?.hash === hash) return;
+    options.onProgress(`${name}: ${last ? 'rebuilt' : 'built'} for development in ${seconds.toFixed(1)} s`);
+    if (last) options.onRebuilt({ name, hash, needsReload: !sameStyles(last, build) });
+  };
+  const onBroken = (name: string, reason: string) => options.onProgress(`${name} does not compile:\n${reason}`);
+  const buildables = await wantedPackages(options);
+  const packages = await Promise.all(buildables.map((buildable) => followPackage(buildable, { onBuilt, onBroken })));
+  return {
+    over: (platform) => overlay(platform, builds, packages),
+    close: async () => {
+      await Promise.all(packages.map((one) => one.close()));
+    },
+  };
+}
+
+function overlay(platform: Platform, builds: Map<string, HotBuild>, packages: HotPackage[]): Platform {
+  return {
+    ...platform,
+    async current() {
+      return withBuilds(await platform.current(), builds);
+    },
+    async findFile(name, path) {
+      const dir = packages.find((one) => one.name === name)?.dir;
+      const built = dir === undefined || path.includes('..') ? null : join(dir, path);
+      return built !== null && existsSync(built) ? built : platform.findFile(name, path);
+    },
+  };
+}
+
+function withBuilds(stored: Composition | null, builds: Map<string, HotBuild>): Composition | null {
+  const releases = new Map([...(stored ? [stored.shell, ...stored.remotes] : [])].map((release) => [release.name, release]));
+  for (const { name, release } of builds.values()) releases.set(name, release);
+  const shell = releases.get('shell');
+  if (!shell) return null;
+  releases.delete('shell');
+  const remotes = [...releases.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const members = Object.fromEntries([shell, ...remotes].map(({ name, version }) => [name, version]));
+  return { id: stored?.id ?? 0, members, reason: 'development', createdAt: stored?.createdAt ?? new Date(0), shell, remotes };
+}

@@ -1,0 +1,113 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataFolder, writeRelease } from '../../test/example-release.ts';
+import { openPool } from '../../test/start-fixture-site.ts';
+import { openPlatform, type Platform } from './platform.ts';
+
+const now = () => new Date('2027-05-03T10:00:00Z');
+let database: { pool: pg.Pool; close(): Promise<void> };
+let dataDir: string;
+let platform: Platform;
+
+const open = () => openPlatform({ pool: database.pool, dataDir, now });
+const built = async (name: string, paths: string[], content = name) => (await writeRelease({ name, paths, content })).dir;
+const shell = async (content = 'shell') => (await writeRelease({ name: 'shell', content })).dir;
+const served = async () => (await platform.current())?.members;
+
+beforeAll(async () => {
+  database = await openPool();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('drop schema if exists platform cascade');
+  dataDir = await dataFolder();
+  platform = await open();
+});
+
+test('nothing is served before something was published', async () => {
+  expect(await platform.current()).toBeNull();
+});
+
+test('a start imports what was built, composes it and serves it', async () => {
+  const { changed } = await platform.importReleases([await shell(), await built('work', ['/work'])]);
+  expect(changed).toBe(true);
+  expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
+});
+
+test('a second start with the same builds makes no new composition', async () => {
+  const dirs = [await shell(), await built('work', ['/work'])];
+  const first = await platform.importReleases(dirs);
+  platform = await open();
+  expect(await platform.importReleases(dirs)).toEqual({ composition: first.composition, changed: false });
+});
+
+test('publishing replaces one remote and leaves the others as they are', async () => {
+  await platform.importReleases([await shell(), await built('work', ['/work']), await built('booking', ['/booking'])]);
+  const before = await served();
+  const { version } = await platform.publish(await built('work', ['/work'], 'newer'));
+  expect(await served()).toEqual({ ...before, work: version });
+});
+
+test('a release that clashes is refused, and what is served stays', async () => {
+  await platform.importReleases([await shell(), await built('work', ['/work'])]);
+  const before = await platform.current();
+  await expect(platform.publish(await built('rival', ['/work']))).rejects.toThrow('both claim /work');
+  expect(await platform.current()).toEqual(before);
+});
+
+test('rolling back serves the composition before; a start does not undo it', async () => {
+  const old = [await shell(), await built('work', ['/work'])];
+  await platform.importReleases(old);
+  const before = await served();
+  const newer = [...old.slice(0, 1), await built('work', ['/work'], 'newer')];
+  await platform.importReleases(newer);
+  expect(await served()).not.toEqual(before);
+  await platform.rollBack();
+  expect(await served()).toEqual(before);
+  platform = await open();
+  expect(await platform.importReleases(newer)).toMatchObject({ changed: false });
+  expect(await served()).toEqual(before);
+});
+
+test('there is nothing before the first composition', async () => {
+  await platform.importReleases([await shell()]);
+  await expect(platform.rollBack()).rejects.toThrow('There is none before.');
+});
+
+test('a remote that left the checkout leaves the site at the next start', async () => {
+  const dirs = [await shell(), await built('work', ['/work'])];
+  await platform.importReleases([...dirs, await built('old', ['/old'])]);
+  await platform.importReleases(dirs);
+  expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
+});
+
+test('what a publisher left while no site ran is published at the start', async () => {
+  await platform.importReleases([await shell(), await built('work', ['/work'])]);
+  cpSync(await built('work', ['/work'], 'left'), join(dataDir, 'incoming/work'), { recursive: true });
+  const before = await served();
+  platform = await open();
+  expect((await served())?.work).not.toBe(before?.work);
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+});
+
+test('a composition that somebody edited is not served', async () => {
+  await platform.importReleases([await shell(), await built('work', ['/work'])]);
+  const other = await built('work', ['/work'], 'other');
+  await platform.publish(other);
+  await database.pool.query(
+    `update platform.composition set members = (select members from platform.composition where id = 1) where id = 2`,
+  );
+  platform = await open();
+  await expect(platform.current()).rejects.toThrow('does not bear our signature');
+});
+
+test('a file is found in the release that is served, and in older ones that held it', async () => {
+  const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'], content: 'first' });
+  await platform.importReleases([await shell(), dir]);
+  const path = await platform.findFile('work', release.entry);
+  expect(path !== null && existsSync(path)).toBe(true);
+  expect(await platform.findFile('work', 'other.js')).toBeNull();
+  expect(await platform.findFile('work', '../release.json')).toBeNull();
+});

@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder, writeRelease } from '../../test/example-release.ts';
+import { openPool } from '../../test/start-fixture-site.ts';
+import { openPlatform, type Platform } from './platform.ts';
+import { publishingPlugin } from './publishing-plugin.ts';
+import { packUpload } from './upload.ts';
+
+let database: { pool: pg.Pool; close(): Promise<void> };
+let platform: Platform;
+let app: FastifyInstance;
+
+const bearer = () => ({ authorization: `Bearer ${platform.publishToken}` });
+
+beforeAll(async () => {
+  database = await openPool();
+  platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
+  await platform.importReleases([(await writeRelease({ name: 'shell' })).dir]);
+  app = fastify();
+  await app.register(publishingPlugin, { platform });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('without the token the calls are not there', async () => {
+  const none = await app.inject('/platform/compositions');
+  const wrong = await app.inject({ url: '/platform/compositions', headers: { authorization: 'Bearer guessed' } });
+  expect([none.statusCode, wrong.statusCode]).toEqual([404, 404]);
+});
+
+test('from another machine they are not there either', async () => {
+  const { statusCode } = await app.inject({ url: '/platform/compositions', headers: bearer(), remoteAddress: '192.0.2.7' });
+  expect(statusCode).toBe(404);
+});
+
+test('an uploaded release is served at once', async () => {
+  const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  expect(answer.json()).toEqual({ name: 'work', version: release.version, composition: 2 });
+  expect((await platform.current())?.members.work).toBe(release.version);
+});
+
+test('a refused upload says why, and changes nothing', async () => {
+  const { dir } = await writeRelease({ name: 'rival', paths: ['/work'] });
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().faults).toEqual(['work and rival both claim /work.']);
+  expect((await platform.current())?.members).not.toHaveProperty('rival');
+});
+
+test('an upload whose content differs from its hashes is refused', async () => {
+  const { dir, release } = await writeRelease({ name: 'late', paths: ['/late'] });
+  const sent = await packUpload(dir);
+  sent.files[release.entry] = Buffer.from('something else').toString('base64');
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: sent });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toContain(`${release.entry} differs from its hash.`);
+});
+
+test('what is no release is refused before anything is written', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: { files: {} } });
+  expect(answer.statusCode).toBe(422);
+});
+
+test('rolling back serves an earlier composition', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/platform/roll-back', headers: bearer(), payload: { composition: 1 } });
+  expect(answer.json()).toEqual({ composition: 1 });
+  const { compositions } = (await app.inject({ url: '/platform/compositions', headers: bearer() })).json();
+  expect(compositions.find(({ isPromoted }: { isPromoted: boolean }) => isPromoted).id).toBe(1);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { satisfies } from './versions.ts';
+
+test.each([
+  ['19.3.1', '19.3.1', true],
+  ['19.4.0', '19.3.1', true],
+  ['19.3.0', '19.3.1', false],
+  ['20.0.0', '19.3.1', false],
+  ['0.4.2', '0.4.1', true],
+  ['0.5.0', '0.4.1', false],
+])('%s where %s was built against: %s', (given, wanted, expected) => {
+  expect(satisfies(given, wanted)).toBe(expected);
+});
