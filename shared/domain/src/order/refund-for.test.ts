@@ -1,0 +1,119 @@
+import { serviceStates } from '@nitida/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/arbitraries.ts';
+import { seedPriceList } from '../seed-price-list.ts';
+import { toInstant } from '../time/madrid.ts';
+import { cancellationDeadlines } from './deadlines.ts';
+import { canReschedule, type RefundFacts, refundFor } from './refund-for.ts';
+
+const rules = seedPriceList.pricing.cancellation;
+const start = toInstant('2027-01-19', '12:00');
+const hourMs = 3_600_000;
+const before = (hours: number, ms = 0) => new Date(start.getTime() - hours * hourMs - ms);
+const confirmed: RefundFacts = {
+  by: 'customer',
+  service: 'confirmed',
+  bookedAt: before(200),
+  startAt: start,
+  now: before(100),
+  captured: 11_616,
+  refunded: 0,
+};
+const refund = (changes: Partial<RefundFacts>) => refundFor({ ...confirmed, ...changes }, rules);
+
+describe('the customer cancels', () => {
+  test.each([
+    [24, 1, 100], // a millisecond more than 24 h ahead
+    [24, 0, 50], // 24 h, included
+    [18, 0, 50],
+    [12, 0, 50], // 12 h, included
+    [12, -1, 0],
+    [1, 0, 0],
+    [0, 0, 0],
+    [-1, 0, 0],
+  ])('%i h and %i ms ahead: %i%%', (hours, ms, percent) => {
+    expect(refund({ now: before(hours, ms) })).toEqual({ percent, amount: (11_616 * percent) / 100 });
+  });
+
+  test('hours elapse: over the change of the clocks, 12:00 the day before is 23 hours ahead, or 25', () => {
+    const spring = { startAt: toInstant('2027-03-28', '12:00'), now: toInstant('2027-03-27', '12:00') };
+    expect(refund({ ...spring, bookedAt: '2027-01-01T00:00:00Z' }).percent).toBe(50);
+    const autumn = { startAt: toInstant('2027-10-31', '12:00'), now: toInstant('2027-10-30', '12:00') };
+    expect(refund({ ...autumn, bookedAt: '2027-01-01T00:00:00Z' }).percent).toBe(100);
+  });
+
+  test('within 1 hour of booking all comes back, the hour included', () => {
+    expect(refund({ bookedAt: before(3), now: before(2) }).percent).toBe(100);
+    expect(refund({ bookedAt: before(3, 1), now: before(2) }).percent).toBe(0);
+  });
+
+  test('but not once the cleaning has started', () => {
+    expect(refund({ bookedAt: before(0.5), now: start }).percent).toBe(0);
+    expect(refund({ bookedAt: before(0.75), now: before(0.25), service: 'inProgress' }).percent).toBe(0);
+  });
+
+  test('a visit that no cleaner has taken is free, at any time', () => {
+    expect(refund({ service: 'awaiting', now: before(1) }).percent).toBe(100);
+    expect(refund({ service: 'notConfirmed', now: before(1) }).percent).toBe(100);
+    expect(refund({ service: 'scheduled', now: before(20) }).percent).toBe(50);
+  });
+
+  test('half a cent goes to the customer, and what went back already does not go back twice', () => {
+    expect(refund({ now: before(18), captured: 11_617 }).amount).toBe(5809); // 5808.5
+    expect(refund({ captured: 11_616, refunded: 2000 }).amount).toBe(9616);
+    expect(refund({ captured: 11_616, refunded: 11_616 }).amount).toBe(0);
+    expect(refund({ captured: 0 })).toEqual({ percent: 100, amount: 0 });
+  });
+});
+
+test.each(['cleaner', 'admin', 'system'] as const)('%s cancels: always all', (by) => {
+  expect(refund({ by, now: before(0.1) })).toEqual({ percent: 100, amount: 11_616 });
+});
+
+test('a visit can be moved while cancelling it would give everything back', () => {
+  expect(canReschedule({ ...confirmed, now: before(24, 1) }, rules)).toBe(true);
+  expect(canReschedule({ ...confirmed, now: before(24) }, rules)).toBe(false);
+  expect(canReschedule({ ...confirmed, service: 'awaiting', now: before(2) }, rules)).toBe(true);
+  expect(canReschedule({ ...confirmed, service: 'awaiting', now: start }, rules)).toBe(false);
+  const movable = serviceStates.filter((service) => canReschedule({ ...confirmed, service }, rules));
+  expect(movable).toEqual(['scheduled', 'awaiting', 'confirmed']);
+});
+
+const anyFacts = fc.record({
+  by: fc.constantFrom('customer', 'cleaner', 'admin', 'system'),
+  service: fc.constantFrom(...serviceStates),
+  bookedAt: fc.integer({ min: 0, max: 2000 }).map((halves) => before(halves / 2)),
+  startAt: fc.constant(start),
+  now: fc.integer({ min: -100, max: 2000 }).map((halves) => before(halves / 2)),
+  captured: fc.integer({ min: 0, max: 1_000_000 }),
+  refunded: fc.integer({ min: 0, max: 1_000_000 }),
+}) satisfies fc.Arbitrary<RefundFacts>;
+
+test('never negative, never more than was captured and is left', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { amount } = refundFor(facts, rules);
+      expect(amount).toBeGreaterThanOrEqual(0);
+      expect(amount).toBeLessThanOrEqual(Math.max(0, facts.captured - facts.refunded));
+      expect(Number.isInteger(amount)).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test('the deadlines that a customer is shown are those of the refund', () => {
+  const bookedHours = fc.integer({ min: 1, max: 400 }).map((halves) => halves / 2);
+  fc.assert(
+    fc.property(bookedHours, fc.integer({ min: 1, max: 24_000 }), (booked, minutes) => {
+      const now = new Date(start.getTime() - minutes * 60_000);
+      const bookedAt = before(booked);
+      fc.pre(now >= bookedAt);
+      const { fullUntil, halfUntil } = cancellationDeadlines(bookedAt, start, { cancellation: rules });
+      const { percent } = refund({ bookedAt, now });
+      if (now < fullUntil) expect(percent).toBe(100);
+      else if (now > fullUntil) expect(percent).toBe(now <= halfUntil ? 50 : 0);
+    }),
+    runs,
+  );
+});
