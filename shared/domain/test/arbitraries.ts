@@ -1,11 +1,17 @@
 import { extraServiceIds, serviceTypeNames, speeds } from '@nitida/contract';
 import fc from 'fast-check';
+import { vi } from 'vitest';
 import type { Promo, VisitInput } from '../src/price/types.ts';
 import { addDays, type LocalDate } from '../src/time/calendar.ts';
 import { allSlots } from '../src/time/slots.ts';
 
+const numRuns = Number(process.env.NITIDA_PROPERTY_RUNS ?? 2000);
+
 /** How often each property is tried: a quick run by default, more in proof. */
-export const runs = { numRuns: Number(process.env['NITIDA_PROPERTY_RUNS'] ?? 2000) };
+export const runs = { numRuns };
+
+// A proof of 100,000 tries takes longer than a test usually may.
+vi.setConfig({ testTimeout: 30_000 + 10 * numRuns });
 
 const rooms = fc.integer({ min: 0, max: 12 });
 

@@ -1,7 +1,7 @@
 import { type DisplayState, type PaymentState, paymentStates, type ServiceState, serviceStates } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
 import { displayState, tabOf } from './display-state.ts';
-import { payable, type PayableFacts } from './payable.ts';
+import { type PayableFacts, payable } from './payable.ts';
 
 const each = (service: ServiceState, payments: readonly PaymentState[], label: DisplayState) =>
   payments.map((payment): [ServiceState, PaymentState, DisplayState] => [service, payment, label]);

@@ -21,15 +21,22 @@ const allowedPayment = [
   'partlyRefunded > partlyRefunded refunded',
 ];
 
-const pairs = (lines: string[]) => lines.flatMap((line) => (line.split(' > ')[1] ?? '').split(' ').map((to) => `${line.split(' > ')[0]} > ${to}`));
+const pairs = (lines: string[]) =>
+  lines.flatMap((line) => (line.split(' > ')[1] ?? '').split(' ').map((to) => `${line.split(' > ')[0]} > ${to}`));
 
-test.each(serviceStates.flatMap((from) => serviceStates.map((to): [ServiceState, ServiceState] => [from, to])))('service %s > %s', (from, to) => {
-  expect(canTransition('service', from, to)).toBe(pairs(allowedService).includes(`${from} > ${to}`));
-});
+test.each(serviceStates.flatMap((from) => serviceStates.map((to): [ServiceState, ServiceState] => [from, to])))(
+  'service %s > %s',
+  (from, to) => {
+    expect(canTransition('service', from, to)).toBe(pairs(allowedService).includes(`${from} > ${to}`));
+  },
+);
 
-test.each(paymentStates.flatMap((from) => paymentStates.map((to): [PaymentState, PaymentState] => [from, to])))('payment %s > %s', (from, to) => {
-  expect(canTransition('payment', from, to)).toBe(pairs(allowedPayment).includes(`${from} > ${to}`));
-});
+test.each(paymentStates.flatMap((from) => paymentStates.map((to): [PaymentState, PaymentState] => [from, to])))(
+  'payment %s > %s',
+  (from, to) => {
+    expect(canTransition('payment', from, to)).toBe(pairs(allowedPayment).includes(`${from} > ${to}`));
+  },
+);
 
 test('voided, refunded and waived are final', () => {
   for (const from of ['voided', 'refunded', 'waived'] as const) {

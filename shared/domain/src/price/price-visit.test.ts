@@ -53,7 +53,13 @@ describe('each part of the price', () => {
 
   test('Off-peak on Saturday: 96.00 × 0.25 = 24.00 more', () => {
     // 120.00 + 25.20
-    expect(visit(quote(), { date: '2027-01-23' })).toMatchObject({ timeSum: 2400, subtotal: 12_000, iva: 2520, total: 14_520, timeCoeff: 1.25 });
+    expect(visit(quote(), { date: '2027-01-23' })).toMatchObject({
+      timeSum: 2400,
+      subtotal: 12_000,
+      iva: 2520,
+      total: 14_520,
+      timeCoeff: 1.25,
+    });
   });
 
   test('Sunday: 96.00 × 0.50 = 48.00 more, still named Off-peak', () => {
@@ -78,7 +84,9 @@ describe('each part of the price', () => {
   });
 
   test('a discount counts on the surcharges too: 10% of 120.00', () => {
-    expect(visit(quote(), { date: '2027-01-23', promo: { code: 'TEN', percent: 10, amount: null } })).toMatchObject({ promoDiscount: 1200 });
+    expect(visit(quote(), { date: '2027-01-23', promo: { code: 'TEN', percent: 10, amount: null } })).toMatchObject({
+      promoDiscount: 1200,
+    });
   });
 
   test('a fixed amount takes at most what there is: never below nothing', () => {
@@ -150,7 +158,11 @@ describe('no price', () => {
 
   test('12 hours of Basic are the most, half an hour more is refused and not cut', () => {
     expect(failure(quote({ numberOfHours: 12 }))).toBeNull();
-    expect(failure(quote({ numberOfHours: 12.5 }))).toMatchObject({ code: 'too_many_hours', field: 'numberOfHours', reason: 'hoursTooMany' });
+    expect(failure(quote({ numberOfHours: 12.5 }))).toMatchObject({
+      code: 'too_many_hours',
+      field: 'numberOfHours',
+      reason: 'hoursTooMany',
+    });
   });
 
   test('13 hours on site: the slowest speed that fits is named', () => {

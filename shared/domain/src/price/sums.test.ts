@@ -23,7 +23,14 @@ test.each<[ServiceTypeName, number, number]>([
 });
 
 test('rooms of a type priced by size: living room 6, bedroom 5, bathroom 8, kitchen 10', () => {
-  const input = quote({ selectedCleaning: 'Detailed', apartmentSize: 100, livingRoomsNum: 1, bedroomsNum: 2, bathroomsNum: 3, kitchensNum: 4 });
+  const input = quote({
+    selectedCleaning: 'Detailed',
+    apartmentSize: 100,
+    livingRoomsNum: 1,
+    bedroomsNum: 2,
+    bathroomsNum: 3,
+    kitchensNum: 4,
+  });
   expect(cleaningSum(seedPriceList, input)).toBe(13_000 + 600 + 2 * 500 + 3 * 800 + 4 * 1000); // 180.00
 });
 
@@ -54,10 +61,13 @@ test.each([
   [99, 1, 3, 2, 1, 4], // 4.49 rounds down
   [125, 1, 2, 2, 1, 4.5], // 1 + 1.25 + 0.75 + 1.50 = 4.50
   [10_000, 12, 12, 12, 12, 119], // 1 + 100 + 6 + 12: more than a booking holds, and never hidden
-])('%i m² with %i, %i, %i, %i rooms is recommended %f hours', (apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, hours) => {
-  const input = { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum };
-  expect(recommendedHours(seedPriceList, input)).toBe(hours);
-});
+])(
+  '%i m² with %i, %i, %i, %i rooms is recommended %f hours',
+  (apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, hours) => {
+    const input = { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum };
+    expect(recommendedHours(seedPriceList, input)).toBe(hours);
+  },
+);
 
 test('the least recommended hours are a setting', () => {
   expect(recommendedHours(withRules({ basicMinimumHours: 2 }), { ...noRooms, apartmentSize: 10 })).toBe(2);
@@ -69,7 +79,11 @@ test.each([
   ['Basic, 4 h, oven: 18 ÷ 24 = 0.75 h, rounded down to 0.5', quote({ selectedServices: ['oven'] }), 270],
   ['Basic, 4 h, microwave: 8 ÷ 24 = 0.33 h, rounded down to none', quote({ selectedServices: ['microwave'] }), 240],
   // (158.50 + 48) ÷ 24 = 8.60
-  ['Detailed with oven and windows', quote({ selectedCleaning: 'Detailed', selectedServices: ['oven', 'windows'], numberOfHours: null }), 510],
+  [
+    'Detailed with oven and windows',
+    quote({ selectedCleaning: 'Detailed', selectedServices: ['oven', 'windows'], numberOfHours: null }),
+    510,
+  ],
 ])('labour of %s', (_, input, minutes) => {
   expect(labourMinutes(seedPriceList, input)).toBe(minutes);
 });

@@ -40,7 +40,8 @@ describe('Rush', () => {
   test('hours elapse: in the night that clocks go forward, 02:00 to 09:00 are 6 of them', () => {
     // A Sunday: raise Rush above the Sunday tariff to see it.
     const timePricing = seedPriceList.timePricing.map((row) => (row.tariff === 'Rush' ? { ...row, coeffPercent: 200 } : row));
-    const tariff = (bookedAt: string) => tariffAt({ ...seedPriceList, timePricing }, { date: '2027-03-28', time: '09:00' }, bookedAt)?.tariff;
+    const tariff = (bookedAt: string) =>
+      tariffAt({ ...seedPriceList, timePricing }, { date: '2027-03-28', time: '09:00' }, bookedAt)?.tariff;
     expect(tariff('2027-03-28T01:00:00.000Z')).toBe('Rush'); // 09:00 is 07:00 UTC
     expect(tariff('2027-03-28T00:59:59.000Z')).toBe('Off-peak');
   });

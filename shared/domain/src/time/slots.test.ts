@@ -40,11 +40,14 @@ describe('today', () => {
     expect(offeredSlots('2027-07-01', '2027-07-01T21:30:00.000Z')).toEqual(['18:00']); // 23:30 on the 1st
   });
 
-  test.each(['2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'])('on %s, when the clocks change, it goes by the clock on the wall', (date) => {
-    expect(offeredSlots(date, toInstant(date, '03:30'))).toEqual(['08:00']);
-    expect(offeredSlots(date, toInstant(date, '16:45'))).toEqual(['17:00', '17:30', '18:00']);
-    expect(bookableSlots(date, toInstant(addDays(date, -1), '23:59'))).toEqual(allSlots);
-  });
+  test.each(['2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'])(
+    'on %s, when the clocks change, it goes by the clock on the wall',
+    (date) => {
+      expect(offeredSlots(date, toInstant(date, '03:30'))).toEqual(['08:00']);
+      expect(offeredSlots(date, toInstant(date, '16:45'))).toEqual(['17:00', '17:30', '18:00']);
+      expect(bookableSlots(date, toInstant(addDays(date, -1), '23:59'))).toEqual(allSlots);
+    },
+  );
 });
 
 test('any other day has them all; yesterday’s cannot be booked', () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parsePhone, phoneCode } from './phone.ts';
+
+test.each([
+  ['612 345 678', 'ES', '+34612345678', 'ES'],
+  ['952 123 456', 'es', '+34952123456', 'ES'],
+  ['+46 70 123 45 67', 'ES', '+46701234567', 'SE'], // its own country wins
+  ['0701234567', 'SE', '+46701234567', 'SE'],
+  ['+46 70 123 45 67', 'XX', '+46701234567', 'SE'],
+  ['07911 123456', 'GB', '+447911123456', 'GG'], // Guernsey shares Britain's calling code,
+])('%j in %s is %s', (typed, selected, e164, country) => {
+  expect(parsePhone(typed, selected)).toEqual({ ok: true, e164, country, extension: null });
+});
+
+test('an extension is allowed, and kept apart', () => {
+  expect(parsePhone('952 123 456 ext. 12', 'ES')).toMatchObject({ ok: true, e164: '+34952123456', extension: '12' });
+});
+
+test.each([
+  ['', 'ES', 'required'],
+  ['   ', 'ES', 'required'],
+  ['hello', 'ES', 'notANumber'],
+  ['612', 'ES', 'tooShort'],
+  ['6123456789', 'ES', 'tooLong'],
+  ['1'.repeat(251), 'ES', 'tooLong'],
+  ['+999 123 456 789', 'ES', 'invalidCountry'],
+  ['612345678', 'XX', 'invalidCountry'],
+  ['123 456 789', 'ES', 'invalid'], // a length that Spain has, of no pattern
+])('%j in %s is %s', (typed, country, code) => {
+  expect(phoneCode(typed, country)).toBe(code);
+});
+
+test('optional: empty is fine, half a number is not', () => {
+  expect(phoneCode(' ', 'ES', { isOptional: true })).toBeNull();
+  expect(phoneCode('612', 'ES', { isOptional: true })).toBe('tooShort');
+});
