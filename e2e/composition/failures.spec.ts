@@ -45,7 +45,10 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
       await goToBeta(page);
       await expect(fallback(page)).toBeVisible();
       const reports: unknown = await page.evaluate(() => Reflect.get(globalThis, 'reports'));
-      expect(reports).toContainEqual({ message: expect.any(String), context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team' } });
+      expect(reports).toContainEqual({
+        message: expect.any(String),
+        context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team' },
+      });
       await retry(page);
       await expect(fallback(page)).toBeVisible();
     } finally {

@@ -24,7 +24,10 @@ export function copySources(): { root: string; remove: () => void } {
 
 /** Builds one package and publishes it to the running site. */
 export async function publish(site: FixtureSite, name: string, root: string): Promise<void> {
-  const child = fork(publisher, [name, root, site.url, site.publishToken], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const child = fork(publisher, [name, root, site.url, site.publishToken], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`Publishing ${name} ended with ${code}.`);
 }

@@ -68,3 +68,10 @@ export const setCleanersAuto = (auto: boolean): Promise<unknown> => ask('/__loca
 
 /** A simulated cleaner accepts the order at once. */
 export const acceptOrder = (orderId: string): Promise<unknown> => ask('/__local/cleaners/accept', { orderId });
+
+/** The days (`2027-06-08`) on which there are orders that are not over. */
+export async function bookedDays(): Promise<Set<string>> {
+  const desk = await ask('/__local/cleaners');
+  if (typeof desk !== 'object' || desk === null || !('orders' in desk) || !Array.isArray(desk.orders)) throw new Error('no orders');
+  return new Set(desk.orders.map(({ date }: { date: string }) => date));
+}

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { logIn } from './steps/account.ts';
+import { expect, test } from './steps/visitor.ts';
+
+const demo = { email: 'demo@nitida.example', password: 'Marbella2027' };
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['es', 'phone'],
+] as const) {
+  test(`the demo customer logs in, is told of a wrong password first, and sees orders (${language}, ${device})`, async ({ newVisitor }) => {
+    const visitor = await newVisitor({ language, device });
+    const { page, t } = visitor;
+    await page.goto('/orders');
+    const dialog = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
+    await dialog.getByLabel(t('common:auth.email'), { exact: true }).fill(demo.email);
+    const password = dialog.getByLabel(t('common:auth.password'), { exact: true });
+    await password.fill('Wrong2027');
+    await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
+    await expect(password).toHaveAccessibleDescription(t('common:errors.incorrectPassword'));
+    await expect(dialog.getByLabel(t('common:auth.email'), { exact: true })).toHaveValue(demo.email);
+    await expectAccessible(page);
+    await password.fill(demo.password);
+    await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
+    await expect(page.getByRole('main').locator('a[href*="order="]').first()).toBeVisible();
+  });
+}
+
+test('a guest logs in from the header', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  await visitor.page.goto('/');
+  await logIn(visitor, demo);
+  await expect(visitor.page.getByRole('button', { name: new RegExp(visitor.t('common:header.notifications')) })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { setCleanersAuto, waitForMail } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { finishedDraft, worked } from './steps/bookings.ts';
+import { soon, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { authorise, cards, expectHostedPage, leaveHostedPage, pay, paymentOf } from './steps/payment.ts';
+import { priceOf, savedDraft } from './steps/price.ts';
+import { subjectOf } from './steps/texts.ts';
+import { expect, test, type Visitor, type VisitorOptions } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+const visitors: Required<VisitorOptions>[] = [
+  { language: 'en', device: 'desktop' },
+  { language: 'es', device: 'phone' },
+];
+
+for (const visitor of visitors) {
+  const who = `(${visitor.language}, ${visitor.device})`;
+
+  test(`a declined card is told and another one tried on the hosted page ${who}`, async ({ newVisitor }) => {
+    const customer = await newVisitor(visitor);
+    const { email } = await account.becomeCustomer(customer);
+    await atSummary(customer);
+    await order.orderButton(customer, worked.total).click();
+    await expectHostedPage(customer, worked.total);
+
+    await pay(customer, worked.total, cards.declined);
+    await expect(customer.page.getByRole('alert')).toHaveText(customer.t('sandbox:declined'));
+    await pay(customer, worked.total, cards.good);
+    await order.orderOnConfirmation(customer);
+    await order.closeBookingDialog(customer);
+    expect(await paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: worked.total });
+  });
+
+  test(`leaving the hosted page leads to the order, unpaid; paying again works, with a card that asks the bank ${who}`, async ({
+    newVisitor,
+  }) => {
+    const customer = await newVisitor(visitor);
+    const { email } = await account.becomeCustomer(customer);
+    const { page, button, t, money } = customer;
+    await atSummary(customer);
+    await order.orderButton(customer, worked.total).click();
+    await expectHostedPage(customer, worked.total);
+    await leaveHostedPage(customer);
+
+    await expect(page).toHaveURL(/\/invoice-receipt\//);
+    await expect(page.getByRole('main')).toContainText(t('account:bill.unpaid'));
+    await button(t('account:bill.pay', { amount: money(worked.total) })).click();
+    await expectHostedPage(customer, worked.total);
+    await pay(customer, worked.total, cards.asksForAuthentication);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sandbox:bankTitle'));
+    await button(t('sandbox:bankFail')).click();
+    await expect(page.getByRole('alert')).toHaveText(t('sandbox:authenticationFailed'));
+    await pay(customer, worked.total, cards.asksForAuthentication);
+    await button(t('sandbox:bankComplete')).click();
+    await order.orderOnConfirmation(customer);
+    await order.closeBookingDialog(customer);
+    expect(await paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: worked.total });
+  });
+
+  test(`pay later: ordered without a payment, and paid from the bill ${who}`, async ({ newVisitor }) => {
+    const customer = await newVisitor(visitor);
+    const { email } = await account.becomeCustomer(customer);
+    const { page, t, money, language } = customer;
+    await atSummary(customer);
+    await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
+    await order.orderButton(customer, worked.total, false).click();
+
+    const orderId = await order.orderOnConfirmation(customer);
+    await order.closeBookingDialog(customer);
+    await order.expectState(customer, t('booking:confirmation.awaiting'));
+    await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
+    await order.cleanerAccepts(customer, orderId, async () => {
+      await order.expectState(customer, t('booking:confirmation.confirmed'));
+      await expect(order.bell(customer, 1)).toBeVisible();
+    });
+
+    await page.goto(`/invoice-receipt/${orderId}`);
+    await expect(page.getByRole('main')).toContainText(t('account:bill.unpaid'));
+    await page.getByRole('button', { name: t('account:bill.pay', { amount: money(worked.total) }) }).click();
+    await expectHostedPage(customer, worked.total);
+    await pay(customer, worked.total);
+    await page.goto(`/receipt/${orderId}`);
+    await expect(page.getByRole('main')).toContainText(t('account:line.totalPaid'));
+  });
+
+  test(`booking soon: the card is authorised, and charged when a cleaner accepts ${who}`, async ({ newVisitor }) => {
+    const customer = await newVisitor(visitor);
+    const { email } = await account.becomeCustomer(customer);
+    const { page, t } = customer;
+    await wizard.keepDraft(customer, await finishedDraft({ date: typed(await soon()), time: '12:00' }));
+    await page.goto('/summary');
+    await expect(page.getByText(t('booking:summary.soonTitle'))).toBeVisible();
+    const cents = await quotedTotal(customer);
+    await order.agree(customer);
+    await order.orderButton(customer, cents, false).click();
+    await expectHostedPage(customer, cents);
+    await authorise(customer, cents);
+
+    const orderId = await order.orderOnConfirmation(customer);
+    await order.closeBookingDialog(customer);
+    await order.expectState(customer, t('booking:confirmation.awaiting'));
+    expect(await paymentOf(customer, email)).toMatchObject({ state: 'authorised', amount: cents, captured: 0 });
+    await order.cleanerAccepts(customer, orderId, () => order.expectState(customer, t('booking:confirmation.confirmed')));
+    await expect.poll(() => paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: cents });
+  });
+}
+
+async function atSummary(customer: Visitor): Promise<void> {
+  await wizard.keepDraft(customer, await finishedDraft());
+  await customer.page.goto('/booking');
+  await wizard.expectSummary(customer);
+  await order.agree(customer);
+}
+
+/** What the server asks for this draft. */
+async function quotedTotal(customer: Visitor): Promise<number> {
+  const draft = await savedDraft(customer);
+  const price = await priceOf(draft);
+  if (price === null) throw new Error('The draft of a finished booking has a price');
+  return price.total;
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import * as account from './steps/account.ts';
+import { finishedDraft, worked, workedExample } from './steps/bookings.ts';
+import { expectPriceLines, workedRows } from './steps/price.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['es', 'phone'],
+] as const) {
+  test(`signing up: bad input first, then the link in another browser, with nothing lost (${language}, ${device})`, async ({
+    newVisitor,
+  }) => {
+    const guest = await newVisitor({ language, device });
+    const person = account.newPerson();
+    await wizard.keepDraft(guest, await finishedDraft());
+    await guest.page.goto('/booking');
+    await wizard.expectSummary(guest);
+    await guest.button(guest.t('booking:summary.guestButton')).click();
+    await wrongSignUp(guest);
+    await account.fillSignUp(guest, person);
+    await account.askForLink(guest, person);
+
+    const elsewhere = await newVisitor({ language, device: device === 'phone' ? 'desktop' : 'phone' });
+    const link = await account.verificationLink(guest, person);
+    await account.confirmEmail(elsewhere, link);
+    await wrongPasswords(elsewhere);
+    await account.choosePassword(elsewhere, person);
+    await account.tellHowYouHeard(elsewhere);
+    await wizard.expectSummary(elsewhere);
+    await expectEverything(elsewhere);
+    await expectLinkIsUsedUp(guest, link);
+  });
+}
+
+async function wrongSignUp(guest: Visitor): Promise<void> {
+  const { page, t } = guest;
+  const dialog = account.signUpDialog(guest);
+  const send = dialog.getByRole('button', { name: t('common:auth.sendMeTheLink') });
+  const email = dialog.getByLabel(t('common:auth.email'), { exact: true });
+  const mobile = dialog.getByRole('textbox', { name: t('common:auth.mobile') });
+  await send.click();
+  await expect(dialog.getByRole('group', { name: t('common:fields.fillInAll') })).toBeFocused();
+  await expect(dialog.getByLabel(t('common:auth.name'), { exact: true })).toHaveAccessibleDescription(t('common:fields.nameRequired'));
+  await expect(dialog.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await email.fill('elena@nowhere');
+  await mobile.fill('61234');
+  await send.click();
+  await dialog.getByRole('link', { name: t('common:fields.invalidEmail') }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('elena@nowhere');
+  await expect(mobile).toHaveAccessibleDescription(new RegExp(t('common:validMobileMessage').replaceAll('.', '\\.')));
+  await expect(mobile).toHaveValue('61234');
+}
+
+async function wrongPasswords(person: Visitor): Promise<void> {
+  const { t } = person;
+  const dialog = account.passwordDialog(person);
+  const password = dialog.getByLabel(t('common:auth.newPassword'), { exact: true });
+  const again = dialog.getByLabel(t('common:auth.confirmPassword'), { exact: true });
+  const send = dialog.getByRole('button', { name: t('common:auth.createAccount') });
+  await expect(password).toBeVisible();
+  await expectAccessible(person.page);
+  await password.fill('abc');
+  await again.fill('abd');
+  await send.click();
+  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordTooShort')));
+  await expect(again).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordMismatch')));
+  await password.fill('contraseña');
+  await again.fill('contraseña');
+  await send.click();
+  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordCharacters')));
+}
+
+async function expectEverything(customer: Visitor): Promise<void> {
+  const draft = await workedExample();
+  const main = customer.page.getByRole('main');
+  for (const text of [draft.address1, draft.address2, draft.instructions, draft.accessInstructions]) await expect(main).toContainText(text);
+  await expectPriceLines(customer, workedRows(customer, worked));
+}
+
+async function expectLinkIsUsedUp({ page, button, t }: Visitor, link: string): Promise<void> {
+  await page.goto(link);
+  await button(t('account:verification.confirm')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^(${t('account:verification.used.title')}|${t('account:verification.expired.title')})$`),
+  );
+}

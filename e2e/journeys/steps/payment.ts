@@ -1,0 +1,43 @@
+import { expect, type Visitor } from './visitor.ts';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksForAuthentication: '4000 0027 6000 3184',
+} as const;
+
+/** The provider's own page is on another origin: no card number is ever typed on ours. */
+export async function expectHostedPage({ page, t, money }: Visitor, cents: number): Promise<void> {
+  await expect(page.getByText(t('sandbox:cardHeading'))).toBeVisible();
+  await expect(page.locator('.big')).toHaveText(money(cents));
+}
+
+async function typeCard({ page, t }: Visitor, number: string): Promise<void> {
+  await page.getByLabel(t('sandbox:number')).fill(number);
+  await page.getByLabel(t('sandbox:expiry')).fill('12 / 49');
+  await page.getByLabel(t('sandbox:cvc')).fill('123');
+  await page.getByLabel(t('sandbox:name')).fill('Elena Prados');
+}
+
+export async function pay(visitor: Visitor, cents: number, number: string = cards.good): Promise<void> {
+  await typeCard(visitor, number);
+  await visitor.button(visitor.t('sandbox:pay', { amount: visitor.money(cents) })).click();
+}
+
+/** A hold on the card, charged when a cleaner accepts. */
+export async function authorise(visitor: Visitor, cents: number): Promise<void> {
+  await typeCard(visitor, cards.good);
+  await visitor.button(visitor.t('sandbox:authorise', { amount: visitor.money(cents) })).click();
+}
+
+export async function leaveHostedPage({ page }: Visitor): Promise<void> {
+  await page.locator('a.back').click();
+}
+
+/** What the provider holds of the newest payment of a customer. */
+export async function paymentOf({ context }: Visitor, email: string): Promise<{ state: string; amount: number; captured: number }> {
+  const answer = await (await context.request.get('/__local/payments.json')).json();
+  const payment = answer.payments.find((each: { email: string }) => each.email === email);
+  if (payment === undefined) throw new Error(`${email} has no payment`);
+  return payment;
+}

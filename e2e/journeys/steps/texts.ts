@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '@nitida/contract';
+import { createInstance } from 'i18next';
+
+/** A text as a person reads it: `booking:nav.back`, `common:auth.logIn`, … with what is filled in. */
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+const folders = {
+  booking: '../../../mf-booking/src/i18n/',
+  account: '../../../mf-account/src/i18n/',
+  marketing: '../../../mf-marketing/src/i18n/',
+  common: '../../../shell/src/i18n/',
+  home: '../../../mf-marketing/content/home/',
+  sandbox: '../../../api/src/payments/sandbox/texts/',
+  mail: '../../../api/src/mail/texts/',
+  news: '../../../api/src/modules/notification/texts/',
+} as const;
+
+/** The sandbox and the mails fill in `{name}`, the pages `{{name}}`. */
+const withPages = (language: Language) => i18n(language, '{{', '}}');
+const withServer = (language: Language) => i18n(language, '{', '}');
+
+/**
+ * The packages' own texts in one language: what a journey looks for is what people read.
+ * @throws for a key that has no text, so that a renamed key fails by name.
+ */
+export function textsIn(language: Language): Texts {
+  const pages = withPages(language);
+  const server = withServer(language);
+  return (key, values = {}) => {
+    const [namespace = ''] = key.split(':');
+    const source = ['sandbox', 'mail', 'news'].includes(namespace) ? server : pages;
+    const text = source.t(key, values);
+    if (typeof text !== 'string' || text === '' || key.endsWith(`:${text}`)) throw new Error(`${key} has no text in ${language}`);
+    // Links and stress within a sentence are no part of what is read.
+    return text.replaceAll(/<\/?[a-z]+>/gi, '');
+  };
+}
+
+function i18n(language: Language, prefix: string, suffix: string) {
+  const instance = createInstance();
+  const texts = Object.entries(folders).map(([name, folder]) => [name, readTexts(folder, language)]);
+  void instance.init({
+    lng: language,
+    initAsync: false,
+    resources: { [language]: Object.fromEntries(texts) },
+    ns: Object.keys(folders),
+    interpolation: { prefix, suffix, escapeValue: false },
+  });
+  return instance;
+}
+
+function readTexts(folder: string, language: Language): Record<string, unknown> {
+  const texts: unknown = JSON.parse(readFileSync(new URL(`${folder}${language}.json`, import.meta.url), 'utf8'));
+  if (typeof texts !== 'object' || texts === null) throw new Error(`${folder}${language}.json holds no texts`);
+  return Object.fromEntries(Object.entries(texts));
+}
+
+/** A mail's subject, whatever is filled in. */
+export function subjectOf(language: Language, key: string): RegExp {
+  const subject = withServer(language).t(key, { skipInterpolation: true });
+  if (key.endsWith(`:${subject}`)) throw new Error(`${key} has no text in ${language}`);
+  const parts = subject.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
+export { languages };

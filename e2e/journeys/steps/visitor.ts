@@ -1,0 +1,80 @@
+import { type Language, localeOf } from '@nitida/contract';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import { test as guarded } from '../../support/test.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+export type Device = 'desktop' | 'phone';
+
+/** Somebody at a browser of their own: what they see, and the words they see it in. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  language: Language;
+  device: Device;
+  t: Texts;
+  /** Cents as this visitor reads them. */
+  money: (cents: number) => string;
+  /** A local date (`2027-06-08`) as `Tue 8 June`. */
+  day: (date: string) => string;
+  button: (name: string) => Locator;
+  field: (name: string) => Locator;
+  heading: (name: string) => Locator;
+}
+
+export interface VisitorOptions {
+  language?: Language;
+  device?: Device;
+}
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+/** Another tab of the same browser. */
+export async function newTab(visitor: Visitor): Promise<Visitor> {
+  return withPage(visitor, await visitor.context.newPage());
+}
+
+function withPage(visitor: Omit<Visitor, 'page' | 'button' | 'field' | 'heading'>, page: Page): Visitor {
+  return {
+    ...visitor,
+    page,
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    field: (name) => page.getByRole('textbox', { name }),
+    heading: (name) => page.getByRole('heading', { name, exact: true }),
+  };
+}
+
+async function openBrowser(browser: Browser, { language = 'en', device = 'desktop' }: VisitorOptions): Promise<Visitor> {
+  const locale = localeOf[language];
+  const context = await browser.newContext({ locale, ...screens[device] });
+  const words = {
+    context,
+    language,
+    device,
+    t: textsIn(language),
+    money: (cents: number) => formatMoney(cents, locale),
+    day: (date: string) => formatDate(date, locale, 'weekday'),
+  };
+  return withPage(words, await context.newPage());
+}
+
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+/** Journeys of visitors, each with a browser of their own that the guard watches too. */
+export const test = guarded.extend<{ newVisitor: NewVisitor }>({
+  newVisitor: async ({ browser, guard }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (options = {}) => {
+      const visitor = await openBrowser(browser, options);
+      await guard.watch(visitor.context);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { context } of visitors) await context.close();
+  },
+});
+
+export { expect } from 'playwright/test';

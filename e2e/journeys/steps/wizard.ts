@@ -1,0 +1,116 @@
+import type { BookingDraft, BookingStep } from '@nitida/contract';
+import { expect, type Visitor } from './visitor.ts';
+
+type Draft = BookingDraft;
+
+const onwards: Record<BookingStep, string> = {
+  property: 'booking:nav.toType',
+  type: 'booking:nav.toExtras',
+  extras: 'booking:nav.toSpeed',
+  speed: 'booking:nav.toRepeat',
+  repeat: 'booking:nav.toTime',
+  time: 'booking:nav.toAddress',
+  address: 'booking:nav.toInstructions',
+  instructions: 'booking:nav.toSummary',
+};
+const services = {
+  Basic: 'booking:service.basic',
+  Detailed: 'booking:service.detailed',
+  'Move in/out': 'booking:service.moveInOut',
+  'After builders': 'booking:service.afterBuilders',
+  'After party': 'booking:service.afterParty',
+};
+const speeds = { '1x': 'booking:cleaners.one', '2x': 'booking:cleaners.two', '3x': 'booking:cleaners.three' };
+
+/** The step has its own address and asks its question. */
+export async function expectStep({ page, t }: Visitor, step: BookingStep): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/booking/${step}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`booking:${step}.title`));
+}
+
+export async function expectSummary({ page, t }: Visitor): Promise<void> {
+  await expect(page).toHaveURL(/\/summary$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking:summary.title'));
+}
+
+/** Presses the one primary button: it names the next step on a wide screen, and says Continue in the bar of a phone. */
+export async function goOn({ device, button, t }: Visitor, from: BookingStep): Promise<void> {
+  await button(device === 'desktop' ? t(onwards[from]) : t('booking:nav.continue')).click();
+}
+
+export async function goBack({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('link', { name: t('booking:nav.back'), exact: true }).click();
+}
+
+export async function describeHome({ page, field, t }: Visitor, { apartmentSize, bedroomsNum }: Draft): Promise<void> {
+  await field(t('booking:property.size')).fill(apartmentSize);
+  const bedrooms = page.getByRole('spinbutton', { name: t('booking:property.bedroom') });
+  const more = page.getByRole('button', { name: t('booking:property.more', { rooms: t('booking:property.bedroom') }) });
+  await bedrooms.press('Home');
+  for (let count = 0; count < bedroomsNum; count += 1) await more.click();
+  await expect(bedrooms).toHaveAttribute('aria-valuenow', String(bedroomsNum));
+}
+
+/** The home page's estimate knows no living rooms and kitchens; these are the rest of the worked example's. */
+export async function setBathrooms({ page, t }: Visitor, count: number): Promise<void> {
+  const bathrooms = page.getByRole('spinbutton', { name: t('booking:property.bathroom') });
+  await bathrooms.press('Home');
+  for (let each = 0; each < count; each += 1) await bathrooms.press('ArrowUp');
+}
+
+export async function chooseCleaning({ page, t }: Visitor, { selectedCleaning }: Draft): Promise<void> {
+  await page.getByRole('radio', { name: t(services[selectedCleaning ?? 'Basic']), exact: true }).check();
+}
+
+export async function chooseExtras({ page, t }: Visitor, { selectedServices }: Draft): Promise<void> {
+  for (const extra of selectedServices) await page.getByRole('checkbox', { name: t(`booking:extra.${extra}`), exact: true }).check();
+}
+
+export async function chooseSpeed({ page, t }: Visitor, { selectedSpeed }: Draft): Promise<void> {
+  await page.getByRole('radio', { name: t(speeds[selectedSpeed]), exact: true }).check();
+}
+
+export async function chooseRepeat({ page, t }: Visitor, { repeat }: Draft): Promise<void> {
+  const name = repeat === 'Weekly' ? t('booking:repeats.weekly') : t('booking:repeats.once');
+  await page.getByRole('radio', { name, exact: true }).check();
+}
+
+export async function chooseTime({ page, field, t }: Visitor, { date, time, repeat }: Draft): Promise<void> {
+  const day = field(repeat === 'Weekly' ? t('booking:time.firstVisit') : t('booking:time.date'));
+  await day.fill(date);
+  await day.blur();
+  await page.getByRole('radio', { name: time, exact: true }).check();
+}
+
+export async function enterAddress({ page, field, t }: Visitor, draft: Draft): Promise<void> {
+  await field(t('booking:address.address1')).fill(draft.address1);
+  await field(t('booking:address.address2')).fill(draft.address2);
+  await field(t('booking:address.postalCode')).fill(draft.postalCode);
+  await field(t('booking:address.city')).fill(draft.city);
+  await expect(page.getByText(t('booking:address.inArea', { code: draft.postalCode }))).toBeVisible();
+  // The postal code has filled it in.
+  await expect(field(t('booking:address.province'))).toHaveValue(draft.province);
+}
+
+export async function leaveNotes({ field, t }: Visitor, { instructions, accessInstructions }: Draft): Promise<void> {
+  await field(t('booking:instructions.notes')).fill(instructions);
+  await field(t('booking:instructions.access')).fill(accessInstructions);
+}
+
+/** Puts a booking where the wizard would have left it, for journeys that are about what comes after. */
+export async function keepDraft({ context }: Visitor, draft: Draft): Promise<void> {
+  const stored = (await (await context.request.get('/api/booking/draft')).json()).stored;
+  const saved = await context.request.put('/api/booking/draft', { data: { draft, revision: stored?.revision ?? 0 } });
+  expect(saved.status()).toBe(200);
+}
+
+/** The message stands at the field, the summary links to it, and what was typed is still there. */
+export async function expectFieldError({ page, t }: Visitor, control: import('playwright/test').Locator, message: string): Promise<void> {
+  const summary = page.getByRole('group', { name: new RegExp(`^(${t('booking:errors.title')}|${t('booking:errors.fillIn')})$`) });
+  await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await summary.getByRole('link', { name: message }).click();
+  await expect(control).toBeFocused();
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,109 @@
+import { localeOf } from '@nitida/contract';
+import { addDays } from '@nitida/domain';
+import { formatDate } from '@nitida/ui/format';
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { finishedDraft } from './steps/bookings.ts';
+import { dayAhead, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { expectPriceOfDraft, savedDraft } from './steps/price.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** Basic, three hours at 24.00, in the standard hours: 72.00 and 21% of it. */
+const perVisit = 8712;
+const visits = 4;
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['es', 'phone'],
+] as const) {
+  test(`every week, one visit left out, each paid on its own (${language}, ${device})`, async ({ newVisitor }) => {
+    const customer = await newVisitor({ language, device });
+    await account.becomeCustomer(customer);
+    const first = await dayAhead('Wednesday', 16);
+    await wizard.keepDraft(
+      customer,
+      await finishedDraft({
+        selectedCleaning: 'Basic',
+        selectedServices: [],
+        selectedSpeed: '1x',
+        apartmentSize: '60',
+        bedroomsNum: 1,
+        numberOfHours: 3,
+        date: '',
+        completedSteps: ['property', 'type', 'extras', 'speed'],
+      }),
+    );
+    await chooseSeries(customer, first);
+    await orderFirstVisit(customer, first);
+  });
+}
+
+async function chooseSeries(customer: Visitor, first: string): Promise<void> {
+  const { page, field, button, t } = customer;
+  const draft = { ...(await finishedDraft()), repeat: 'Weekly' as const, date: typed(first), time: '10:00' };
+  await page.goto('/booking');
+  await wizard.expectStep(customer, 'repeat');
+  await wizard.chooseRepeat(customer, draft);
+  await wizard.goOn(customer, 'repeat');
+  await wizard.expectStep(customer, 'time');
+  await wizard.chooseTime(customer, draft);
+
+  // A last date between two visits moves back to the visit before it, and says so.
+  const last = field(t('booking:time.lastVisit'));
+  await last.fill(typed(addDays(first, 7 * visits + 3)));
+  await last.blur();
+  await expect(last).toHaveValue(typed(addDays(first, 7 * visits)));
+  await expect(page.getByText(t('booking:time.lastChanged')).first()).toBeVisible();
+
+  const second = addDays(first, 7);
+  await button(t('booking:time.leaveOut', { date: shortDay(customer, second) })).click();
+  await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
+  await expectPriceOfDraft(customer);
+  if (customer.device === 'desktop') await expect(page.getByRole('complementary').getByText(seriesText(customer))).toBeVisible();
+  await page.reload();
+  await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
+  expect((await savedDraft(customer)).excludedDates).toEqual([second]);
+  await wizard.goOn(customer, 'time');
+  await wizard.expectStep(customer, 'address');
+  await wizard.goOn(customer, 'address');
+  await wizard.expectStep(customer, 'instructions');
+  await wizard.goOn(customer, 'instructions');
+}
+
+async function orderFirstVisit(customer: Visitor, first: string): Promise<void> {
+  const { page, t, money } = customer;
+  await wizard.expectSummary(customer);
+  const dates = shortDay(customer, addDays(first, 7));
+  await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates }));
+  await order.agree(customer);
+  await order.orderButton(customer, perVisit).click();
+  await expectHostedPage(customer, perVisit);
+  await pay(customer, perVisit);
+
+  await order.orderOnConfirmation(customer);
+  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  await expect(dialog.getByText(t('booking:confirmation.dialogDates', { count: visits }))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(visits);
+  await order.closeBookingDialog(customer);
+
+  await page.goto('/orders');
+  const tiles = page
+    .getByRole('main')
+    .locator('a[href*="order="]')
+    .filter({ hasText: money(perVisit) });
+  await expect(tiles).toHaveCount(visits);
+  await expect(tiles.filter({ hasText: t('account:state.booked') })).toHaveCount(visits - 1);
+}
+
+/** `8 June`, as the chips of a series and the summary say it. */
+const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
+
+function seriesText({ t, money }: Visitor): string {
+  return t('booking:price.series', { count: visits, amount: money(visits * perVisit) });
+}
