@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
@@ -97,15 +97,27 @@ const Title = styled(Heading)`
   margin-bottom: var(--s-5);
 `;
 
+/* An order over the list leaves the page its heading, for readers of the screen. */
+const onlyHeading = css`
+  > section {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > section > :not(h1) {
+    display: none;
+  }
+`;
+
 const Page = styled(Wrap)<{ $isOpen: boolean }>`
   display: grid;
   gap: var(--s-7);
   padding-block: var(--s-7) 96px;
 
   ${below1024} {
-    > section {
-      display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')};
-    }
+    ${({ $isOpen }) => ($isOpen ? onlyHeading : '')}
     > article {
       display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
     }
