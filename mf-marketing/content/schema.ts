@@ -19,6 +19,10 @@ export const figureNames = [
   'payFrom',
   'payTo',
   'exampleSqm',
+  'replyFrom',
+  'replyUntil',
+  'standardFrom',
+  'standardUntil',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 

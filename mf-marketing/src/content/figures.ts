@@ -1,7 +1,7 @@
 import type { Calls, PriceList } from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
-import type { FigureName } from '../../content/schema.ts';
+import type { FigureName, Page } from '../../content/schema.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
 /** The business settings that a page's figures come from. */
@@ -23,6 +23,7 @@ export function figuresOf({ priceList, cleanerPay }: Settings, locale: string): 
   const wholeEuros = (cents: number) =>
     formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
   const pay = payRange(cleanerPay);
+  const standard = priceList.timePricing.find((row) => row.tariff === 'Standard');
   return {
     confirmationMinutes: number(pricing.confirmationMinutes),
     fullRefundHours: number(pricing.cancellation.fullRefundHours),
@@ -39,10 +40,20 @@ export function figuresOf({ priceList, cleanerPay }: Settings, locale: string): 
     payFrom: wholeEuros(pay.least),
     payTo: wholeEuros(pay.most),
     exampleSqm: number(exampleSqm),
+    replyFrom: pricing.replyFrom,
+    replyUntil: clockTime(pricing.replyUntil),
+    standardFrom: standard?.from ?? '',
+    standardUntil: standard?.until ?? '',
   };
 }
+
+/** The end of a day as a clock shows it. */
+const clockTime = (time: string): string => (time === '24:00' ? '00:00' : time);
 
 /** A text with its figures; a figure that is not loaded yet leaves an en space of its own, so nothing jumps far. */
 export function fill(text: string, figures: Partial<Record<string, string>> | null): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => figures?.[name] ?? '\u2002\u2002');
 }
+
+/** Whether any text of the page waits for a figure. */
+export const hasFigures = (page: Page): boolean => JSON.stringify(page).includes('{{');

@@ -96,10 +96,14 @@ function noteOf(order: Order, t: TFunction, locale: string): string {
       return t('bill.processing');
     case 'authorised':
       return t('bill.authorised', { amount: formatMoney(order.total, locale) });
+    case 'none':
+      return order.tab === 'current' && !order.payable ? t('bill.later') : closedOrUnpaid(order, t);
     default:
-      return order.payable ? t('bill.unpaid') : t('bill.closed');
+      return closedOrUnpaid(order, t);
   }
 }
+
+const closedOrUnpaid = (order: Order, t: TFunction): string => (order.payable ? t('bill.unpaid') : t('bill.closed'));
 
 function Pay({ order }: { order: Order }) {
   const { t } = useTranslation('account');

@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatDuration, formatMoney, formatTime } from '@nitida/ui/format';
+import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel, Row } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useEffect } from 'react';
@@ -55,7 +55,6 @@ function Content({ order, onRated }: { order: Order; onRated: () => void }) {
         <Small>
           {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
         </Small>
-        <Small>{formatDuration(order.durationMinutes, locale)}</Small>
       </Head>
       {order.respondBy !== null && (
         <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>

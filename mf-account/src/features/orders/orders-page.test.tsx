@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { completedOrder, exampleOrder, summaryOf } from '../../../test/example-order.ts';
+import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 const customer = (answers: TestHostOptions['answers']) => createTestHost({ remote, activate, user: exampleUser, answers: answers ?? {} });
@@ -76,4 +77,43 @@ test('a completed cleaning is rated once: stars are needed, words are not', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
   expect(await screen.findByText('You gave 4 of 5 stars.')).toBeTruthy();
   expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
+});
+
+test('each order of the list opens at its own address, which leads back to the list', async () => {
+  const later = { ...exampleOrder, id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c11', number: '2027-0419', serviceType: 'Basic' as const };
+  const host = await customer({
+    getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(later)], pastOrders: [] },
+    getOrder: ({ params }) => ({ order: params.id === later.id ? later : exampleOrder }),
+  });
+  const page = await renderPage(host, '/orders');
+  const second = await screen.findByRole('link', { name: /Basic cleaning/ });
+  expect(second.getAttribute('aria-current')).toBeNull();
+  await userEvent.click(second);
+  expect(page.location()).toBe(`/orders?tab=current&order=${later.id}`);
+  expect(screen.getByRole('link', { name: /Basic cleaning/ }).getAttribute('aria-current')).toBe('true');
+  // Only narrow screens show the way back: where there is room, the list stands beside the order.
+  const back = await screen.findByRole('link', { name: 'All orders', hidden: true });
+  expect(back.getAttribute('href')).toBe('/orders?tab=current');
+});
+
+test('two cleaners are asked about together, one by name', async () => {
+  const two = { ...completedOrder, assigned: [...completedOrder.assigned, { name: 'Carmen Gil', level: 'Middle' as const, status: 'off' as const }] };
+  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(two)] }, getOrder: { order: two } });
+  await renderPage(host, `/orders?order=${two.id}`);
+  expect(await screen.findByRole('heading', { name: 'How was the cleaning?' })).toBeTruthy();
+  expect(screen.getByText('Carmen Gil')).toBeTruthy();
+});
+
+test.each([
+  ['/orders', { activeOrders: [summaryOf(exampleOrder)], pastOrders: [] }],
+  ['/orders?tab=past', { activeOrders: [], pastOrders: [summaryOf(completedOrder)] }],
+  ['/orders?tab=past', { activeOrders: [], pastOrders: [] }],
+])('axe objects to nothing at %s', async (path, getOrders) => {
+  const order = getOrders.pastOrders.length > 0 ? completedOrder : exampleOrder;
+  const host = await customer({ getOrders, getOrder: { order } });
+  await renderPage(host, path);
+  await screen.findByRole('tablist');
+  if (getOrders.activeOrders.length + getOrders.pastOrders.length > 0) await screen.findByRole('heading', { level: 2 });
+  expect(host.seen.title).toBe('Orders');
+  expect(await violations()).toEqual([]);
 });

@@ -119,7 +119,7 @@ const Page = styled(Wrap)<{ $isOpen: boolean }>`
   ${below1024} {
     ${({ $isOpen }) => ($isOpen ? onlyHeading : '')}
     > article {
-      display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
+      display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
     }
   }
   ${from1024} {

@@ -16,7 +16,7 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
   const [feedback, setFeedback] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const name = order.assigned[0]?.name;
+  const name = order.assigned.length === 1 ? order.assigned[0]?.name : undefined;
 
   if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0 })}</Box>;
 

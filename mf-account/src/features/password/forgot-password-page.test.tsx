@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
+import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 const guest = () => createTestHost({ remote, activate });
@@ -49,4 +50,11 @@ test('an expired link offers a new one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
   expect(page.location()).toBe('/forgot-password');
+});
+
+test.each(['/forgot-password', '/forgot-password?token=abc'])('axe objects to nothing at %s, also with errors', async (path) => {
+  await renderPage(await guest(), path);
+  await userEvent.click(await screen.findByRole('button', { name: /Send me the link|Save password/ }));
+  expect(screen.getAllByText('Please enter a valid email address').length).toBeGreaterThan(0);
+  expect(await violations()).toEqual([]);
 });

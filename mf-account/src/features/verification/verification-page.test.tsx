@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
+import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 const unverifiedId = '1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30';
@@ -41,4 +42,10 @@ test('a lost network leaves the link unused and the button there', async () => {
 test('a link without its token says so', async () => {
   await renderPage(await guest(), '/verification');
   expect(await screen.findByText('The link is not complete')).toBeTruthy();
+});
+
+test.each(['/verification?token=abc', '/verification'])('axe objects to nothing at %s', async (path) => {
+  await renderPage(await guest(), path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(await violations()).toEqual([]);
 });

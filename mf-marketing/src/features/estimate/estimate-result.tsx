@@ -39,7 +39,10 @@ const Price = styled.div`
   letter-spacing: -0.03em;
 `;
 
+/** No wider than the light it stands in, where its colour can be read. */
 const Fine = styled(Small)`
   min-height: 1.5em;
+  max-width: 250px;
   margin-top: 6px;
+  color: var(--on-patch);
 `;

@@ -151,6 +151,7 @@ const Extras = styled(TileWall)`
     gap: 4px 12px;
     min-height: 84px;
     padding: 18px;
+    align-content: center;
     align-items: center;
     font-weight: 500;
     line-height: 1.25;

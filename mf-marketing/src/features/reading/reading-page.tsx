@@ -1,14 +1,15 @@
 import { localeOf } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Page, SectionOf } from '../../../content/schema.ts';
-import { type Figures, figuresOf, fill } from '../../content/figures.ts';
+import { type Figures, figuresOf, fill, hasFigures } from '../../content/figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
@@ -16,7 +17,7 @@ import { host } from '../../host.ts';
 /** A page to read: contents beside it, a heading to link to for each chapter, good to print. */
 export function ReadingPage({ name }: { name: PageName }) {
   const page = usePageContent(name);
-  const { settings } = useSettings();
+  const { settings, status, retry } = useSettings();
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const figures = useMemo(() => (settings ? figuresOf(settings, locale) : null), [settings, locale]);
   const title = page?.title;
@@ -24,10 +25,37 @@ export function ReadingPage({ name }: { name: PageName }) {
     if (title !== undefined) host().page.setTitle(title);
   }, [title]);
   if (!page) return null;
-  return <Reading page={page} figures={figures} locale={locale} />;
+  const isIncomplete = status === 'failed' && hasFigures(page);
+  return <Reading page={page} figures={figures} locale={locale} failed={isIncomplete ? <FiguresFailed onRetry={retry} /> : null} />;
 }
 
-function Reading({ page, figures, locale }: { page: Page; figures: Figures | null; locale: string }) {
+/** A rule without its figure reads wrong, so a reader is told that they are missing. */
+function FiguresFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <Note
+      tone="error"
+      isLive
+      action={
+        <Button look="secondary" isCompact onPress={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t('failed.figures')}
+    </Note>
+  );
+}
+
+interface ReadingProps {
+  page: Page;
+  figures: Figures | null;
+  locale: string;
+  /** Told at the head when the figures could not be loaded. */
+  failed: ReactNode;
+}
+
+function Reading({ page, figures, locale, failed }: ReadingProps) {
   const { t } = useTranslation('marketing');
   const chapters = page.sections.filter((section): section is SectionOf<'chapter'> => section.type === 'chapter');
   return (
@@ -38,6 +66,7 @@ function Reading({ page, figures, locale }: { page: Page; figures: Figures | nul
         </Heading>
         {page.lead !== undefined && <Lead>{page.lead}</Lead>}
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
+        {failed}
         <OnScreen>
           <Button look="secondary" isCompact onPress={() => window.print()}>
             {t('print')}

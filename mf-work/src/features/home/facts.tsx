@@ -10,7 +10,7 @@ import type { PayFigures } from './use-pay-figures.ts';
 /** What a cleaner can count on, in figures. */
 export function Facts({ figures }: { figures: PayFigures }) {
   const { t } = useTranslation('work');
-  const { pay, confirmationMinutes } = figures;
+  const { pay, confirmationMinutes, replyFrom, replyUntil } = figures;
   const locale = host().language.locale();
   const money = (cents: number) =>
     formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
@@ -29,7 +29,7 @@ export function Facts({ figures }: { figures: PayFigures }) {
       name: t('home.bonusName'),
       body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
     },
-    { id: 'reply', figure: t('home.reply', { minutes: confirmationMinutes }), name: t('home.replyName'), body: t('home.replyBody') },
+    { id: 'reply', figure: t('home.reply', { minutes: confirmationMinutes }), name: t('home.replyName'), body: t('home.replyBody', { from: replyFrom, until: replyUntil }) },
   ];
   return (
     <TileWall as="ul" columns744={2}>

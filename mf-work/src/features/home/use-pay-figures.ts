@@ -1,4 +1,4 @@
-import type { Calls } from '@nitida/contract';
+import type { Calls, PricingRules } from '@nitida/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { host } from '../../host.ts';
 
@@ -8,7 +8,17 @@ export interface PayFigures {
   pay: CleanerPay;
   /** Minutes that a request stays open. */
   confirmationMinutes: number;
+  /** Clock times between which those minutes count. */
+  replyFrom: string;
+  replyUntil: string;
 }
+
+const figuresOf = (pay: CleanerPay, { confirmationMinutes, replyFrom, replyUntil }: PricingRules): PayFigures => ({
+  pay,
+  confirmationMinutes,
+  replyFrom,
+  replyUntil: replyUntil === '24:00' ? '00:00' : replyUntil,
+});
 
 type Figures = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; figures: PayFigures };
 
@@ -20,7 +30,7 @@ export function usePayFigures(): Figures & { reload: () => void } {
     const settings = pay.ok ? pay.data.cleanerPay[0] : undefined;
     const pricing = rules.ok ? rules.data.pricing[0] : undefined;
     if (!settings || !pricing) return setFigures({ state: 'failed' });
-    setFigures({ state: 'ready', figures: { pay: settings, confirmationMinutes: pricing.confirmationMinutes } });
+    setFigures({ state: 'ready', figures: figuresOf(settings, pricing) });
   }, []);
   useEffect(() => void load(), [load]);
   return { ...figures, reload: () => void load() };

@@ -1,0 +1,61 @@
+import type { Order } from '@nitida/contract';
+import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { completedOrder, exampleOrder } from '../../../test/example-order.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const open = async (order: Order, page: 'invoice-receipt' | 'receipt') => {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getOrder: { order } } });
+  await renderPage(host, `/${page}/${order.id}`);
+  return host;
+};
+
+const paidAt = '2027-06-03T16:10:00.000Z';
+const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', payable: false } as const;
+
+/** What the bill says in each state of the payment, and whether it offers to pay. */
+const states: [string, Partial<Order>, string, boolean][] = [
+  ['nothing asked for yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
+  ['requested', { payment: 'requested', payable: true }, 'This visit is not paid yet. Nothing was charged.', true],
+  ['declined', { payment: 'failed', payable: true }, 'The bank declined the payment. Nothing was charged.', true],
+  ['to be confirmed with the bank', { payment: 'actionRequired', payable: true }, 'The bank wants you to confirm the payment yourself.', true],
+  ['on its way', { payment: 'processing', payable: false }, "We are waiting for the bank's answer. This page follows it.", false],
+  ['reserved', { payment: 'authorised', payable: false }, '€274.85 is reserved on your card. It is charged when a cleaner has accepted.', false],
+  ['paid', { payment: 'paid', payable: false, paidAt }, 'Paid on 3 June 2027.', false],
+  ['partly refunded', { ...cancelled, payment: 'partlyRefunded', paidAt, refunded: 137_43 }, 'Paid on 3 June 2027.', false],
+  ['refunded', { ...cancelled, payment: 'refunded', paidAt, refunded: 274_85 }, 'Paid on 3 June 2027.', false],
+  ['released', { ...cancelled, payment: 'voided' }, 'Nothing is left to pay.', false],
+  ['not asked for before it was cancelled', { ...cancelled, payment: 'none' }, 'Nothing is left to pay.', false],
+  ['waived', { payment: 'waived', payable: false }, 'Nothing is left to pay.', false],
+];
+
+test.each(states)('a bill whose payment is %s says so, and can be paid only then', async (_name, change, sentence, canPay) => {
+  await open({ ...exampleOrder, ...change }, 'invoice-receipt');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay €274.85' }) !== null).toBe(canPay);
+  expect(await violations()).toEqual([]);
+});
+
+test('a bill with a last hour names it, with what follows', async () => {
+  await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
+  expect(await screen.findByText(/Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();
+});
+
+test('bill and receipt name who bills, for whom, when and where', async () => {
+  const host = await open(completedOrder, 'receipt');
+  expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
+  expect(screen.getByText(/NIF B00000000/)).toBeTruthy();
+  expect(screen.getByText(`${exampleUser.name} ${exampleUser.surname}`)).toBeTruthy();
+  expect(screen.getByText('Tuesday 8 June 2027')).toBeTruthy();
+  expect(screen.getByText('29601 Marbella, Málaga')).toBeTruthy();
+  expect(host.seen.title).toBe('Receipt');
+  expect(await violations()).toEqual([]);
+});
+
+test('a refund stands below the total of the receipt', async () => {
+  await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43 }, 'receipt');
+  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');
+});

@@ -1,0 +1,99 @@
+import { seedPriceList } from '@nitida/domain';
+import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { settingsAnswers } from '../../../test/settings-answers.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const visitor = (options: TestHostOptions = {}) => createTestHost({ remote, activate, answers: settingsAnswers, ...options });
+const estimate = () => screen.findByRole('form', { name: 'Price estimate' });
+
+test.each(['/', '/ref/ana-2027', '/password/1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30'])('%s shows the home page', async (path) => {
+  const host = await visitor();
+  await renderPage(host, path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Come home to morning' })).toBeTruthy();
+  await screen.findByText('€101.64');
+  expect(host.seen.title).toBe('Home cleaning in Marbella');
+});
+
+test('axe objects to nothing', { timeout: 60_000 }, async () => {
+  await renderPage(await visitor(), '/');
+  await screen.findByText('€101.64');
+  expect(await violations()).toEqual([]);
+});
+
+test('the price follows each choice: one bedroom more is 4 h (96.00 + 20.16 IVA), a Sunday half as much again', async () => {
+  await renderPage(await visitor(), '/');
+  const form = within(await estimate());
+  expect(await form.findByText('€101.64')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
+  await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
+  expect(form.getByText('€116.16')).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('When'), 'Sun 6 June');
+  expect(form.getByText('€174.24')).toBeTruthy();
+});
+
+test('a home too large for one cleaner says so instead of a price', async () => {
+  await renderPage(await visitor(), '/');
+  const form = within(await estimate());
+  await form.findByText('€101.64');
+  await userEvent.selectOptions(form.getByLabelText('Cleaning'), 'After builders');
+  fireEvent.change(form.getByRole('slider'), { target: { value: '400' } });
+  expect(form.getByText(/Too much for one cleaner in a day/)).toBeTruthy();
+});
+
+test('prices that cannot be loaded are told beside a retry, which brings them', async () => {
+  const host = await visitor({ answers: { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } });
+  await renderPage(host, '/');
+  const form = within(await estimate());
+  expect(await form.findByText('The prices could not be loaded just now.')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Book now' })).toBeTruthy();
+  host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await form.findByText('€101.64')).toBeTruthy();
+});
+
+test('Book now takes along what was chosen, and nothing when nothing was', async () => {
+  const page = await renderPage(await visitor(), '/');
+  const form = within(await estimate());
+  await form.findByText('€101.64');
+  await userEvent.click(form.getByRole('button', { name: 'Book now' }));
+  expect(page.location()).toBe('/booking');
+  await page.go('/');
+  const again = within(await estimate());
+  await userEvent.click(await again.findByRole('button', { name: 'Fewer bedrooms' }));
+  await userEvent.click(again.getByRole('button', { name: 'Book now' }));
+  const [path, query] = page.location().split('?');
+  expect(path).toBe('/booking');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ cleaning: 'Basic', date: '2027-06-02', size: '85', bedrooms: '1', bathrooms: '1' });
+});
+
+test('another language keeps the page and what was chosen on it', async () => {
+  const host = await visitor();
+  await renderPage(host, '/');
+  const form = within(await estimate());
+  await form.findByText('€101.64');
+  await userEvent.click(form.getByRole('button', { name: 'More bathrooms' }));
+  expect(form.getByText('€116.16')).toBeTruthy();
+  await host.setLanguage('es');
+  expect(await screen.findByRole('form', { name: 'Precio estimado' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vuelve a casa con luz de mañana' })).toBeTruthy();
+  expect(screen.getByText(/116,16\s€/)).toBeTruthy();
+});
+
+test('the rules name the figures of the settings', async () => {
+  const changed = { ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30' };
+  await renderPage(await visitor({ answers: { ...settingsAnswers, getPricing: { pricing: [changed] } } }), '/');
+  expect(await screen.findByText('45 min')).toBeTruthy();
+  expect(screen.getByText(/within 45 minutes, between 07:30 and 00:00/)).toBeTruthy();
+  expect(screen.getByText('by 18:50')).toBeTruthy();
+  expect(screen.getByText('€14–€33')).toBeTruthy();
+});
+
+test('the code for the phone names the address it opens', async () => {
+  await renderPage(await visitor(), '/');
+  expect(await screen.findByRole('img', { name: `Code that opens ${window.location.host} on your phone` })).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { seedPriceList } from '@nitida/domain';
+import { createTestHost, renderPage } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { settingsAnswers } from '../../../test/settings-answers.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const pages = [
+  ['/cancellation-policy', 'Cancellation policy'],
+  ['/terms-of-use', 'Terms of use'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const;
+
+test.each(pages)('%s: contents link to each chapter, every figure is filled in, axe objects to nothing', async (path, title) => {
+  const host = await createTestHost({ remote, activate, answers: settingsAnswers });
+  await renderPage(host, path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(host.seen.title).toBe(title);
+  const chapters = screen.getAllByRole('heading', { level: 2 });
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(chapters.map(({ textContent, id }) => [textContent, `#${id}`]));
+  expect(document.body.textContent).not.toContain('{{');
+  expect(await violations()).toEqual([]);
+});
+
+test('the policy reads the hours and shares of the settings', async () => {
+  const cancellation = { fullRefundWithinMinutesOfBooking: 90, fullRefundHours: 36, halfRefundHours: 18, halfRefundPercent: 40 };
+  const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
+  await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
+  expect(await screen.findByText('More than 36 hours before the start: everything.')).toBeTruthy();
+  expect(screen.getByText('From 36 to 18 hours before, both included: 40%.')).toBeTruthy();
+  expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
+});
+
+test('a policy can be read while its figures cannot be loaded', async () => {
+  const answers = { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } as const;
+  await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cancellation policy' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

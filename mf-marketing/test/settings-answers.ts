@@ -1,0 +1,24 @@
+import { seedPriceList } from '@nitida/domain';
+import type { TestHostOptions } from '@nitida/host/harness';
+
+type Answers = NonNullable<TestHostOptions['answers']>;
+
+/** What cleaners are paid: from 14 euros to 22 with half as much again, 33. */
+const cleanerPay = {
+  ratePerHour: { Junior: 14_00, Middle: 18_00, Senior: 22_00 },
+  bonusPercent: { offPeak: 25, sunday: 50, rush: 50 },
+  limits: { least: 14_00, most: 50_00 },
+  rushLimits: { least: 20, most: 100 },
+};
+
+/** The calls that prices and figures come from, as the seeded API answers them. */
+export const settingsAnswers = {
+  getServiceTypes: { serviceTypes: seedPriceList.serviceTypes },
+  getExtraServices: { extraServices: seedPriceList.extraServices },
+  getPricing: { pricing: [seedPriceList.pricing] },
+  getTimePricing: { timePricing: seedPriceList.timePricing },
+  getCleaningSizePricing: { cleaningSizePricing: seedPriceList.cleaningSizePricing },
+  getSqmSizePricing: { sqmSizePricing: seedPriceList.sqmSizePricing },
+  getPricePerHours: { pricePerHours: seedPriceList.pricePerHours },
+  getCleanerPay: { cleanerPay: [cleanerPay] },
+} satisfies Answers;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@nitida/contract';
+import { expect, test } from 'vitest';
+
+/** Hours in which a customer may complain: fixed by the contract with them, no setting holds it. */
+const fixed = new Set(['guide.leave3']);
+
+function textsOf(value: unknown, place = ''): [string, string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
+}
+
+const read = (language: string) => textsOf(JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')));
+const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+const shape = (texts: [string, string][]) => texts.map(([place, text]) => `${place}: ${namesIn(text).join(' ')}`).sort();
+
+test.each(languages)('%s has the keys and the figures of the English texts', (language) => {
+  expect(shape(read(language))).toEqual(shape(read('en')));
+});
+
+test.each(languages)('%s types no figure: each is filled in from the settings', (language) => {
+  const typed = read(language).filter(([place, text]) => !fixed.has(place) && /\d/.test(text));
+  expect(typed).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { createTestHost, renderPage } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../remote.ts';
+import { payAnswers } from '../test/pay-answers.ts';
+import { violations } from '../test/violations.ts';
+import activate from './activate.tsx';
+
+const visitor = (answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers'] = payAnswers) => createTestHost({ remote, activate, answers });
+
+test('every figure comes from the settings: 15.50 at least, 24.00 and three quarters more at most', async () => {
+  await renderPage(await visitor(), '/work');
+  expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
+  expect(screen.getByText(/between €13 and €47/)).toBeTruthy();
+  expect(screen.getByText('+75%')).toBeTruthy();
+  expect(screen.getByText(/^\+30% early, late and on Saturdays\. \+60% /)).toBeTruthy();
+  expect(screen.getByText('45 min')).toBeTruthy();
+  expect(screen.getByText(/from 07:30 to 00:00/)).toBeTruthy();
+  const levels = screen.getByRole('heading', { name: 'Three levels' }).closest('section');
+  expect(within(levels as HTMLElement).getAllByRole('listitem').map(({ textContent }) => textContent?.match(/€\d+\.\d\d an hour/)?.[0])).toEqual([
+    '€15.50 an hour',
+    '€19.00 an hour',
+    '€24.00 an hour',
+  ]);
+});
+
+test('settings that cannot be loaded are told, and trying again brings the figures', async () => {
+  const host = await visitor({ ...payAnswers, getCleanerPay: { failure: 'unexpected', status: 0 } });
+  await renderPage(host, '/work');
+  expect(await screen.findByText('The figures could not be loaded just now.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'How you begin' })).toBeTruthy();
+  host.answer({ getCleanerPay: payAnswers.getCleanerPay });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
+});
+
+test('the two pages lead to each other', async () => {
+  const page = await renderPage(await visitor(), '/work');
+  await userEvent.click(await screen.findByRole('link', { name: 'Read the cleaner guide' }));
+  const back = await screen.findByRole('link', { name: 'Back to work with us' });
+  expect(page.location()).toBe('/work/instructions');
+  await userEvent.click(back);
+  await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at hours you set' });
+  expect(page.location()).toBe('/work');
+});
+
+test.each([
+  ['/work', 'Clean homes near you, at hours you set', 'Work with us', 'Three levels'],
+  ['/work/instructions', 'Cleaner guide', 'Cleaner guide', 'Before you leave'],
+])('%s has its title and its heading, and nothing that axe objects to', async (path, heading, title, last) => {
+  const host = await visitor();
+  await renderPage(host, path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  await screen.findByRole('heading', { level: 2, name: last });
+  expect(host.seen.title).toBe(title);
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { seedPriceList } from '@nitida/domain';
+import type { TestHostOptions } from '@nitida/host/harness';
+
+type Answers = NonNullable<TestHostOptions['answers']>;
+
+/** Rates and rules that no other test or text has, so that a figure on the page can only come from here. */
+export const payAnswers = {
+  getCleanerPay: {
+    cleanerPay: [
+      {
+        ratePerHour: { Junior: 15_50, Middle: 19_00, Senior: 24_00 },
+        bonusPercent: { offPeak: 30, sunday: 75, rush: 60 },
+        limits: { least: 13_00, most: 47_00 },
+        rushLimits: { least: 20, most: 100 },
+      },
+    ],
+  },
+  getPricing: { pricing: [{ ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30', replyUntil: '24:00' }] },
+} satisfies Answers;
