@@ -1,4 +1,5 @@
 import type { Notification } from '@nitida/contract';
+import { QuietScene } from '@nitida/ui/art';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { SidePanel } from '@nitida/ui/dialog';
 import { EmptyState, Note, Skeleton } from '@nitida/ui/feedback';
@@ -26,6 +27,18 @@ const Padded = styled.div`
   display: grid;
   gap: 16px;
   padding: 24px;
+`;
+
+/** The one place where things stand in the middle: a panel with nothing in it. */
+const Quiet = styled.div`
+  display: grid;
+  justify-content: center;
+  padding-top: clamp(24px, 14vh, 160px);
+
+  > * {
+    justify-items: center;
+    text-align: center;
+  }
 `;
 
 interface NotificationsPanelProps {
@@ -63,12 +76,28 @@ export default function NotificationsPanel({ isOpen, onRate }: NotificationsPane
           {
             id: 'new',
             name: news.length > 0 ? t('notifications.newCount', { number: news.length }) : t('notifications.new'),
-            content: <Entries items={news} emptyTitle={t('notifications.noNew')} onRate={onRate} onLeave={close} />,
+            content: (
+              <Entries
+                items={news}
+                emptyTitle={t('notifications.noNew')}
+                emptyBody={t('notifications.emptyBody')}
+                onRate={onRate}
+                onLeave={close}
+              />
+            ),
           },
           {
             id: 'archive',
             name: t('notifications.archive'),
-            content: <Entries items={archived(list)} emptyTitle={t('notifications.noArchive')} onRate={onRate} onLeave={close} />,
+            content: (
+              <Entries
+                items={archived(list)}
+                emptyTitle={t('notifications.noArchive')}
+                emptyBody={t('notifications.archiveBody')}
+                onRate={onRate}
+                onLeave={close}
+              />
+            ),
           },
         ]}
       />
@@ -79,11 +108,12 @@ export default function NotificationsPanel({ isOpen, onRate }: NotificationsPane
 interface EntriesProps {
   items: readonly Notification[];
   emptyTitle: string;
+  emptyBody: string;
   onRate: (jobId: string) => void;
   onLeave: () => void;
 }
 
-function Entries({ items, emptyTitle, onRate, onLeave }: EntriesProps) {
+function Entries({ items, emptyTitle, emptyBody, onRate, onLeave }: EntriesProps) {
   const { t } = useTranslation('common');
   const { notifications, host } = useShell();
   const status = useAtomValue(notifications.listStatusAtom);
@@ -117,8 +147,10 @@ function Entries({ items, emptyTitle, onRate, onLeave }: EntriesProps) {
     );
   }
   return (
-    <Padded>
-      <EmptyState title={emptyTitle}>{t('notifications.emptyBody')}</EmptyState>
-    </Padded>
+    <Quiet>
+      <EmptyState title={emptyTitle} art={<QuietScene />}>
+        {emptyBody}
+      </EmptyState>
+    </Quiet>
   );
 }
