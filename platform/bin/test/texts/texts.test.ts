@@ -50,3 +50,8 @@ test('a key that no code names, one that no text has, and one put together at ru
     'no code uses forgotten',
   ]);
 });
+
+test('a key asked for inside a template text is used', () => {
+  const texts = new Map([['ns', flatten({ size: 'x' })]]);
+  expect(compareWithCode(texts, [{ path: 'page.tsx', text: "const label = `${t('size')}: ${value}`;" }])).toEqual([]);
+});

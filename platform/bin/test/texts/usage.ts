@@ -15,10 +15,13 @@ const literal = /(['"`])((?:(?!\1)[^\\\n])+)\1/g;
  */
 export function compareWithCode(namespaces: ReadonlyMap<string, Texts>, sources: Source[]): string[] {
   const known = new Set([...namespaces.values()].flatMap((texts) => [...texts.keys()].map(withoutPlural)));
-  const named = new Set(sources.flatMap(({ text }) => [...text.matchAll(literal)].map((found) => keyIn(found[2] ?? ''))));
+  const named = new Set(sources.flatMap(({ text }) => [...keysIn(text, literal), ...keysIn(text, call)]));
   const unused = [...known].filter((key) => !named.has(key)).map((key) => `no code uses ${key}`);
   return [...sources.flatMap((source) => askedFaults(source, known)), ...unused];
 }
+
+/** Calls are looked for apart: one inside a template text is hidden by the literal around it. */
+const keysIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => keyIn(found[2] ?? found[4] ?? ''));
 
 function askedFaults({ path, text }: Source, known: ReadonlySet<string>): string[] {
   return [...text.matchAll(call)].flatMap((found) => {

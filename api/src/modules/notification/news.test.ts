@@ -1,0 +1,95 @@
+import type { SocketEvents } from '@nitida/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BookingApi, type Customer, order, startBookingApi } from '../../../test/booking.ts';
+import { acceptNow } from '../dispatch/jobs.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+describe('notifications', () => {
+  it('are numbered, asked for after a number, and marked read, each customer their own', async () => {
+    const customer = await api.customer();
+    for (const date of ['2027-06-16', '2027-06-17']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+    const list = async (after?: string) =>
+      (await customer.browser.call('getNotifications', { params: { id: customer.user.id }, ...(after ? { query: { after } } : {}) })).data
+        .notifications;
+    expect((await list()).map(({ id, readStatus }) => [id, readStatus])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+    expect((await list('1')).map(({ id }) => id)).toEqual([2]);
+    expect((await ana.browser.call('getNotifications', { params: { id: customer.user.id } })).status).toBe(404);
+    await customer.browser.call('markReadNotification', { params: { id: 1 } });
+    expect((await list()).map(({ readStatus }) => readStatus)).toEqual([true, false]);
+    await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
+    expect((await list()).every(({ readStatus }) => readStatus)).toBe(true);
+    expect((await customer.browser.call('markReadNotification', { params: { id: 99 } })).status).toBe(404);
+  });
+
+  it('speak the customer’s language', async () => {
+    const customer = await api.customer('ru');
+    await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
+    const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
+    expect(data.notifications[0]?.description).toMatch(/^К вам придут: .+ и .+\. пятница, 18 июня 2027 г\., с 09:00 до 13:30\.$/);
+  });
+});
+
+describe('sockets', () => {
+  const open: Socket[] = [];
+  afterAll(() => {
+    for (const socket of open) socket.disconnect();
+  });
+
+  function connect(cookie: string, origin?: string): Socket<SocketEvents> {
+    const address = api.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const socket: Socket<SocketEvents> = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { cookie, ...(origin ? { origin } : {}) },
+    });
+    open.push(socket);
+    return socket;
+  }
+  const connected = (socket: Socket<SocketEvents>): Promise<boolean> =>
+    new Promise((resolve) => {
+      socket.on('connect', () => resolve(true));
+      socket.on('connect_error', () => resolve(false));
+    });
+
+  it('hear of their own customer and of nobody else', async () => {
+    const [hearing, other] = [await api.customer(), await api.customer()];
+    const sockets = [connect(hearing.browser.cookieHeader()), connect(other.browser.cookieHeader())] as const;
+    expect(await Promise.all(sockets.map(connected))).toEqual([true, true]);
+    const heard = { own: [] as string[], other: [] as string[], orders: new Set<string>() };
+    sockets[0].on('newNotification', ({ title }) => heard.own.push(title));
+    sockets[0].on('orderChanged', ({ orderId }) => heard.orders.add(orderId));
+    sockets[1].on('newNotification', ({ title }) => heard.other.push(title));
+    sockets[1].on('orderChanged', ({ orderId }) => heard.other.push(orderId));
+    const made = await order(hearing, { date: '2027-06-21' });
+    await acceptNow(api.ordering, made.id);
+    await vi.waitFor(() => expect(heard.own).toEqual(['Request confirmed']), 5000);
+    await vi.waitFor(() => expect([...heard.orders]).toEqual([made.id]), 5000);
+    expect(heard.other).toEqual([]);
+  });
+
+  it('are refused to guests and to other sites, and end when the customer logs out', async () => {
+    const customer = await api.customer();
+    expect(await connected(connect(''))).toBe(false);
+    expect(await connected(connect(customer.browser.cookieHeader(), 'https://evil.example'))).toBe(false);
+    const socket = connect(customer.browser.cookieHeader());
+    expect(await connected(socket)).toBe(true);
+    const ended = new Promise((resolve) => socket.on('sessionEnded', () => resolve('told')));
+    const cut = new Promise((resolve) => socket.on('disconnect', resolve));
+    await customer.browser.call('logout');
+    expect(await ended).toBe('told');
+    expect(await cut).toBe('io server disconnect');
+  });
+});

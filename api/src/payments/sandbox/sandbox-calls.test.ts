@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createStripeProvider } from '../stripe-provider.ts';
+import { card, post, useSandbox, webhookSecret } from './sandbox-fixture.ts';
+
+const world = useSandbox();
+const { open, request } = world;
+
+describe('the calls', () => {
+  it('answer the same session for the same idempotency key, also when raced, and refuse other parameters', async () => {
+    const asked = await request();
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => world.provider.openCheckout(asked)));
+    expect(new Set(sessions.map((session) => session.id)).size).toBe(1);
+    await expect(world.provider.openCheckout({ ...asked, amount: 100 })).rejects.toThrow('idempotent');
+  });
+
+  it('hold, capture and refund, and are safe to repeat', async () => {
+    const { id, url } = await open({ mode: 'hold' });
+    await post(url, card('4242424242424242'));
+    const held = (await world.provider.getCheckout(id)).intent;
+    expect(held).toMatchObject({ status: 'authorised', captured: 0 });
+    const intent = held?.id ?? '';
+    expect(await world.provider.capture(intent)).toMatchObject({ status: 'paid', captured: 27_485 });
+    expect(await world.provider.capture(intent)).toMatchObject({ status: 'paid', captured: 27_485 });
+    expect(await world.provider.refund(intent, 10_000, 'refund-1')).toMatchObject({ refunded: 10_000 });
+    expect(await world.provider.refund(intent, 10_000, 'refund-1')).toMatchObject({ refunded: 10_000 });
+    await expect(world.provider.refund(intent, 20_000, 'refund-2')).rejects.toThrow('greater than');
+  });
+
+  it('release what was held, and do not capture it afterwards', async () => {
+    const { id, url } = await open({ mode: 'hold' });
+    await post(url, card('4242424242424242'));
+    const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';
+    expect(await world.provider.release(intent)).toMatchObject({ status: 'cancelled' });
+    expect(await world.provider.capture(intent)).toMatchObject({ status: 'cancelled', captured: 0 });
+  });
+
+  it('save a card and charge it later, unless its bank asks for the owner', async () => {
+    const charge = async (number: string, key: string) => {
+      const { id, url } = await open({ mode: 'save', idempotencyKey: `save-${key}` });
+      await post(url, card(number));
+      await post(`${url}/bank`, { answer: 'complete' });
+      const { savedCard } = await world.provider.getCheckout(id);
+      const { customer } = await request();
+      return world.provider.chargeSavedCard({
+        paymentId: 'p',
+        orderId: 'o',
+        customer,
+        card: savedCard?.id ?? '',
+        amount: 5000,
+        idempotencyKey: `charge-${key}`,
+      });
+    };
+    expect(await charge('4242424242424242', 'a')).toMatchObject({ kind: 'charged', intent: { captured: 5000 } });
+    expect(await charge('4000002500003155', 'b')).toMatchObject({ kind: 'charged' });
+    expect(await charge('4000002760003184', 'c')).toMatchObject({ kind: 'authenticationRequired', intent: { status: 'actionRequired' } });
+    expect(await charge('4000000000000341', 'd')).toMatchObject({ kind: 'declined' });
+  });
+
+  it('close an open session; a completed one stays complete', async () => {
+    const { id } = await open();
+    expect(await world.provider.expireCheckout(id)).toMatchObject({ status: 'expired', url: null });
+    const second = await open({ idempotencyKey: 'attempt-2' });
+    await post(second.url, card('4242424242424242'));
+    expect(await world.provider.expireCheckout(second.id)).toMatchObject({ status: 'complete' });
+  });
+
+  it('need the key', async () => {
+    const stranger = createStripeProvider({
+      secretKey: 'sk_test_other',
+      webhookSecret,
+      baseUrl: world.sandbox.origin(),
+      now: () => world.now,
+    });
+    await expect(stranger.getIntent('pi_1')).rejects.toThrow('Invalid API Key');
+  });
+});
+
+describe('webhooks', () => {
+  it('are signed and tell of each change', async () => {
+    const { url } = await open({ mode: 'hold' });
+    await post(url, card('4242424242424242'));
+    await world.sandbox.settle();
+    expect(world.events.map((event) => event.type).sort()).toEqual([
+      'checkout.session.completed',
+      'payment_intent.amount_capturable_updated',
+    ]);
+  });
+
+  it('are sent again until they are taken', async () => {
+    world.answers = [500, 503];
+    const { url } = await open({ mode: 'save' });
+    await post(url, card('4242424242424242'));
+    await world.sandbox.settle();
+    expect(world.events.length).toBeLessThan(2);
+    world.now += 60_000;
+    await world.sandbox.settle();
+    expect(world.events.map((event) => event.type).sort()).toEqual(['checkout.session.completed', 'setup_intent.succeeded']);
+  });
+
+  it('are queued in the transaction of the change, so that a crash loses none', async () => {
+    world.answers = Array.from({ length: 20 }, () => 500);
+    const { url } = await open();
+    await post(url, card('4242424242424242'));
+    await world.sandbox.settle();
+    const { rows } = await sql<{
+      waiting: number;
+    }>`select count(*)::int as waiting from sandbox.delivery where delivered_at is null`.execute(world.db);
+    expect(rows[0]?.waiting).toBe(2);
+  });
+});

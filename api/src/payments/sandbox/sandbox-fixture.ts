@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { CheckoutRequest, PaymentProvider } from '../provider.ts';
+import { createStripeProvider } from '../stripe-provider.ts';
+import { createSandbox, type Sandbox } from './server.ts';
+
+const secretKey = 'sk_test_local';
+export const webhookSecret = 'whsec_local';
+
+export interface SandboxWorld {
+  db: Kysely<Record<never, never>>;
+  sandbox: Sandbox;
+  /** The adapter that the shop uses, pointed at the sandbox. */
+  provider: PaymentProvider;
+  /** Events whose signature was right, in the order they were taken. */
+  events: Stripe.Event[];
+  /** Statuses that the next deliveries are answered with; 200 after them. */
+  answers: number[];
+  /** Milliseconds; the sandbox's clock. */
+  now: number;
+  request(more?: Partial<CheckoutRequest>): Promise<CheckoutRequest>;
+  /** Opens a checkout that has a page. */
+  open(more?: Partial<CheckoutRequest>): Promise<{ id: string; url: string }>;
+}
+
+/** A sandbox on an empty schema for each test of the file, with a receiver for its messages. */
+export function useSandbox(): SandboxWorld {
+  const world = { events: [] as Stripe.Event[], answers: [] as number[], now: 0, request, open } as SandboxWorld;
+  let pglite: PGlite;
+  const receiver = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const status = world.answers.shift() ?? 200;
+      const signature = String(incoming.headers['stripe-signature']);
+      const received = Math.floor(world.now / 1000);
+      const { webhooks } = new Stripe(secretKey);
+      const event = webhooks.constructEvent(Buffer.concat(chunks), signature, webhookSecret, 300, undefined, received);
+      if (status === 200) world.events.push(event);
+      response.writeHead(status).end();
+    });
+  });
+
+  beforeAll(async () => {
+    pglite = await PGlite.create('memory://');
+    world.db = new Kysely({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }) }),
+    });
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  });
+
+  afterAll(async () => {
+    await new Promise((done) => receiver.close(done));
+    await world.db.destroy();
+    await pglite.close();
+  });
+
+  beforeEach(async () => {
+    Object.assign(world, { events: [], answers: [], now: Date.parse('2027-06-01T08:00:00Z') });
+    await sql`drop schema if exists sandbox cascade`.execute(world.db);
+    const address = receiver.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    world.sandbox = await createSandbox({
+      db: world.db,
+      now: () => world.now,
+      secretKey,
+      webhookSecret,
+      webhookUrl: () => `http://127.0.0.1:${port}/hook`,
+      merchant: 'Nítida',
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await world.sandbox.listen({ host: '127.0.0.1', port: 0 });
+    world.provider = createStripeProvider({ secretKey, webhookSecret, baseUrl: world.sandbox.origin(), now: () => world.now });
+  });
+
+  afterEach(() => world.sandbox.close());
+
+  async function request(more: Partial<CheckoutRequest> = {}): Promise<CheckoutRequest> {
+    return {
+      paymentId: 'payment-1',
+      orderId: 'order-1',
+      mode: 'pay',
+      keepCard: false,
+      customer: await world.provider.createCustomer({ id: 'user-1', email: 'ana@example.com', name: 'Ana' }),
+      amount: 27_485,
+      item: { name: 'Detailed cleaning', description: 'Tuesday 8 June, 09:00' },
+      submitMessage: null,
+      language: 'en',
+      successUrl: 'http://localhost:3000/confirmation?order=order-1',
+      cancelUrl: 'http://localhost:3000/invoice-receipt/order-1',
+      idempotencyKey: 'attempt-1',
+      ...more,
+    };
+  }
+
+  async function open(more: Partial<CheckoutRequest> = {}): Promise<{ id: string; url: string }> {
+    const { id, url } = await world.provider.openCheckout(await request(more));
+    if (url === null) throw new Error('The session has no page');
+    return { id, url };
+  }
+
+  return world;
+}
+
+export const post = (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  });
+
+export const card = (number: string): Record<string, string> => ({ number, expiry: '04 / 30', cvc: '123', name: 'Ana Ruiz' });
