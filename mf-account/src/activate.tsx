@@ -1,5 +1,5 @@
-import type { Activate, Messages } from '@nitida/host';
 import type { Language } from '@nitida/contract';
+import type { Activate, Messages } from '@nitida/host';
 import { keepHost } from './host.ts';
 
 const messages: Record<Language, () => Promise<{ default: Messages }>> = {

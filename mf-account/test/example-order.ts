@@ -78,6 +78,40 @@ export const completedOrder: Order = {
 
 /** What a list shows of an order. */
 export function summaryOf(order: Order): OrderSummary {
-  const { id, number, subscriptionId, serviceType, repeat, date, time, endTime, startAt, cleaners, total, service, payment, display, tab, payable } = order;
-  return { id, number, subscriptionId, serviceType, repeat, date, time, endTime, startAt, cleaners, total, service, payment, display, tab, payable };
+  const {
+    id,
+    number,
+    subscriptionId,
+    serviceType,
+    repeat,
+    date,
+    time,
+    endTime,
+    startAt,
+    cleaners,
+    total,
+    service,
+    payment,
+    display,
+    tab,
+    payable,
+  } = order;
+  return {
+    id,
+    number,
+    subscriptionId,
+    serviceType,
+    repeat,
+    date,
+    time,
+    endTime,
+    startAt,
+    cleaners,
+    total,
+    service,
+    payment,
+    display,
+    tab,
+    payable,
+  };
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { figureNames, ownNames, page, type Page } from './schema.ts';
+import { figureNames, ownNames, type Page, page } from './schema.ts';
 
 const folder = import.meta.dirname;
-const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const pages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const files = pages.flatMap((name) => languages.map((language) => ({ name, language, path: join(folder, name, `${language}.json`) })));
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -45,7 +47,10 @@ test.each(files)('$name in $language has the sections of the English page, and t
 test.each(files)('$name in $language names only figures that exist, and types none of its own', ({ path }) => {
   const known = new Set<string>([...figureNames, ...ownNames]);
   for (const [place, text] of textsOf(parsed(path))) {
-    expect(namesIn(text).filter((name) => !known.has(name)), `${path} at ${place}`).toEqual([]);
+    expect(
+      namesIn(text).filter((name) => !known.has(name)),
+      `${path} at ${place}`,
+    ).toEqual([]);
   }
 });
 

@@ -87,7 +87,12 @@ const chapter = z.strictObject({
 });
 
 export const section = z.discriminatedUnion('type', [hero, clock, rules, prices, questions, app, chapter]);
-export const page = z.strictObject({ title: text, lead: text.optional(), updated: z.iso.date().optional(), sections: z.array(section).min(1) });
+export const page = z.strictObject({
+  title: text,
+  lead: text.optional(),
+  updated: z.iso.date().optional(),
+  sections: z.array(section).min(1),
+});
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof section>;

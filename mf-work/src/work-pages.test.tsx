@@ -7,7 +7,8 @@ import { payAnswers } from '../test/pay-answers.ts';
 import { violations } from '../test/violations.ts';
 import activate from './activate.tsx';
 
-const visitor = (answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers'] = payAnswers) => createTestHost({ remote, activate, answers });
+const visitor = (answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers'] = payAnswers) =>
+  createTestHost({ remote, activate, answers });
 
 test('every figure comes from the settings: 15.50 at least, 24.00 and three quarters more at most', async () => {
   await renderPage(await visitor(), '/work');
@@ -18,11 +19,11 @@ test('every figure comes from the settings: 15.50 at least, 24.00 and three quar
   expect(screen.getByText('45 min')).toBeTruthy();
   expect(screen.getByText(/from 07:30 to 00:00/)).toBeTruthy();
   const levels = screen.getByRole('heading', { name: 'Three levels' }).closest('section');
-  expect(within(levels as HTMLElement).getAllByRole('listitem').map(({ textContent }) => textContent?.match(/€\d+\.\d\d an hour/)?.[0])).toEqual([
-    '€15.50 an hour',
-    '€19.00 an hour',
-    '€24.00 an hour',
-  ]);
+  expect(
+    within(levels as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.match(/€\d+\.\d\d an hour/)?.[0]),
+  ).toEqual(['€15.50 an hour', '€19.00 an hour', '€24.00 an hour']);
 });
 
 test('settings that cannot be loaded are told, and trying again brings the figures', async () => {

@@ -20,8 +20,7 @@ export function figuresOf({ priceList, cleanerPay }: Settings, locale: string): 
   const { pricing } = priceList;
   const number = (value: number) => formatNumber(value, locale);
   const surcharge = (speed: '2x' | '3x') => number(pricing.speeds.find((row) => row.speed === speed)?.percent ?? 0);
-  const wholeEuros = (cents: number) =>
-    formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const wholeEuros = (cents: number) => formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
   const pay = payRange(cleanerPay);
   const standard = priceList.timePricing.find((row) => row.tariff === 'Standard');
   return {

@@ -59,7 +59,9 @@ function Bill({ order }: { order: Order }) {
       </Heading>
       <PaymentNote order={order} text={noteOf(order, t, locale)} />
       <OrderFacts order={order} />
-      <OrderLines order={order} />
+      <section>
+        <OrderLines order={order} />
+      </section>
       {order.payable && <Pay order={order} />}
       {order.paidAt !== null && receipt && (
         <div>
@@ -79,8 +81,7 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
   const due = order.payable && order.paymentDueAt !== null ? new Date(order.paymentDueAt) : null;
   return (
     <Note tone={tone} isLive>
-      {text}{' '}
-      {due && t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}
+      {text} {due && t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
+import type { Order } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Order } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { completedOrder, exampleOrder } from '../../../test/example-order.ts';

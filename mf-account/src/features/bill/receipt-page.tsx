@@ -1,9 +1,9 @@
+import type { Order } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { Row } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
-import type { Order } from '@nitida/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
+import type { Order } from '@nitida/contract';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { Panel, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import type { Order } from '@nitida/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -26,12 +26,8 @@ export function Sheet({ title, loaded, children }: Props) {
           </Heading>
         )}
         {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
-        {loaded.state === 'failed' && loaded.status === 404 && (
-          <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>
-        )}
-        {loaded.state === 'failed' && loaded.status !== 404 && (
-          <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />
-        )}
+        {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
+        {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />}
         {loaded.state === 'ready' && children(loaded.data.order)}
       </Paper>
     </Page>

@@ -1,7 +1,7 @@
+import type { Order } from '@nitida/contract';
 import { useEffect } from 'react';
 import { host } from '../../host.ts';
 import { type Loaded, useLoaded } from '../../use-loaded.ts';
-import type { Order } from '@nitida/contract';
 
 /** The order of a bill or a receipt, kept current by the socket. */
 export function useOrder(orderId: string): Loaded<{ order: Order }> & { reload: () => void } {

@@ -11,8 +11,8 @@ export function AssignedCleaners({ order }: { order: Order }) {
   if (order.assigned.length === 0) return null;
   return (
     <List aria-label={t('order.cleaners')}>
-      {order.assigned.map((cleaner, index) => (
-        <li key={`${cleaner.name}-${index}`}>
+      {order.assigned.map((cleaner) => (
+        <li key={cleaner.name}>
           <Initials aria-hidden="true">{initialsOf(cleaner.name)}</Initials>
           <div>
             <p>

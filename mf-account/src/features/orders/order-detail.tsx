@@ -32,9 +32,7 @@ export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: stri
         </TextLink>
       </Back>
       {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
-      {loaded.state === 'failed' && loaded.status === 404 && (
-        <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>
-      )}
+      {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
       {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
       {loaded.state === 'ready' && <Content order={loaded.data.order} onRated={reload} />}
     </Article>
@@ -52,13 +50,9 @@ function Content({ order, onRated }: { order: Order; onRated: () => void }) {
         <Heading level={2} tabIndex={-1}>
           {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'weekday') })}
         </Heading>
-        <Small>
-          {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
-        </Small>
+        <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
       </Head>
-      {order.respondBy !== null && (
-        <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>
-      )}
+      {order.respondBy !== null && <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>}
       <Actions order={order} />
       <AssignedCleaners order={order} />
       {order.service === 'completed' && <RateOrder order={order} onRated={onRated} />}
@@ -144,6 +138,7 @@ const Head = styled.header`
   gap: var(--s-2);
 `;
 
+/** Side by side where each half has room: not while a list stands beside the order. */
 const Two = styled.div`
   display: grid;
   gap: var(--s-7);
@@ -151,6 +146,10 @@ const Two = styled.div`
   ${from744} {
     grid-template-columns: 1fr 1fr;
     gap: 48px;
+  }
+  @media (min-width: 1024px) and (max-width: 1199px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s-7);
   }
 `;
 

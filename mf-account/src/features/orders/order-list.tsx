@@ -26,7 +26,12 @@ export function OrderList({ orders, chosen, shown, tab }: Props) {
     <List forwardedAs="ul">
       {orders.map((order) => (
         <li key={order.id}>
-          <Tile to={{ search: `?tab=${tab}&order=${order.id}` }} preventScrollReset aria-current={order.id === chosen ? 'true' : undefined} data-shown={order.id === shown}>
+          <Tile
+            to={{ search: `?tab=${tab}&order=${order.id}` }}
+            preventScrollReset
+            aria-current={order.id === chosen ? 'true' : undefined}
+            data-shown={order.id === shown}
+          >
             <Top>
               <b>{t(serviceKeys[order.serviceType])}</b>
               <Num>{formatMoney(order.total, locale)}</Num>

@@ -32,7 +32,10 @@ test('a customer without orders is told so, and can book', async () => {
 });
 
 test('an order named in the address opens its own tab', async () => {
-  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] }, getOrder: { order: completedOrder } });
+  const host = await customer({
+    getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
+    getOrder: { order: completedOrder },
+  });
   await renderPage(host, `/orders?order=${completedOrder.id}`);
   expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
 });
@@ -97,7 +100,10 @@ test('each order of the list opens at its own address, which leads back to the l
 });
 
 test('two cleaners are asked about together, one by name', async () => {
-  const two = { ...completedOrder, assigned: [...completedOrder.assigned, { name: 'Carmen Gil', level: 'Middle' as const, status: 'off' as const }] };
+  const two = {
+    ...completedOrder,
+    assigned: [...completedOrder.assigned, { name: 'Carmen Gil', level: 'Middle' as const, status: 'off' as const }],
+  };
   const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(two)] }, getOrder: { order: two } });
   await renderPage(host, `/orders?order=${two.id}`);
   expect(await screen.findByRole('heading', { name: 'How was the cleaning?' })).toBeTruthy();

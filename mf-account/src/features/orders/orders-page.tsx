@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@nitida/contract';
-import { ButtonLink } from '@nitida/ui/buttons';
 import { QuietScene } from '@nitida/ui/art';
+import { ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState, Skeleton } from '@nitida/ui/feedback';
 import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { Tabs } from '@nitida/ui/tabs';
@@ -30,7 +30,8 @@ export default function OrdersPage() {
   useEffect(() => host().page.setTitle(t('orders.title')), [t]);
   useEffect(() => host().notifications.onOrderChanged(null, reload), [reload]);
 
-  if (orders.state === 'loading') return <Frame title={t('orders.title')} body={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />;
+  if (orders.state === 'loading')
+    return <Frame title={t('orders.title')} body={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />;
   if (orders.state === 'failed') return <Frame title={t('orders.title')} body={<LoadFailed failure={orders.failure} onRetry={reload} />} />;
 
   const { activeOrders, pastOrders } = orders.data;

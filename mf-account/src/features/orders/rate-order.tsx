@@ -44,7 +44,14 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
         }}
         starLabel={(count) => t('rate.star', { count })}
       />
-      <TextArea name="feedback" label={t('rate.feedback')} optionalMark={t('rate.optional')} value={feedback} onChange={setFeedback} maxLength={2000} />
+      <TextArea
+        name="feedback"
+        label={t('rate.feedback')}
+        optionalMark={t('rate.optional')}
+        value={feedback}
+        onChange={setFeedback}
+        maxLength={2000}
+      />
       {error !== undefined && (
         <Note tone="error" isLive>
           {error}

@@ -39,7 +39,15 @@ export function NewPassword({ token }: { token: string }) {
   if (outcome === 'done') {
     return (
       <Letter title={t('password.done.title')} body={t('password.done.body')}>
-        <Button onPress={() => void host().session.openAuth('login').then(() => navigate('/'))}>{t('password.done.next')}</Button>
+        <Button
+          onPress={() =>
+            void host()
+              .session.openAuth('login')
+              .then(() => navigate('/'))
+          }
+        >
+          {t('password.done.next')}
+        </Button>
       </Letter>
     );
   }
@@ -60,9 +68,33 @@ export function NewPassword({ token }: { token: string }) {
             {failed}
           </Note>
         )}
-        <TextField name="email" type="email" autoComplete="username" label={t('password.reset.email')} value={values.email} onChange={change('email')} {...form.field('email')} />
-        <PasswordField name="newPassword" autoComplete="new-password" label={t('password.reset.new')} value={values.newPassword} onChange={change('newPassword')} {...labels} {...form.field('newPassword')} />
-        <PasswordField name="confirm" autoComplete="new-password" label={t('password.reset.confirm')} value={values.confirm} onChange={change('confirm')} {...labels} {...form.field('confirm')} />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={t('password.reset.email')}
+          value={values.email}
+          onChange={change('email')}
+          {...form.field('email')}
+        />
+        <PasswordField
+          name="newPassword"
+          autoComplete="new-password"
+          label={t('password.reset.new')}
+          value={values.newPassword}
+          onChange={change('newPassword')}
+          {...labels}
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          name="confirm"
+          autoComplete="new-password"
+          label={t('password.reset.confirm')}
+          value={values.confirm}
+          onChange={change('confirm')}
+          {...labels}
+          {...form.field('confirm')}
+        />
         <Button type="submit" isBusy={isBusy}>
           {t('password.reset.save')}
         </Button>

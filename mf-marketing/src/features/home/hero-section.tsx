@@ -3,7 +3,7 @@ import { below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
-import { Estimate } from '../estimate/estimate.tsx';
+import { Estimate } from '../estimate-parts/estimate.tsx';
 
 /** The room in the morning, the promise, and a price at once. */
 export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
@@ -37,9 +37,12 @@ const Wide = styled.div`
   z-index: -1;
   inset: 0;
 
+  /* As wide as the page and on its floor: the words keep the wall to the left of the window. */
   svg {
-    width: 100%;
-    height: 100%;
+    position: absolute;
+    bottom: 0;
+    height: auto;
+    aspect-ratio: 1440 / 800;
     overflow: visible;
   }
   ${below1024} {

@@ -68,7 +68,13 @@ test('Book now takes along what was chosen, and nothing when nothing was', async
   await userEvent.click(again.getByRole('button', { name: 'Book now' }));
   const [path, query] = page.location().split('?');
   expect(path).toBe('/booking');
-  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ cleaning: 'Basic', date: '2027-06-02', size: '85', bedrooms: '1', bathrooms: '1' });
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    cleaning: 'Basic',
+    date: '2027-06-02',
+    size: '85',
+    bedrooms: '1',
+    bathrooms: '1',
+  });
 });
 
 test('another language keeps the page and what was chosen on it', async () => {

@@ -1,4 +1,4 @@
-import { localeOf, type ExtraServiceId, type PriceList, type ServiceTypeName } from '@nitida/contract';
+import { type ExtraServiceId, localeOf, type PriceList, type ServiceTypeName } from '@nitida/contract';
 import { grossOf, priceWork, recommendedHours } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';

@@ -20,7 +20,9 @@ test.each(pages)('%s: contents link to each chapter, every figure is filled in, 
   expect(host.seen.title).toBe(title);
   const chapters = screen.getAllByRole('heading', { level: 2 });
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(chapters.map(({ textContent, id }) => [textContent, `#${id}`]));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    chapters.map(({ textContent, id }) => [textContent, `#${id}`]),
+  );
   expect(document.body.textContent).not.toContain('{{');
   expect(await violations()).toEqual([]);
 });

@@ -29,7 +29,12 @@ export function Facts({ figures }: { figures: PayFigures }) {
       name: t('home.bonusName'),
       body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
     },
-    { id: 'reply', figure: t('home.reply', { minutes: confirmationMinutes }), name: t('home.replyName'), body: t('home.replyBody', { from: replyFrom, until: replyUntil }) },
+    {
+      id: 'reply',
+      figure: t('home.reply', { minutes: confirmationMinutes }),
+      name: t('home.replyName'),
+      body: t('home.replyBody', { from: replyFrom, until: replyUntil }),
+    },
   ];
   return (
     <TileWall as="ul" columns744={2}>

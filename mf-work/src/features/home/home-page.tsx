@@ -62,7 +62,9 @@ function Figures() {
     <>
       <Section isShaded>
         <Wrap>
-          <SectionTitle level={2} look={1}>{t('home.factsTitle')}</SectionTitle>
+          <SectionTitle level={2} look={1}>
+            {t('home.factsTitle')}
+          </SectionTitle>
           {loaded.state === 'loading' && <Skeleton label={t('loading')} shape="tiles" count={4} />}
           {loaded.state === 'failed' && (
             <Note

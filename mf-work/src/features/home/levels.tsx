@@ -19,7 +19,9 @@ export function Levels({ pay }: { pay: PayFigures['pay'] }) {
   return (
     <Two>
       <Stack gap={4}>
-        <Heading level={2} look={1}>{t('home.levelsTitle')}</Heading>
+        <Heading level={2} look={1}>
+          {t('home.levelsTitle')}
+        </Heading>
         <Lead>{t('home.levelsLead')}</Lead>
       </Stack>
       <List>

@@ -19,11 +19,13 @@ export function Steps() {
   const { t } = useTranslation('work');
   return (
     <>
-      <Title level={2} look={1}>{t('home.stepsTitle')}</Title>
+      <Title level={2} look={1}>
+        {t('home.stepsTitle')}
+      </Title>
       <List>
         {steps.map(({ name, body }, index) => (
           <li key={name}>
-            <Number aria-hidden="true">{index + 1}</Number>
+            <Numeral aria-hidden="true">{index + 1}</Numeral>
             <Heading level={3}>{t(name)}</Heading>
             <p>{t(body)}</p>
           </li>
@@ -71,7 +73,7 @@ const List = styled.ol`
   }
 `;
 
-const Number = styled.span`
+const Numeral = styled.span`
   display: block;
   margin-bottom: var(--s-3);
   color: var(--persiana-ink);

@@ -1,8 +1,8 @@
 import { localeOf, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { Select, Slider, Stepper } from '@nitida/ui/forms';
 import { formatDate, formatNumber } from '@nitida/ui/format';
+import { Select, Slider, Stepper } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ import { usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
-import { EstimateResult } from './estimate-result.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
+import { EstimateResult } from './estimate-result.tsx';
 
 /** A home that many in Marbella have: where the estimate begins. m² and rooms. */
 const firstHome = { cleaning: 'Basic', size: 85, bedrooms: 2, bathrooms: 1 } as const;
@@ -31,10 +31,12 @@ export function Estimate() {
   const navigate = useNavigate();
   const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
 
-  const change = <K extends keyof EstimateChoices>(field: K) => (value: EstimateChoices[K]) => {
-    setTouched(true);
-    setChoices((before) => ({ ...before, [field]: value }));
-  };
+  const change =
+    <K extends keyof EstimateChoices>(field: K) =>
+    (value: EstimateChoices[K]) => {
+      setTouched(true);
+      setChoices((before) => ({ ...before, [field]: value }));
+    };
   const book = (event: FormEvent) => {
     event.preventDefault();
     const to = host().links.to('booking.wizard', isTouched ? asLinkParams(choices) : {});
