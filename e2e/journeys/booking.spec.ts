@@ -1,5 +1,5 @@
 import { localeOf } from '@nitida/contract';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible as expectPageAccessible } from '../support/accessibility.ts';
 import { mailsTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { type WorkedExample, worked, workedExample } from './steps/bookings.ts';
@@ -44,7 +44,7 @@ async function openFromHome(guest: Visitor): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language].slice(0, 2));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:sections.0.title'));
   await expect(page.getByText(t('home:sections.0.lead'))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await button(t('marketing:estimate.book')).click();
   await wizard.expectStep(guest, 'property');
 }
@@ -54,19 +54,19 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
 
   await wizard.describeHome(guest, draft);
   await wizard.setBathrooms(guest, 1);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'property');
 
   await wizard.expectStep(guest, 'type');
   await wizard.chooseCleaning(guest, draft);
   await expectPriceOfDraft(guest);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'type');
 
   await wizard.expectStep(guest, 'extras');
   await wizard.chooseExtras(guest, draft);
   await expectPriceOfDraft(guest);
-  await expectAccessible(page);
+  await expectAccessible(guest);
 
   // Back, and reload: each step is as it was left.
   await wizard.goBack(guest);
@@ -81,42 +81,42 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await wizard.expectStep(guest, 'speed');
   await wizard.chooseSpeed(guest, draft);
   await expectPriceOfDraft(guest);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'speed');
 
   await wizard.expectStep(guest, 'repeat');
   await wizard.chooseRepeat(guest, draft);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'repeat');
 
   await wizard.expectStep(guest, 'time');
   await wizard.chooseTime(guest, draft);
   await expectPriceOfDraft(guest);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'time');
 
   await wizard.expectStep(guest, 'address');
   await wizard.enterAddress(guest, draft);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await page.reload();
   await expect(field(t('booking:address.address1'))).toHaveValue(draft.address1);
   await wizard.goOn(guest, 'address');
 
   await wizard.expectStep(guest, 'instructions');
   await wizard.leaveNotes(guest, draft);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await wizard.goOn(guest, 'instructions');
 
   await wizard.expectSummary(guest);
   await expectPriceLines(guest, workedRows(guest, worked));
-  await expectAccessible(page);
+  await expectAccessible(guest);
 }
 
 async function signUp(guest: Visitor, person: account.Person): Promise<void> {
-  const { page, button, t } = guest;
+  const { button, t } = guest;
   await button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
-  await expectAccessible(page);
+  await expectAccessible(guest);
   await account.askForLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));
   await account.choosePassword(guest, person);
@@ -132,18 +132,18 @@ async function expectNothingLost(guest: Visitor, draft: WorkedExample): Promise<
 }
 
 async function payAndAwait(customer: Visitor, email: string): Promise<void> {
-  const { page, t, language } = customer;
+  const { t, language } = customer;
   await order.agree(customer);
-  await expectAccessible(page);
+  await expectAccessible(customer);
   await order.orderButton(customer, worked.total).click();
   await expectHostedPage(customer, worked.total);
-  await expectAccessible(page);
+  await expectAccessible(customer);
   await pay(customer, worked.total);
 
   await order.orderOnConfirmation(customer);
   await order.closeBookingDialog(customer);
   await order.expectState(customer, t('booking:confirmation.awaiting'));
-  await expectAccessible(page);
+  await expectAccessible(customer);
   await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
 }
 
@@ -172,7 +172,7 @@ async function seeCleanerAccept(customer: Visitor, { orderId, email, draft }: Aw
   await order.bell(customer, 1).click();
   const news = page.getByRole('dialog', { name: t('common:header.notifications') });
   await expect(news.getByText(t('common:notifications.titles.requestConfirmed'))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(customer);
   await page.keyboard.press('Escape');
   await expect(order.bell(customer, 0)).toBeVisible();
 }
@@ -183,12 +183,12 @@ async function readOrderAndReceipt(customer: Visitor, orderId: string): Promise<
   const tile = page.getByRole('main').locator(`a[href*="${orderId}"]`).first();
   await expect(tile).toContainText(money(worked.total));
   await expect(tile).toContainText(t('account:state.paid'));
-  await expectAccessible(page);
+  await expectAccessible(customer);
   await tile.click();
   const opened = page.getByRole('article');
   await expect(opened).toContainText(money(worked.iva));
   await expect(opened).toContainText('Calle Ancha 7');
-  if (device === 'phone') await expectAccessible(page);
+  if (device === 'phone') await expectAccessible(customer);
   await opened.getByRole('link', { name: t('account:order.openReceipt'), exact: true }).click();
 
   await expect(page).toHaveURL(`/receipt/${orderId}`);
@@ -198,7 +198,12 @@ async function readOrderAndReceipt(customer: Visitor, orderId: string): Promise<
   );
   await expect(page.getByRole('main')).toContainText(t('account:line.iva', { percent: 21 }));
   await expect(page.getByRole('main')).toContainText(t('account:line.totalPaid'));
-  await expectAccessible(page);
+  await expectAccessible(customer);
+}
+
+/** Each screen is checked on a wide screen and on a phone; a language more would find nothing more. */
+async function expectAccessible({ page, language, device }: Visitor): Promise<void> {
+  if ((language === 'en') === (device === 'desktop')) await expectPageAccessible(page);
 }
 
 const spaced = (text: string): string => text.replaceAll(/\s/g, ' ');

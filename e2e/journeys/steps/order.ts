@@ -1,10 +1,6 @@
 import { acceptOrder } from '../../support/local-tools.ts';
 import { expect, type Visitor } from './visitor.ts';
 
-export interface SummaryChoices {
-  payment?: 'now' | 'later' | null;
-}
-
 /** Ticks the policy, and what the law asks where the visit is near. Nothing of it is ticked beforehand. */
 export async function agree({ page, t }: Visitor): Promise<void> {
   const policy = page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) });
@@ -18,8 +14,8 @@ export const orderButton = ({ button, t, money }: Visitor, cents: number, isPaid
   button(t(isPaidNow ? 'booking:summary.orderPay' : 'booking:summary.orderOblige', { amount: money(cents) }));
 
 /** The dialog that tells of the booking, once. */
-export async function closeBookingDialog({ page, t }: Visitor, title = t('booking:confirmation.dialogAwaiting')): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
+export async function closeBookingDialog({ page, t }: Visitor): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
   await dialog.getByRole('button', { name: t('booking:confirmation.dialogClose'), exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -3,6 +3,7 @@ import { priceBooking, priceWork, seedPriceList, toQuoteInput, toVisitInput } fr
 import { formatPercent } from '@nitida/ui/format';
 import type { Locator } from 'playwright/test';
 import { businessNow } from '../../support/local-tools.ts';
+import type { worked } from './bookings.ts';
 import { expect, type Visitor } from './visitor.ts';
 
 type Row = [name: string, amount: string];
@@ -88,7 +89,7 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 const percent = (value: number, language: Visitor['language']): string => formatPercent(value, localeOf[language]);
 
 /** The worked example's lines by hand, in the visitor's words. */
-export function workedRows({ t, money, language }: Visitor, cents: typeof import('./bookings.ts').worked): Row[] {
+export function workedRows({ t, money, language }: Visitor, cents: typeof worked): Row[] {
   return [
     [t('booking:service.detailed'), money(cents.cleaning)],
     [t('booking:extra.fridge'), money(cents.fridge)],

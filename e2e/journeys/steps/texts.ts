@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages } from '@nitida/contract';
+import type { Language } from '@nitida/contract';
 import { createInstance } from 'i18next';
 
 /** A text as a person reads it: `booking:nav.back`, `common:auth.logIn`, … with what is filled in. */
@@ -63,5 +63,3 @@ export function subjectOf(language: Language, key: string): RegExp {
   const parts = subject.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);
 }
-
-export { languages };

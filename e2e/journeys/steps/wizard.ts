@@ -1,4 +1,5 @@
 import type { BookingDraft, BookingStep } from '@nitida/contract';
+import type { Locator } from 'playwright/test';
 import { expect, type Visitor } from './visitor.ts';
 
 type Draft = BookingDraft;
@@ -105,7 +106,7 @@ export async function keepDraft({ context }: Visitor, draft: Draft): Promise<voi
 }
 
 /** The message stands at the field, the summary links to it, and what was typed is still there. */
-export async function expectFieldError({ page, t }: Visitor, control: import('playwright/test').Locator, message: string): Promise<void> {
+export async function expectFieldError({ page, t }: Visitor, control: Locator, message: string): Promise<void> {
   const summary = page.getByRole('group', { name: new RegExp(`^(${t('booking:errors.title')}|${t('booking:errors.fillIn')})$`) });
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));
   await expect(control).toHaveAttribute('aria-invalid', 'true');
