@@ -109,8 +109,8 @@ export default {
     ),
     rule(
       'no-dev-package-at-run-time',
-      'What runs is a dependency.',
-      { path: '^(api|platform/src|platform/local)/', pathNot: tests },
+      'What runs is a dependency. Hot reload runs in development only.',
+      { path: '^(api|platform/src|platform/local)/', pathNot: `${tests}|^platform/src/dev/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -12,6 +12,7 @@ export interface FixtureSite {
 }
 
 const script = fileURLToPath(new URL('../../platform/test/serve-fixture-site.ts', import.meta.url));
+const followed = fileURLToPath(new URL('../../platform/test/serve-followed-site.ts', import.meta.url));
 const publisher = fileURLToPath(new URL('../../platform/test/publish-fixture.ts', import.meta.url));
 const sources = fileURLToPath(new URL('../../platform/test/fixtures/site', import.meta.url));
 
@@ -36,8 +37,13 @@ const isReady = (message: unknown): message is { ready: Omit<FixtureSite, 'stop'
   typeof message === 'object' && message !== null && 'ready' in message;
 
 /** A small site of a shell and two remotes, in a process of its own, built and served as the real one. */
-export async function startFixtureSite(root?: string): Promise<FixtureSite> {
-  const child = fork(script, root === undefined ? [] : [root], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+export const startFixtureSite = (root?: string): Promise<FixtureSite> => startSite(script, root);
+
+/** The same from sources that it follows, as in development. */
+export const startFollowedSite = (root: string): Promise<FixtureSite> => startSite(followed, root);
+
+async function startSite(program: string, root?: string): Promise<FixtureSite> {
+  const child = fork(program, root === undefined ? [] : [root], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await new Promise<Omit<FixtureSite, 'stop'>>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The fixture site ended with ${code}.`)));

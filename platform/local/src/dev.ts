@@ -1,69 +1,35 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll, buildPackage } from '@nitida/platform';
+import { type FollowedSources, followSources, hotPages } from '@nitida/platform/dev/index';
 import { addresses } from './addresses.ts';
 import { whileBuilding } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';
-import { createReloads } from './reloads.ts';
 import { openSite, root, runMain, shortPath } from './run-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const onProgress = (line: string): void => console.log(`  ${line}`);
-/** An editor writes a file in several steps. */
-const settleMs = 80;
-const ignored = /(^|[\\/])(dist|node_modules|\.data|\.cache)([\\/]|$)|\.test\.tsx?$/;
 
-/** The site with its pages following their sources: those of the package named on the command line, or of all. */
+/** The site with its pages following their sources: those of the shell and of the remote named on the command line, or of all. */
 async function dev(): Promise<void> {
   const [name] = process.argv.slice(2);
-  const reloads = createReloads();
-  const served = new Set<string>();
+  const pages = hotPages();
+  const followed: FollowedSources[] = [];
   const { site, dataDir, unlock } = await openSite({
-    async releases() {
-      for (const dir of await whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }))) served.add(dir);
-      return [...served];
+    async releases(dataDir) {
+      followed.push(await followSources({ root, name, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress }));
+      // With every package followed, there is no release to serve.
+      return name === undefined ? [] : whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }));
     },
-    extend: reloads.extend,
+    extend: pages.extend,
+    over: (platform) => followed.reduce((below, sources) => sources.over(below), platform),
   });
-
-  async function release(): Promise<void> {
-    const built = await whileBuilding(root, onProgress, () =>
-      name === undefined ? buildAll({ root, onProgress }) : buildPackage(folderOf(name), { root, onProgress }).then((one) => [one]),
-    );
-    for (const { dir } of built) served.add(dir);
-    const { changed } = await site.platform.importReleases([...served]);
-    if (changed) reloads.announce();
-  }
-
-  const folders = name === undefined ? ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared'] : [folderOf(name)];
-  const follow = settled(release);
-  const watchers = folders.map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_event, path) => {
-      if (path !== null && !ignored.test(path)) follow();
-    }),
-  );
   stopOnSignals(async () => {
-    for (const watcher of watchers) watcher.close();
+    for (const sources of followed) await sources.close();
     await site.stop();
     await unlock();
   });
   console.log(addresses(site, shortPath(dataDir)));
-  console.log(`Following ${folders.join(', ')}: an open page loads again when its release has changed.\n`);
-}
-
-const folderOf = (name: string): string => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`);
-
-/** Runs one at a time, once the changes have settled; what changed during one is in the next. */
-function settled(work: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = () => {
-    running = running.then(work).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
-  };
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(next, settleMs);
-  };
+  const folders = followed.flatMap((sources) => sources.folders);
+  console.log(`Following ${folders.join(', ')} and what they are built from: what changes is replaced on open pages.\n`);
 }
 
 await runMain(dev);

@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, FolderInUseError, loadConfig } from '@nitida/api';
+import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
 import { RefusedReleaseError } from '@nitida/platform/registry/index';
 import { BuildFailedError } from './build-releases.ts';
 import { PortInUseError } from './listen.ts';
@@ -18,8 +19,13 @@ export interface OpenedSite {
   unlock: () => Promise<void>;
 }
 
+interface SiteSources extends Pick<SiteOptions, 'extend' | 'over'> {
+  /** Builds what is to be served, and answers the folders. The data folder is claimed by then. */
+  releases: (dataDir: string) => Promise<string[]>;
+}
+
 /** Claims the data folder and the ports that the environment names, then builds, then starts. */
-export async function openSite(options: { releases: () => Promise<string[]>; extend?: SiteOptions['extend'] }): Promise<OpenedSite> {
+export async function openSite({ releases: build, ...additions }: SiteSources): Promise<OpenedSite> {
   const settings = loadConfig(process.env);
   const port = settings.port === 0 ? await findFreePorts() : settings.port;
   const dataDir = resolve(root, settings.dataDir);
@@ -27,9 +33,9 @@ export async function openSite(options: { releases: () => Promise<string[]>; ext
   try {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
     console.log('Building what has changed …');
-    const releases = await options.releases();
+    const releases = await build(dataDir);
     console.log('Opening the database …');
-    const site = await startSite({ port, dataDir, releases, env: process.env, ...(options.extend && { extend: options.extend }) });
+    const site = await startSite({ port, dataDir, releases, env: process.env, ...additions });
     return { site, dataDir, unlock };
   } catch (error) {
     await unlock();
@@ -38,7 +44,15 @@ export async function openSite(options: { releases: () => Promise<string[]>; ext
 }
 
 /** What whoever starts the site can mend themselves: told in a sentence, without a stack. */
-const expected = [ConfigError, FolderInUseError, SiteRunningError, PortInUseError, BuildFailedError, RefusedReleaseError];
+const expected = [
+  ConfigError,
+  FolderInUseError,
+  SiteRunningError,
+  PortInUseError,
+  BuildFailedError,
+  RefusedReleaseError,
+  UnknownPackageError,
+];
 
 /** Runs a program's main function; what keeps it from starting is told, and ends it with 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {

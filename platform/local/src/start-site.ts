@@ -16,6 +16,8 @@ export interface SiteOptions {
   env?: Record<string, string | undefined>;
   /** Adds to the customers' application before the rest: what only development needs. */
   extend?: (app: FastifyInstance) => void;
+  /** Puts something else in front of the releases that customers are served: in development, the packages that are followed. */
+  over?: (platform: Platform) => Platform;
 }
 
 export interface Site {
@@ -47,7 +49,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     });
     await platform.importReleases(options.releases);
 
-    const customers = await customersApp(config, api, platform, options.extend);
+    const customers = await customersApp(config, api, options.over?.(platform) ?? platform, options.extend);
     const staff = await staffApp(config, api, platform);
     for (const [app, at] of [
       [customers, port],

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
-import { rspack, type StatsCompilation } from '@rspack/core';
+import { rspack, type Stats } from '@rspack/core';
 import { readConfig, wanted } from '../build/bundle.ts';
 import { readGraph } from '../build/bundle-graph.ts';
 import { makeRelease } from '../build/make-release.ts';
@@ -34,7 +33,9 @@ interface Listeners {
 
 const isUpdate = (file: string): boolean => file.includes('.hot-update.');
 
-function describe(buildable: Buildable, stats: StatsCompilation, dir: string): Release {
+function describe(buildable: Buildable, built: Stats, dir: string): Release {
+  // A rebuild would leave out what it took over from the build before.
+  const stats = built.toJson({ ...wanted, cachedAssets: true, cachedModules: true });
   const chunks = (stats.chunks ?? []).map((chunk) => ({ ...chunk, files: (chunk.files ?? []).filter((file) => !isUpdate(file)) }));
   const graph = readGraph({ ...stats, chunks });
   refuseUnsharedRouterParts(buildable.folder, graph.sources);
@@ -43,9 +44,8 @@ function describe(buildable: Buildable, stats: StatsCompilation, dir: string): R
 }
 
 /** Builds a package for development, and again whenever a source of it changes. Resolves after the first build, whole or not. */
-export async function followPackage(buildable: Buildable, { onBuilt, onBroken }: Listeners): Promise<HotPackage> {
+export async function followPackage(buildable: Buildable, dir: string, { onBuilt, onBroken }: Listeners): Promise<HotPackage> {
   const name = buildable.remote?.name ?? 'shell';
-  const dir = join(buildable.dir, 'node_modules/.cache/hot');
   rmSync(dir, { recursive: true, force: true });
   const compiler = rspack(hotConfig(await readConfig(buildable), name, dir));
   return new Promise((resolve, reject) => {
@@ -55,9 +55,9 @@ export async function followPackage(buildable: Buildable, { onBuilt, onBroken }:
       if (stats.hasErrors()) {
         onBroken(name, stats.toString({ all: false, errors: true }));
       } else {
-        const made = stats.toJson({ ...wanted, hash: true, timings: true });
         try {
-          onBuilt({ name, release: describe(buildable, made, dir), hash: made.hash ?? '', seconds: (made.time ?? 0) / 1000 });
+          const seconds = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
+          onBuilt({ name, release: describe(buildable, stats, dir), hash: stats.hash ?? '', seconds });
         } catch (error) {
           onBroken(name, error instanceof Error ? error.message : String(error));
         }

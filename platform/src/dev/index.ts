@@ -4,19 +4,24 @@ import { type Buildable, findBuildables } from '../build/packages.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import { followPackage, type HotBuild, type HotPackage } from './hot-package.ts';
 import type { RebuiltPackage } from './hot-pages.ts';
+import { UnknownPackageError } from './unknown-package-error.ts';
 
 export { type HotPages, hotPages, type RebuiltPackage } from './hot-pages.ts';
 
-export interface HotOptions {
+export interface FollowOptions {
   root: string;
   /** The remote to follow, by folder or name; the shell comes with it. Without: every package. */
-  name?: string;
+  name?: string | undefined;
+  /** Where the development builds are put. One process at a time. */
+  buildsDir: string;
   /** Called after each rebuild, not after the first build. */
   onRebuilt: (rebuilt: RebuiltPackage) => void;
   onProgress: (line: string) => void;
 }
 
-export interface HotSite {
+export interface FollowedSources {
+  /** Folders of the packages that are followed. */
+  folders: string[];
   /** The platform as a page in development sees it: the followed packages in place of their releases. Nothing is stored. */
   over(platform: Platform): Platform;
   close(): Promise<void>;
@@ -26,18 +31,18 @@ export interface HotSite {
  * The shell is always followed: it brings React, whose production build cannot replace a component.
  * Throws when there is no package of that name.
  */
-async function wantedPackages({ root, name }: HotOptions): Promise<Buildable[]> {
+async function wantedPackages({ root, name }: FollowOptions): Promise<Buildable[]> {
   const all = await findBuildables(root);
   if (name === undefined) return all;
   const found = all.find(({ folder, remote }) => folder === name || folder === `mf-${name}` || remote?.name === name);
-  if (!found) throw new Error(`There is no ${name} to follow, only: ${all.map(({ folder }) => folder).join(', ')}.`);
+  if (!found) throw new UnknownPackageError(`There is no ${name} to follow, only: ${all.map(({ folder }) => folder).join(', ')}.`);
   return all.filter((one) => one === found || one.folder === 'shell');
 }
 
 const sameStyles = (a: HotBuild, b: HotBuild): boolean => a.release.styles.join() === b.release.styles.join();
 
 /** Builds packages for development and follows their sources. Resolves once each has been built. */
-export async function followSources(options: HotOptions): Promise<HotSite> {
+export async function followSources(options: FollowOptions): Promise<FollowedSources> {
   const builds = new Map<string, HotBuild>();
   const onBuilt = (build: HotBuild) => {
     const { name, hash, seconds } = build;
@@ -49,8 +54,11 @@ export async function followSources(options: HotOptions): Promise<HotSite> {
   };
   const onBroken = (name: string, reason: string) => options.onProgress(`${name} does not compile:\n${reason}`);
   const buildables = await wantedPackages(options);
-  const packages = await Promise.all(buildables.map((buildable) => followPackage(buildable, { onBuilt, onBroken })));
+  const packages = await Promise.all(
+    buildables.map((buildable) => followPackage(buildable, join(options.buildsDir, buildable.folder), { onBuilt, onBroken })),
+  );
   return {
+    folders: buildables.map(({ folder }) => folder),
     over: (platform) => overlay(platform, builds, packages),
     close: async () => {
       await Promise.all(packages.map((one) => one.close()));

@@ -10,10 +10,5 @@ async function follow(hash) {
 }
 
 globalThis.nitidaHot.follow(nitidaPackage, (hash) => {
-  following = following
-    .then(() => follow(hash))
-    .catch((error) => {
-      console.warn(`${nitidaPackage}: the page loads again. ${error.message}`);
-      location.reload();
-    });
+  following = following.then(() => follow(hash)).catch(() => location.reload());
 });

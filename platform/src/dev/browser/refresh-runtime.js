@@ -1,6 +1,6 @@
 // React asks one refresh runtime which component stands in for which: so the shell and the remotes on a page share the first.
 // The ids under which they register components are relative to their folders, so each puts its own name before them.
-import own from 'react-refresh/cjs/react-refresh-runtime.development.js';
+import own from 'react-refresh/runtime';
 
 const isFirst = globalThis.nitidaRefresh === undefined;
 if (isFirst) globalThis.nitidaRefresh = own;
