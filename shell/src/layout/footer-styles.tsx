@@ -7,6 +7,10 @@ export const Skyline = styled.svg`
   height: clamp(64px, 9vw, 130px);
   margin-bottom: -1px;
   fill: var(--wall-shade);
+
+  @media print {
+    display: none;
+  }
 `;
 
 export const Ground = styled.div`
@@ -15,6 +19,9 @@ export const Ground = styled.div`
 
   ${from744} {
     padding-block: 56px 40px;
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -42,6 +42,10 @@ export const Right = styled.div`
   margin-inline-start: auto;
   /* The last icon's drawing, not its box, stands on the page's edge. */
   margin-inline-end: -10px;
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** On phones the language is in the menu. */

@@ -136,6 +136,9 @@ const Head = styled.header`
   ${from1024} {
     grid-column: 2;
   }
+  @media print {
+    margin-bottom: var(--s-8);
+  }
 `;
 
 const OnScreen = styled.div`
