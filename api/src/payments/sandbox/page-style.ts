@@ -24,7 +24,7 @@ h1{font-size:clamp(24px,3vw,32px);line-height:1.15;letter-spacing:-.016em;margin
 .pay{padding:28px clamp(20px,4.2vw,56px) 56px;display:grid;gap:24px;align-content:start}
 h2{font-size:19px;font-weight:600;line-height:1.3}
 .note{display:grid;gap:4px;padding:14px 16px;border-radius:8px;background:var(--barro-tint);color:var(--barro-ink);font-size:15px;line-height:1.45}.note a{color:inherit}.note ul{display:grid;gap:2px}
-form{display:grid;gap:18px}.two{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}
+form{display:grid;gap:18px}.two{display:grid;grid-template-columns:1fr 1fr;gap:6px 16px}.two .f{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}
 .f{display:grid;gap:6px;min-width:0}.f label{font-weight:600;font-size:15px;line-height:1.3}
 .f input{font:inherit;font-variant-numeric:tabular-nums;color:inherit;min-height:52px;padding:0 14px;width:100%;background:var(--linen);border:1px solid var(--edge);border-radius:8px}.f input:hover{border-color:var(--ink)}.f input:focus{outline:3px solid var(--ink);outline-offset:2px;border:2px solid var(--green);padding:0 13px}.f input[aria-invalid=true]{border:2px solid var(--barro);padding:0 13px}
 .hint{font-size:14px;line-height:1.4;color:var(--ink-2)}.er{font-size:14px;line-height:1.4;color:var(--barro-ink);font-weight:500}
@@ -34,7 +34,7 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 .cards{display:grid;gap:1px;background:var(--grout);border:1px solid var(--grout);border-radius:8px;overflow:hidden;margin:8px 0 10px}.cards li{background:var(--linen);display:flex;justify-content:space-between;gap:16px;padding:10px 14px;font-size:15px;flex-wrap:wrap}.cards code{font:inherit;font-variant-numeric:tabular-nums;user-select:all;font-weight:500}
 .alone{display:grid;place-items:center;min-height:100vh;padding:24px 20px}.box{background:var(--linen);border:1px solid var(--grout);border-radius:14px;box-shadow:4px 8px 20px -6px rgb(19 35 28/.14);padding:32px clamp(20px,6vw,40px) 36px;width:100%;max-width:480px;display:grid;gap:18px}.box h1{margin:0}.box .test{margin:0;justify-self:start}
 @media(min-width:1024px){.page{grid-template-columns:1fr 1fr;grid-template-rows:none}.what{border-bottom:0;border-right:1px solid var(--grout);padding-block:72px}.what>div{margin-right:clamp(24px,5vw,88px)}.pay{padding-block:80px}.pay>*{margin-left:clamp(24px,5vw,88px)}}
-@media(max-width:359px){.two{grid-template-columns:1fr}}
+@media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
 `;
 
 /** The page may run no script and load nothing but its own styles and fonts. */
