@@ -92,8 +92,10 @@ test('a page whose code arrives after a change is the changed one', async ({ pag
 
 test('a change that cannot be replaced loads the page again, and so does its next visit', async ({ page }) => {
   const counted = await openAndType(page);
+  const loaded = page.waitForEvent('load');
   change('mf-alpha/src/i18n/en.json', 'alpha, second page', 'alpha, changed text');
-  await expect.poll(() => counted.loads).toBe(1);
+  await loaded;
+  expect(counted.loads).toBe(1);
   await page.goto(`${site.url}/alpha/second`);
   await expect(page.getByRole('heading', { name: 'alpha, changed text (en)' })).toBeVisible();
 });
