@@ -15,7 +15,8 @@ const anyDay: TimeTerms = { tariff: 'Standard', coeffPercent: 100 };
 
 /**
  * Price line by line: cleaning, extras, speed, time, promo, card fee; subtotal, IVA, total. Each line is rounded half up
- * to a cent when it is made. The tariff's line is there even when it adds nothing: it says which one applied. The input must be within the price list's limits (`checkInput`).
+ * to a cent when it is made. Once a time is chosen, the tariff's line is there even when it adds nothing: it says which
+ * one applied. The input must be within the price list's limits (`checkInput`).
  */
 export function priceWork(
   priceList: PriceList,
