@@ -29,7 +29,13 @@ test('what the estimate on the home page chose stands in the booking, and the ad
   expect(page.location()).toBe('/booking/property');
   expect(screen.getByRole('textbox', { name: 'Size of the home' })).toHaveProperty('value', '120');
   await waitFor(() =>
-    expect(server.draft).toMatchObject({ selectedCleaning: 'Detailed', date: '08.06.2027', apartmentSize: '120', bedroomsNum: 3, bathroomsNum: 2 }),
+    expect(server.draft).toMatchObject({
+      selectedCleaning: 'Detailed',
+      date: '08.06.2027',
+      apartmentSize: '120',
+      bedroomsNum: 3,
+      bathroomsNum: 2,
+    }),
   );
 });
 
