@@ -47,7 +47,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir: resolve(config.dataDir, 'platform'),
       now: () => api.clock.now(),
     });
-    await platform.importReleases(options.releases);
+    const { refused } = await platform.importReleases(options.releases);
+    for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
 
     const customers = await customersApp(config, api, options.over?.(platform) ?? platform, options.extend);
     const staff = await staffApp(config, api, platform);

@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
 import { type Composition, compose, promote, promotedId, RefusedReleaseError, readComposition } from './compositions.ts';
+import { clearWaiting, putAside, storeWaiting, type Waiting } from './incoming.ts';
 import { migrate } from './migrate.ts';
+import { membersOf, nextMembers, sameMembers } from './next-members.ts';
 import { readReleaseFile, storedAt, storeRelease } from './release-store.ts';
 import { keptSecret } from './signature.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
@@ -27,9 +28,18 @@ export interface CompositionSummary {
   isPromoted: boolean;
 }
 
+interface Imported {
+  /** What visitors are served now; null: nothing yet. */
+  composition: number | null;
+  changed: boolean;
+}
+
 export interface Platform {
-  /** Imports built releases (folders with `release.json`); when that changes the set that is served, composes and promotes it. */
-  importReleases(dirs: string[]): Promise<{ composition: number | null; changed: boolean }>;
+  /**
+   * Imports built releases (folders with `release.json`), and what a publisher left in `<dataDir>/incoming`; when that changes
+   * the set that is served, composes and promotes it.
+   */
+  importReleases(dirs: string[]): Promise<Imported & { refused: string[] }>;
   /** Stores a release and promotes the composition that holds it in place of its earlier version. */
   publish(dir: string): Promise<{ name: string; version: string; composition: number }>;
   /** Points visitors at an earlier composition; without a number, at the one before. */
@@ -44,26 +54,19 @@ export interface Platform {
   publishToken: string;
 }
 
-/** Where a publisher leaves a release while no site runs. */
-export const incomingDir = (dataDir: string): string => join(dataDir, 'incoming');
 export const tokenFile = (dataDir: string): string => join(dataDir, 'publish-token');
 
 const channel = 'stable';
 /** How long this process may serve a composition after another one promoted a newer. */
 const freshFor = 1000;
+/** Any number that nothing else locks. */
+const promotionLock = 4_173_003;
 
-/** Runs the platform's migrations and publishes what a publisher left in `<dataDir>/incoming`. */
+/** Runs the platform's migrations. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: options.pool }) }).withSchema('platform');
   await migrate(db);
-  const platform = createPlatform(db, options);
-  const incoming = incomingDir(options.dataDir);
-  await mkdir(incoming, { recursive: true });
-  for (const name of await readdir(incoming)) {
-    await platform.publish(join(incoming, name));
-    await rm(join(incoming, name), { recursive: true });
-  }
-  return platform;
+  return createPlatform(db, options);
 }
 
 function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Platform {
@@ -97,10 +100,27 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     return id;
   }
 
+  async function serveIfNew(trx: PlatformTransaction, id: number | null, members: Members, next: Members): Promise<Imported> {
+    if (sameMembers(members, next)) return { composition: id, changed: false };
+    return { composition: await serve(trx, next, 'start'), changed: true };
+  }
+
+  /** With what waits. Null when that does not go with the rest: the site starts without it. */
+  async function tryToServe(trx: PlatformTransaction, id: number | null, members: Members, next: Members, waiting: Waiting) {
+    try {
+      return await serveIfNew(trx, id, members, next);
+    } catch (error) {
+      if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
+      waiting.refused.push(error.message);
+      for (const { name } of waiting.releases) await putAside(dataDir, name);
+      return null;
+    }
+  }
+
   /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
   const inTurn = async <T>(work: (trx: PlatformTransaction) => Promise<T>): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('channel').select('name').forUpdate().execute();
+      await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx);
     });
     served = null;
@@ -128,29 +148,32 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       const { name, version } = await store(dir);
       const composition = await inTurn(async (trx) => {
         const { members } = await membersNow(trx);
+        await trx.updateTable('imported').set({ version }).where('name', '=', name).execute();
         return serve(trx, { ...members, [name]: version }, `publish ${name} ${version}`);
       });
       return { name, version, composition };
     },
 
     async importReleases(dirs) {
-      const made: Release[] = [];
-      for (const dir of dirs) made.push(await store(dir));
-      return inTurn(async (trx) => {
-        const taken = new Map((await trx.selectFrom('imported').selectAll().execute()).map(({ name, version }) => [name, version]));
-        const fresh = made.filter(({ name, version }) => taken.get(name) !== version);
-        const gone = [...taken.keys()].filter((name) => !made.some((one) => one.name === name));
+      const built: Release[] = [];
+      for (const dir of dirs) built.push(await store(dir));
+      const waiting = await storeWaiting(dataDir, store);
+      const outcome = await inTurn(async (trx) => {
+        const taken = membersOf(await trx.selectFrom('imported').selectAll().execute());
         const { id, members } = await membersNow(trx);
-        if (made.length === 0 || (id !== null && fresh.length === 0 && gone.length === 0)) return { composition: id, changed: false };
-        const kept = Object.entries(members).filter(([name]) => !gone.includes(name));
-        const next: Members = { ...Object.fromEntries(kept), ...Object.fromEntries(fresh.map(({ name, version }) => [name, version])) };
-        await trx.deleteFrom('imported').execute();
-        await trx
-          .insertInto('imported')
-          .values(made.map(({ name, version }) => ({ name, version })))
-          .execute();
-        return { composition: await serve(trx, next, 'start'), changed: true };
+        if (built.length > 0) {
+          await trx.deleteFrom('imported').execute();
+          const rows = built.map(({ name, version }) => ({ name, version }));
+          await trx.insertInto('imported').values(rows).execute();
+        }
+        const start = { members, taken, built };
+        return (
+          (await tryToServe(trx, id, members, nextMembers({ ...start, waiting: waiting.releases }), waiting)) ??
+          (await serveIfNew(trx, id, members, nextMembers({ ...start, waiting: [] })))
+        );
       });
+      await clearWaiting(dataDir);
+      return { ...outcome, refused: waiting.refused };
     },
 
     async rollBack(id) {

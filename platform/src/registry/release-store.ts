@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, release } from '@nitida/contract';
+import { integrityOf } from '../build/hash-files.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
@@ -28,13 +29,20 @@ export async function readReleaseFile(dir: string): Promise<Release> {
   return release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
 }
 
+const isWhole = (place: string, { files }: Release): boolean =>
+  files.every(({ path, integrity }) => {
+    const file = join(place, path);
+    const packed = compressible.test(path) ? Object.keys(packers).map((ending) => `${file}.${ending}`) : [];
+    return [file, ...packed].every((one) => existsSync(one)) && integrityOf(readFileSync(file)) === integrity;
+  });
+
 /**
  * Copies a checked release to its place, packed ahead of the requests. It appears there whole or not at all, and never changes;
- * what an interrupted copy left is replaced.
+ * a stored one that has lost or changed a file since is mended.
  */
 export async function storeRelease(releasesDir: string, made: Release, from: string): Promise<void> {
   const place = storedAt(releasesDir, made);
-  if (existsSync(place)) return;
+  if (isWhole(place, made)) return;
   const unfinished = join(releasesDir, `.unfinished-${randomUUID()}`);
   try {
     for (const { path } of made.files) {
@@ -44,6 +52,7 @@ export async function storeRelease(releasesDir: string, made: Release, from: str
     await Promise.all(made.files.filter(({ path }) => compressible.test(path)).map(({ path }) => pack(join(unfinished, path))));
     await writeFile(join(unfinished, 'release.json'), JSON.stringify(made, null, 2));
     await mkdir(dirname(place), { recursive: true });
+    await rm(place, { recursive: true, force: true });
     await rename(unfinished, place);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
