@@ -92,6 +92,12 @@ test('one address may be a page and a call: only who wants a page gets one', asy
   expect(statusCode).toBe(404);
 });
 
+test('a picture or a script that is not there is missing, not the home page', async () => {
+  const picture = await app.inject({ url: '/gone.png', headers: { accept: 'image/avif,image/*,*/*;q=0.8' } });
+  const script = await app.inject({ url: '/gone.js', headers: { accept: '*/*', 'sec-fetch-dest': 'script' } });
+  expect([picture.statusCode, script.statusCode]).toEqual([404, 404]);
+});
+
 test('files are served for good, packed for who unpacks', async () => {
   const url = `/releases/work/${work.entry}`;
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });

@@ -35,7 +35,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, html: string):
   return reply.header('content-encoding', 'br').send(await compress(html, quickly));
 }
 
-const isPageRequest = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html') || accept.includes('*/*');
+/** A visit, or a tool that takes anything; not a picture or a script that a page asks for and that is not there. */
+const isPageRequest = ({ headers }: FastifyRequest): boolean => {
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (accept === '*/*' && headers['sec-fetch-dest'] === undefined);
+};
 
 type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[] } }>;
 

@@ -40,7 +40,7 @@ test('a second start with the same builds makes no new composition', async () =>
   const dirs = [await shell(), await built('work', ['/work'])];
   const first = await platform.importReleases(dirs);
   platform = await open();
-  expect(await platform.importReleases(dirs)).toEqual({ composition: first.composition, changed: false });
+  expect(await platform.importReleases(dirs)).toEqual({ composition: first.composition, changed: false, refused: [] });
 });
 
 test('publishing replaces one remote and leaves the others as they are', async () => {
@@ -88,8 +88,57 @@ test('what a publisher left while no site ran is published at the start', async 
   cpSync(await built('work', ['/work'], 'left'), join(dataDir, 'incoming/work'), { recursive: true });
   const before = await served();
   platform = await open();
+  await platform.importReleases([]);
   expect((await served())?.work).not.toBe(before?.work);
-  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+  expect(existsSync(join(dataDir, 'incoming'))).toBe(false);
+});
+
+test('what was left before the first start is served with it', async () => {
+  cpSync(await built('work', ['/work']), join(dataDir, 'incoming/work'), { recursive: true });
+  await platform.importReleases([await shell()]);
+  expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
+});
+
+test('what was left and clashes is put aside: the site starts without it', async () => {
+  const dirs = [await shell(), await built('work', ['/work'])];
+  cpSync(await built('rival', ['/work']), join(dataDir, 'incoming/rival'), { recursive: true });
+  const { refused } = await platform.importReleases(dirs);
+  expect(refused).toEqual([expect.stringContaining('both claim /work')]);
+  expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
+  expect(readdirSync(join(dataDir, 'refused'))).toEqual(['rival']);
+});
+
+test('what was left and is spoilt is put aside too', async () => {
+  const spoilt = await built('work', ['/work']);
+  writeFileSync(join(spoilt, 'page.1.js'), 'changed');
+  cpSync(spoilt, join(dataDir, 'incoming/work'), { recursive: true });
+  const { refused } = await platform.importReleases([await shell()]);
+  expect(refused).toEqual([expect.stringContaining('page.1.js differs from its hash.')]);
+  expect(Object.keys((await served()) ?? {})).toEqual(['shell']);
+});
+
+test('a roll-back after a publication stands at the next start', async () => {
+  const first = await shell();
+  await platform.importReleases([first, await built('work', ['/work'])]);
+  const before = await served();
+  const newer = await built('work', ['/work'], 'newer');
+  await platform.publish(newer);
+  await platform.rollBack();
+  platform = await open();
+  await platform.importReleases([first, newer]);
+  expect(await served()).toEqual(before);
+});
+
+test('a start mends a stored release that lost a file', async () => {
+  const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
+  const dirs = [await shell(), dir];
+  await platform.importReleases(dirs);
+  const path = (await platform.findFile('work', release.entry)) ?? '';
+  rmSync(`${path}.br`);
+  writeFileSync(path, 'changed');
+  await platform.importReleases(dirs);
+  expect(readFileSync(path, 'utf8')).toContain('work');
+  expect(existsSync(`${path}.br`)).toBe(true);
 });
 
 test('a composition that somebody edited is not served', async () => {

@@ -112,7 +112,7 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     } catch (error) {
       if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
       waiting.refused.push(error.message);
-      for (const { name } of waiting.releases) await putAside(dataDir, name);
+      for (const folder of waiting.folders) await putAside(dataDir, folder);
       return null;
     }
   }
