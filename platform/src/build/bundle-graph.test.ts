@@ -6,10 +6,6 @@ const chunk = (id: string, files: string[], sources: string[], siblings: string[
   files,
   siblings,
   initial: id === 'main',
-  type: 'chunk',
-  rendered: true,
-  entry: false,
-  size: 1,
   modules: sources.map((source) => ({ nameForCondition: source })),
 });
 

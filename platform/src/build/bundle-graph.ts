@@ -1,5 +1,18 @@
 import { isLanguage, type Language } from '@nitida/contract';
-import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core';
+
+/** The part of the bundler's statistics that is read here. */
+interface BundledModule {
+  nameForCondition?: string | null | undefined;
+  modules?: BundledModule[] | undefined;
+}
+interface BundledChunk {
+  id?: string | number | null | undefined;
+  files?: string[] | undefined;
+  /** Chunks that are loaded together with it. */
+  siblings?: (string | number)[] | undefined;
+  initial?: boolean | undefined;
+  modules?: BundledModule[] | undefined;
+}
 
 /** What a build says of itself, as far as preloading needs it. */
 export interface BundleGraph {
@@ -12,8 +25,8 @@ export interface BundleGraph {
   sources: string[];
 }
 
-const flatten = (modules: StatsModule[] = []): StatsModule[] => modules.flatMap((module) => [module, ...flatten(module.modules)]);
-const sources = (chunk: StatsChunk): string[] =>
+const flatten = (modules: BundledModule[] = []): BundledModule[] => modules.flatMap((module) => [module, ...flatten(module.modules)]);
+const sources = (chunk: BundledChunk): string[] =>
   flatten(chunk.modules).flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []));
 
 /** Language of a text file: `…/i18n/en.json`. */
@@ -22,10 +35,10 @@ function languageOf(path: string): Language | null {
   return isLanguage(name) ? name : null;
 }
 
-export function readGraph(stats: StatsCompilation): BundleGraph {
+export function readGraph(stats: { chunks?: BundledChunk[] | undefined }): BundleGraph {
   const chunks = stats.chunks ?? [];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
-  const bySource = new Map<string, StatsChunk>();
+  const bySource = new Map<string, BundledChunk>();
   const texts = new Map<Language, string[]>();
   for (const chunk of chunks) {
     for (const source of sources(chunk)) {
