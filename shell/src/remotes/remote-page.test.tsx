@@ -1,0 +1,162 @@
+import type { InlinedComposition, Language } from '@nitida/contract';
+import type { Host, RemoteModule } from '@nitida/host';
+import { createTestHost } from '@nitida/host/harness';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import en from '../i18n/en.json' with { type: 'json' };
+
+vi.mock('./federation.ts', () => ({ registerRemotes: vi.fn(), loadActivate: vi.fn() }));
+
+function Page() {
+  const { t } = useTranslation('work');
+  return <h1>{t('hello')}</h1>;
+}
+const Broken = () => {
+  throw new Error('broken page');
+};
+
+const composition: InlinedComposition = {
+  id: 1,
+  remotes: [
+    {
+      name: 'work',
+      version: '1.0.0-abc',
+      owner: 'Work',
+      hostApi: 1,
+      entry: '/releases/work/entry.js',
+      integrity: 'sha384-x',
+      namespaces: ['work'],
+      routes: [
+        { name: 'work.home', path: '/work', access: 'open', page: './page.tsx' },
+        { name: 'work.broken', path: '/broken', access: 'open', page: './broken.tsx' },
+      ],
+    },
+  ],
+};
+
+const texts: Partial<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
+
+/** Fresh modules for each test: they remember what is active. */
+async function setUp(hostApi = 1) {
+  vi.resetModules();
+  const federation = await import('./federation.ts');
+  const remotes = await import('./index.ts');
+  const testHost = await createTestHost();
+  const report = vi.fn();
+  const host: Host = { ...testHost.host, telemetry: { report, track: () => {} } };
+  host.language.i18n.addResourceBundle('en', 'common', en);
+  const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
+  const module: RemoteModule = {
+    pages: { 'work.home': async () => ({ default: Page }), 'work.broken': async () => ({ default: Broken }) },
+    messages,
+  };
+  const loadActivate = vi.mocked(federation.loadActivate);
+  loadActivate.mockResolvedValue({ default: () => module });
+  const [remote] = composition.remotes;
+  remotes.startRemotes({ ...composition, remotes: remote ? [{ ...remote, hostApi }] : [] }, host);
+  const open = async (name: string) => {
+    const route = remotes.compositionRoutes(composition).find((one) => one.name === name);
+    if (!route) throw new Error(`No route ${name}.`);
+    const { RemotePage } = remotes;
+    render(
+      <Provider store={testHost.store}>
+        <I18nextProvider i18n={host.language.i18n}>
+          <RemotePage route={route} skeleton={<p>Skeleton</p>} />
+        </I18nextProvider>
+      </Provider>,
+    );
+    await settle();
+  };
+  return { host, remotes, loadActivate, messages, report, open };
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const fallback = () => screen.queryByRole('alert');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // React tells the console of what a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a page appears with its texts, of the language in use only', async () => {
+  const { open, messages } = await setUp();
+  await open('work.home');
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  expect(messages.mock.calls).toEqual([['work', 'en']]);
+});
+
+test('a skeleton stands in after 300 ms, not before', async () => {
+  const { open, loadActivate } = await setUp();
+  loadActivate.mockReturnValue(new Promise(() => {}));
+  await open('work.home');
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(screen.queryByText('Skeleton')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('Skeleton')).toBeTruthy();
+});
+
+test('what cannot be loaded is said, and reported with remote, version and owner', async () => {
+  const { open, loadActivate, report } = await setUp();
+  loadActivate.mockRejectedValue(new Error('no entry'));
+  await open('work.home');
+  expect(fallback()?.textContent).toContain(en.remote.failed.title);
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no entry'), { remote: 'work', version: '1.0.0-abc', owner: 'Work' });
+});
+
+test('a retry loads anew', async () => {
+  const { open, loadActivate } = await setUp();
+  loadActivate.mockRejectedValueOnce(new Error('no entry'));
+  await open('work.home');
+  fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  expect(fallback()).toBeNull();
+});
+
+test('texts that cannot be had fail the page, and the retry asks for them again', async () => {
+  const { open, messages } = await setUp();
+  messages.mockRejectedValueOnce(new Error('no texts'));
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+});
+
+test('a page that breaks while rendering stays within its boundary', async () => {
+  const { open, report } = await setUp();
+  await open('work.broken');
+  expect(fallback()).toBeTruthy();
+  expect(report).toHaveBeenCalledWith(new Error('broken page'), expect.objectContaining({ remote: 'work' }));
+});
+
+test('a remote that asks for another host API is not handed ours', async () => {
+  const { open, loadActivate } = await setUp(2);
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
+  expect(loadActivate).not.toHaveBeenCalled();
+});
+
+test('a remote is activated once, for all its pages', async () => {
+  const { open, loadActivate } = await setUp();
+  await open('work.home');
+  await open('work.broken');
+  expect(loadActivate).toHaveBeenCalledTimes(1);
+});
+
+test('before a change of language the active remotes bring their texts', async () => {
+  const { host, open, remotes, messages } = await setUp();
+  await open('work.home');
+  await remotes.loadRemoteMessages('es');
+  await act(() => host.language.i18n.changeLanguage('es'));
+  expect(screen.getByRole('heading', { name: 'Hola' })).toBeTruthy();
+  await remotes.loadRemoteMessages('es');
+  expect(messages).toHaveBeenCalledTimes(2);
+});
