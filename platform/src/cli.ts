@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { buildPackage } from './build/index.ts';
+import { type BuiltPackage, buildPackage } from './build/index.ts';
 import { incomingDir, packUpload, tokenFile } from './registry/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,9 +32,18 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   throw new Refusal(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
 }
 
+/** What does not compile is told in the compiler's words. */
+async function build(name: string): Promise<BuiltPackage> {
+  try {
+    return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function publish(name: string): Promise<string> {
   const started = performance.now();
-  const { dir, version, name: release } = await buildPackage(name, { root, onProgress: (line) => console.log(line) });
+  const { dir, version, name: release } = await build(name);
   const answer = await call('POST', '/platform/releases', await packUpload(dir));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (answer === null) {

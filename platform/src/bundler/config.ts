@@ -59,7 +59,6 @@ const base = (dir: string): Configuration => ({
   mode: 'production',
   target: ['web', 'es2022'],
   devtool: 'hidden-source-map',
-  experiments: {},
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     alias: sharedAliases,

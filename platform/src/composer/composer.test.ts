@@ -19,13 +19,16 @@ beforeAll(async () => {
   database = await openPool();
   platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
-  const builtWork = await writeRelease({ name: 'work', paths: ['/', '/work', '/ref/*'] });
+  const builtWork = await writeRelease({
+    name: 'work',
+    paths: ['/', '/work', '/ref/*'],
+    change: { owner: '</script><script>alert(1)</script>' },
+  });
   await platform.importReleases([builtShell.dir, builtWork.dir]);
   shell = builtShell.release;
   work = builtWork.release;
   app = fastify();
-  const settings = async () => ({ brand: '</script><script>alert(1)</script>' });
-  await app.register(composerPlugin, { platform, businessNow: () => new Date('2027-05-03T10:00:00Z'), secure: false, settings });
+  await app.register(composerPlugin, { platform, businessNow: () => new Date('2027-05-03T10:00:00Z'), secure: false });
 });
 afterAll(async () => {
   await app.close();

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { InlinedPage } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Platform } from '../registry/index.ts';
 import { chooseLanguage } from './language.ts';
@@ -17,12 +16,8 @@ export interface ComposerOptions {
   businessNow: () => Date;
   /** Served over HTTPS: sends HSTS, and `wss:` in the policy. */
   secure: boolean;
-  /** Public settings inlined in each page. */
-  settings?: () => Promise<Record<string, unknown>>;
   /** Origins that a form may be sent to beside the site's own: the payment page. */
   formTargets?: string[];
-  /** Where a page in development hears of rebuilt packages. */
-  dev?: InlinedPage['dev'];
 }
 
 const compress = promisify(brotliCompress);
@@ -51,7 +46,7 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     cookies: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   });
-  const { secure, formTargets = [], businessNow, dev = null } = options;
+  const { secure, formTargets = [], businessNow } = options;
   reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
   const html = renderPage({
     composition,
@@ -59,8 +54,6 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     files: pageFiles(composition, path, language),
     nonce,
     businessNow: businessNow(),
-    settings: (await options.settings?.()) ?? {},
-    dev,
   });
   return send(request, reply, html);
 }

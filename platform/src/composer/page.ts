@@ -9,8 +9,6 @@ export interface PageInput {
   files: PageFiles;
   nonce: string;
   businessNow: Date;
-  settings: Record<string, unknown>;
-  dev: InlinedPage['dev'];
 }
 
 /** JSON that may stand inside a script element. */
@@ -21,13 +19,13 @@ const attribute = (value: string): string => value.replaceAll('&', '&amp;').repl
 /** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
 const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
-function inlinedPage({ composition, language, businessNow, settings, dev }: PageInput): InlinedPage {
+function inlinedPage({ composition, language, businessNow }: PageInput): InlinedPage {
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
     return { name, version, owner, hostApi, routes, namespaces, entry: fileUrl(remote, entry), integrity };
   });
-  return { composition: { id: composition.id, remotes }, language, businessNow: businessNow.toISOString(), settings, dev };
+  return { composition: { id: composition.id, remotes }, language, businessNow: businessNow.toISOString() };
 }
 
 const preload = ({ url, integrity }: PageFile, nonce: string): string =>

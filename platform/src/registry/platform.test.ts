@@ -50,6 +50,12 @@ test('publishing replaces one remote and leaves the others as they are', async (
   expect(await served()).toEqual({ ...before, work: version });
 });
 
+test('publishing what is served already changes nothing', async () => {
+  const work = await built('work', ['/work']);
+  const { composition } = await platform.importReleases([await shell(), work]);
+  expect(await platform.publish(work)).toMatchObject({ composition });
+});
+
 test('a release that clashes is refused, and what is served stays', async () => {
   await platform.importReleases([await shell(), await built('work', ['/work'])]);
   const before = await platform.current();

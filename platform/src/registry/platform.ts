@@ -147,7 +147,8 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
     async publish(dir) {
       const { name, version } = await store(dir);
       const composition = await inTurn(async (trx) => {
-        const { members } = await membersNow(trx);
+        const { id, members } = await membersNow(trx);
+        if (id !== null && members[name] === version) return id;
         await trx.updateTable('imported').set({ version }).where('name', '=', name).execute();
         return serve(trx, { ...members, [name]: version }, `publish ${name} ${version}`);
       });

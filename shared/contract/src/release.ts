@@ -80,9 +80,5 @@ export const inlinedPage = z.object({
   language: z.enum(languages),
   /** The business clock when the page was sent; the browser follows it by offset. */
   businessNow: z.iso.datetime(),
-  /** Public settings of the site, as the process that serves it hands them in. */
-  settings: z.record(z.string(), z.unknown()),
-  /** Set in development only: where rebuilt remotes are announced. */
-  dev: z.object({ events: z.string() }).nullable(),
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;

@@ -1,4 +1,3 @@
-export { prefetchPage } from './load-page.ts';
 export { loadRemoteMessages } from './messages.ts';
 export { readPage } from './page.ts';
 export { type CompositionRoute, compositionRoutes, startRemotes } from './registry.ts';

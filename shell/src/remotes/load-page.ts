@@ -20,8 +20,3 @@ export async function loadPage(route: CompositionRoute, language: Language): Pro
   loaded.set(route.name, { Page: page.default, remote });
   return page.default;
 }
-
-/** Fetches what a page needs before somebody opens it. A failure is left for the visit to meet. */
-export function prefetchPage(route: CompositionRoute, language: Language): void {
-  loadPage(route, language).catch(() => undefined);
-}
