@@ -59,6 +59,10 @@ export const exampleOrder: Order = {
   paymentId: null,
   isRated: false,
   rate: null,
+  creditUsed: 0,
+  refunds: [],
+  actions: [],
+  complaint: null,
 };
 
 /** The same visit, paid, done by Lucía and not rated yet. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +19,37 @@ export interface FixtureSite {
   stop(): Promise<void>;
 }
 
-/** A database in memory, as the site's embedded one: a single connection. */
-export async function openPool(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export interface TestDatabase {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** An empty database: in memory as the site's embedded one, with a single connection, or one on the PostgreSQL that TEST_DATABASE_URL names. */
+export async function openPool(): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : openInMemory();
+}
+
+async function openInMemory(): Promise<TestDatabase> {
   const pglite = await PGlite.create('memory://');
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
   const close = async () => {
     await pool.end();
     await pglite.close();
+  };
+  return { pool, close };
+}
+
+async function openOnServer(server: string): Promise<TestDatabase> {
+  const name = `platform_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Pool({ connectionString: server, max: 1 });
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href });
+  const close = async () => {
+    await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
   };
   return { pool, close };
 }

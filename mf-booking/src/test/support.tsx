@@ -69,7 +69,7 @@ export function quoteAnswer(extra = () => 0): NonNullable<Answers['quote']> {
     const [first, ...others] = result.visits;
     if (!first) return { failure: 'no_visits' };
     const visits = [{ ...first, total: first.total + extra() }, ...others];
-    return { quote: { id, expiresAt: later, input: body.input, visits, total: result.total + extra(), bookingSoon: false } };
+    return { quote: { id, expiresAt: later, input: body.input, visits, total: result.total + extra(), bookingSoon: false, credit: 0 } };
   };
 }
 
@@ -126,6 +126,10 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     paymentId: null,
     isRated: false,
     rate: null,
+    creditUsed: 0,
+    refunds: [],
+    actions: [],
+    complaint: null,
     ...change,
   };
 }

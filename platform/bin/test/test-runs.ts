@@ -10,7 +10,8 @@ export async function runUnitTests(): Promise<Outcome> {
 }
 
 /** The tests that meet a database, on the PostgreSQL that TEST_DATABASE_URL names. */
-export const runUnitTestsOnPostgres = (): Promise<Outcome> => vitest(['--project', 'api']);
+export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
+  vitest(['--project', 'api', '--project', 'platform', 'api/', 'platform/src/registry']);
 
 /** Journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {

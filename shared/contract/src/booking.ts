@@ -86,6 +86,8 @@ export const quote = z.object({
   total: cents,
   /** The first visit starts within the booking-soon window (48 h). */
   bookingSoon: z.boolean(),
+  /** What the customer's account credit pays of the first visit; 0 for guests. */
+  credit: cents,
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -2,15 +2,20 @@ import * as z from 'zod';
 import * as account from './account.ts';
 import * as booking from './booking.ts';
 import type { CallName } from './endpoints.ts';
+import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
 import * as orders from './order.ts';
+import * as changes from './order-changes.ts';
 import * as pricing from './pricing.ts';
 import { id, language, localDate } from './primitives.ts';
+import * as settings from './settings.ts';
+import * as wallet from './wallet.ts';
 
 const none = z.undefined();
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });
 const byOrder = z.object({ orderId: id });
+const byToken = z.object({ token: z.string().min(1).max(200) });
 const signedIn = z.object({ user: account.user });
 
 /**
@@ -51,6 +56,24 @@ export const calls = {
   getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
   getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
 
+  getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
+  deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
+  /** Ends every session but the one that asks. */
+  logoutEverywhere: call({ answer: message }),
+  getSocialProviders: call({ answer: z.object({ providers: z.array(settings.socialProvider) }) }),
+  getPreferences: call({ params: byId, answer: z.object({ preferences: settings.notificationPreferences }) }),
+  updatePreferences: call({
+    params: byId,
+    body: settings.preferencesInput,
+    answer: z.object({ preferences: settings.notificationPreferences }),
+  }),
+  deleteAccount: call({ body: settings.deleteAccountInput, answer: message }),
+
+  createContactMessage: call({ body: forms.contactInput, answer: forms.received, status: 201 }),
+  createCallBackRequest: call({ body: forms.callBackInput, answer: forms.received, status: 201 }),
+  createJoinRequest: call({ body: forms.joinInput, answer: forms.received, status: 201 }),
+  createSurvey: call({ body: forms.surveyInput, answer: forms.received, status: 201 }),
+
   getNotifications: call({
     params: byId,
     query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
@@ -70,6 +93,38 @@ export const calls = {
     answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
   }),
   getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
+  getCancellationPreview: call({ params: byId, answer: z.object({ preview: changes.cancellationPreview }) }),
+  cancelOrder: call({ params: byId, body: changes.cancelInput, answer: z.object({ order: orders.order }) }),
+  quoteReschedule: call({ params: byId, body: changes.rescheduleInput, answer: z.object({ quote: changes.rescheduleQuote }) }),
+  rescheduleOrder: call({ params: byId, body: z.object({ quoteId: id }), answer: changes.rescheduled }),
+  createWithdrawal: call({
+    params: byId,
+    body: changes.withdrawalInput,
+    answer: z.object({ withdrawal: changes.withdrawal, order: orders.order }),
+    status: 201,
+  }),
+  createComplaint: call({
+    params: byOrder,
+    body: changes.complaintInput,
+    answer: z.object({ complaint: changes.complaint }),
+    status: 201,
+  }),
+  getAlternative: call({ params: byToken, answer: z.object({ alternative: changes.alternative }) }),
+  acceptAlternative: call({ params: byToken, answer: z.object({ order: orders.order }) }),
+  sendReceipt: call({ params: byOrder, answer: message }),
+
+  getSubscription: call({ params: byId, answer: z.object({ subscription: changes.subscription }) }),
+  getSubscriptionPreview: call({ params: byId, answer: z.object({ preview: changes.subscriptionPreview }) }),
+  skipCleaning: call({ params: byId, body: changes.skipInput, answer: z.object({ subscription: changes.subscription }) }),
+  pauseSubscription: call({ params: byId, body: changes.cancelInput, answer: z.object({ subscription: changes.subscription }) }),
+  resumeSubscription: call({ params: byId, answer: z.object({ subscription: changes.subscription }) }),
+  cancelSubscription: call({ params: byId, body: changes.cancelInput, answer: z.object({ subscription: changes.subscription }) }),
+
+  getPaymentMethods: call({ params: byId, answer: z.object({ paymentMethods: z.array(wallet.savedCard) }) }),
+  deletePaymentMethod: call({ params: byId, answer: z.object({ paymentMethods: z.array(wallet.savedCard) }) }),
+  getCredit: call({ params: byId, answer: z.object({ credit: wallet.credit }) }),
+  redeemGiftCard: call({ body: wallet.redeemInput, answer: z.object({ credit: wallet.credit }), status: 201 }),
+
   createPayment: call({ params: byOrder, answer: z.object({ payment: orders.payment }), status: 201 }),
   getPayment: call({ params: byId, answer: z.object({ payment: orders.payment }) }),
   checkPromotionCode: call({

@@ -27,6 +27,19 @@ export const endpoints = {
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
 
+  getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
+  deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],
+  logoutEverywhere: ['POST', '/api/auth/logout_everywhere', 'client'],
+  getSocialProviders: ['GET', '/api/auth/get_social_providers', 'guest'],
+  getPreferences: ['GET', '/api/profile/get_preferences/{id}', 'client'],
+  updatePreferences: ['PUT', '/api/profile/update_preferences/{id}', 'client'],
+  deleteAccount: ['DELETE', '/api/profile/delete_account', 'client'],
+
+  createContactMessage: ['POST', '/api/contact/create_contact_message', 'guest'],
+  createCallBackRequest: ['POST', '/api/business/create_call_back_request', 'guest'],
+  createJoinRequest: ['POST', '/api/affiliate/create_join_request', 'guest'],
+  createSurvey: ['POST', '/api/survey/create_survey', 'guest'],
+
   getNotifications: ['GET', '/api/notification/get_notifications_by_customer_id/{id}', 'client'],
   markReadNotifications: ['PATCH', '/api/notification/mark_read_notifications/{id}', 'client'],
   markReadNotification: ['PATCH', '/api/notification/mark_read_notification/{id}', 'client'],
@@ -38,6 +51,28 @@ export const endpoints = {
   createOrder: ['POST', '/api/order/create_order', 'client'],
   getOrders: ['GET', '/api/order/get_orders_by_customer_id/{id}', 'client'],
   getOrder: ['GET', '/api/order/get_order/{id}', 'client'],
+  getCancellationPreview: ['GET', '/api/order/get_cancellation_preview/{id}', 'client'],
+  cancelOrder: ['PATCH', '/api/order/cancel_order/{id}', 'client'],
+  quoteReschedule: ['POST', '/api/order/quote_reschedule/{id}', 'client'],
+  rescheduleOrder: ['PATCH', '/api/order/reschedule_order/{id}', 'client'],
+  createWithdrawal: ['POST', '/api/order/create_withdrawal/{id}', 'client'],
+  createComplaint: ['POST', '/api/order/create_complaint/{orderId}', 'client'],
+  getAlternative: ['GET', '/api/order/get_alternative/{token}', 'client'],
+  acceptAlternative: ['POST', '/api/order/accept_alternative/{token}', 'client'],
+  sendReceipt: ['POST', '/api/invoice/send_receipt/{orderId}', 'client'],
+
+  getSubscription: ['GET', '/api/subscription/get_subscription/{id}', 'client'],
+  getSubscriptionPreview: ['GET', '/api/subscription/get_cancellation_preview/{id}', 'client'],
+  skipCleaning: ['PATCH', '/api/subscription/skip_cleaning/{id}', 'client'],
+  pauseSubscription: ['PATCH', '/api/subscription/pause_subscription/{id}', 'client'],
+  resumeSubscription: ['PATCH', '/api/subscription/resume_subscription/{id}', 'client'],
+  cancelSubscription: ['PATCH', '/api/subscription/cancel_subscription/{id}', 'client'],
+
+  getPaymentMethods: ['GET', '/api/payment/get_payment_methods/{id}', 'client'],
+  deletePaymentMethod: ['DELETE', '/api/payment/delete_payment_method/{id}', 'client'],
+  getCredit: ['GET', '/api/credit/get_credit/{id}', 'client'],
+  redeemGiftCard: ['POST', '/api/credit/redeem_gift_card', 'client'],
+
   createPayment: ['POST', '/api/payment/create_payment/{orderId}', 'client'],
   getPayment: ['GET', '/api/payment/get_payment/{id}', 'client'],
   checkPromotionCode: ['POST', '/api/payment/check_promotion_code', 'guest'],
@@ -52,3 +87,15 @@ export const endpoints = {
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, 'guest' | 'client']>;
 
 export type CallName = keyof typeof endpoints;
+
+/** Files that the browser downloads by a link; customers only, `{…}` must be theirs. */
+export const downloads = {
+  getInvoice: ['/api/invoice/get_invoice/{orderId}', 'application/pdf'],
+  getCalendar: ['/api/order/get_calendar/{orderId}', 'text/calendar'],
+  exportData: ['/api/profile/export_data', 'application/json'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type DownloadName = keyof typeof downloads;
+
+/** Address of a download on the API host. */
+export const downloadPath = (name: DownloadName, id = ''): string => downloads[name][0].replace(/\{\w+\}/, id);

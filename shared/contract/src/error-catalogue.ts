@@ -35,6 +35,13 @@ export const errorCatalogue = {
   illegal_transition: { status: 409, message: 'This is no longer possible' },
   nothing_to_pay: { status: 409, message: 'Nothing is left to pay' },
   payment_provider: { status: 502, message: 'We could not reach the bank. Nothing was charged' },
+  refund_changed: { status: 409, message: 'The refund has changed' },
+  not_on_offer: { status: 409, message: 'Somebody else was faster' },
+  slot_not_offered: { status: 422, message: 'This start is no longer offered' },
+  too_late_to_complain: { status: 409, message: 'A complaint can be made within {hours} hours of the cleaning' },
+  open_orders: { status: 409, message: 'Please cancel your open bookings first' },
+  gift_card_not_found: { status: 404, message: "Gift card doesn't exist" },
+  gift_card_used: { status: 409, message: 'The gift card has been used' },
   consent_required: { status: 422, message: 'Please confirm that we may start within 14 days' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -103,3 +103,26 @@ export const notificationTitles = [
 ] as const;
 
 export type NotificationTitle = (typeof notificationTitles)[number];
+
+export const refundTargets = ['card', 'credit'] as const;
+
+/** What the customer can do with a visit now, as the server would answer. */
+export const orderActions = ['cancel', 'reschedule', 'withdraw', 'complain', 'rate', 'sendReceipt', 'rebook'] as const;
+
+export type OrderAction = (typeof orderActions)[number];
+
+export const contactWays = ['Email', 'Phone call', 'WhatsApp', 'Viber'] as const;
+
+export const affiliateKinds = ['realEstateAgent', 'propertyManager', 'host', 'other'] as const;
+
+export const workingArrangements = ['selfEmployed', 'employee', 'student', 'other'] as const;
+
+export const interests = ['yes', 'maybe', 'no'] as const;
+
+export const comforts = ['comfortable', 'someHelp', 'notComfortable'] as const;
+
+export const weeklyHours = ['under10', '10to20', '20to30', '30to40', 'over40'] as const;
+
+export const importances = ['veryImportant', 'niceToHave', 'notImportant'] as const;
+
+export const cleanerLevels = ['Junior', 'Middle', 'Senior'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { repeat } from './booking.ts';
-import { displayStates, paymentStates, serviceStates, timelineEventKinds } from './names.ts';
+import { displayStates, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
 import { cents, id, instant, localDate, localTime } from './primitives.ts';
 
@@ -86,6 +86,12 @@ export const order = orderSummary.extend({
   paymentId: id.nullable(),
   isRated: z.boolean(),
   rate: z.int().min(1).max(5).nullable(),
+  /** What of the total was paid with account credit. */
+  creditUsed: cents,
+  /** Each with its credit note, oldest first. */
+  refunds: z.array(z.object({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
+  actions: z.array(z.enum(orderActions)),
+  complaint: z.object({ at: instant, state: z.enum(['open', 'answered', 'closed']) }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -34,6 +34,13 @@ export const errorKeys = {
   illegal_transition: 'errors.illegalTransition',
   nothing_to_pay: 'errors.nothingToPay',
   payment_provider: 'errors.paymentProvider',
+  refund_changed: 'errors.refundChanged',
+  not_on_offer: 'errors.notOnOffer',
+  slot_not_offered: 'errors.slotNotOffered',
+  too_late_to_complain: 'errors.tooLateToComplain',
+  open_orders: 'errors.openOrders',
+  gift_card_not_found: 'errors.giftCardNotFound',
+  gift_card_used: 'errors.giftCardUsed',
   consent_required: 'errors.consentRequired',
 } as const satisfies Record<ErrorCode, string>;
 
@@ -45,6 +52,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'minutes',
   too_many_hours: 'hours',
   too_many_visits: 'visits',
+  too_late_to_complain: 'hours',
 };
 
 /** A failed call's sentence in the visitor's language. */

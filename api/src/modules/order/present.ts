@@ -76,6 +76,10 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     paymentId: payment.id,
     isRated: rate !== undefined,
     rate: rate?.rate ?? null,
+    creditUsed: 0,
+    refunds: [],
+    actions: [],
+    complaint: null,
   };
 }
 

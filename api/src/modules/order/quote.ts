@@ -61,7 +61,7 @@ export async function makeQuote(
     order_id: null,
   };
   await on.insertInto('quotes').values(row).execute();
-  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon };
+  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon, credit: 0 };
 }
 
 /**

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { cents, id, instant } from './primitives.ts';
+
+export const savedCard = z.object({ id, brand: z.string(), last4: z.string(), savedAt: instant });
+export type SavedCard = z.infer<typeof savedCard>;
+
+/** A movement of account credit; `amount` is negative when it was spent. */
+export const creditEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['refund', 'giftCard', 'spent', 'returned', 'goodwill']),
+  amount: cents,
+  at: instant,
+  orderId: id.nullable(),
+  /** Of the order; null with it. */
+  orderNumber: z.string().nullable(),
+});
+
+/** Newest first. `balance` is their sum, never negative. */
+export const credit = z.object({ balance: cents, entries: z.array(creditEntry) });
+export type Credit = z.infer<typeof credit>;
+
+export const redeemInput = z.object({ code: z.string().trim().min(1).max(40) });
