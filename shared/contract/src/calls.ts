@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as account from './account.ts';
 import * as booking from './booking.ts';
+import * as business from './business.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
@@ -54,6 +55,7 @@ export const calls = {
   getCleaningSizePricing: call({ answer: z.object({ cleaningSizePricing: z.array(pricing.cleaningSizePricing) }) }),
   getSqmSizePricing: call({ answer: z.object({ sqmSizePricing: z.array(pricing.sqmSizePricing) }) }),
   getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
+  getBusinessSettings: call({ answer: z.object({ settings: business.businessSettings }) }),
   getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

@@ -25,6 +25,7 @@ export const endpoints = {
   getCleaningSizePricing: ['GET', '/api/pricing/get_cleaning_size_pricing', 'guest'],
   getSqmSizePricing: ['GET', '/api/pricing/get_sqm_size_pricing', 'guest'],
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
+  getBusinessSettings: ['GET', '/api/settings/get_business_settings', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './booking.ts';
+export * from './business.ts';
 export * from './calls.ts';
 export * from './draft-defaults.ts';
 export * from './endpoints.ts';

@@ -29,6 +29,7 @@ export * from './recurrence/excluded-dates.ts';
 export * from './recurrence/last-date.ts';
 export * from './recurrence/planned-visits.ts';
 export * from './recurrence/series-dates.ts';
+export * from './seed-business-settings.ts';
 export * from './seed-cleaner-pay.ts';
 export * from './seed-price-list.ts';
 export * from './time/booking-soon.ts';

@@ -1,6 +1,6 @@
 import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
-import { loadCleanerPay, loadPriceList } from './store.ts';
+import { loadBusinessSettings, loadCleanerPay, loadPriceList } from './store.ts';
 
 /** What is on offer and what it costs, for the engine in the browser. */
 export const pricingModule: ApiModule = ({ db }) => ({
@@ -13,6 +13,7 @@ export const pricingModule: ApiModule = ({ db }) => ({
     route(app, 'getCleaningSizePricing', async () => ({ cleaningSizePricing: (await list()).cleaningSizePricing }));
     route(app, 'getSqmSizePricing', async () => ({ sqmSizePricing: (await list()).sqmSizePricing }));
     route(app, 'getPricePerHours', async () => ({ pricePerHours: (await list()).pricePerHours }));
+    route(app, 'getBusinessSettings', async () => ({ settings: await loadBusinessSettings(db) }));
     route(app, 'getCleanerPay', async () => ({ cleanerPay: [await loadCleanerPay(db)] }));
   },
 });

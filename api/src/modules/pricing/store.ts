@@ -1,4 +1,4 @@
-import { cleanerPay, type PriceList } from '@nitida/contract';
+import { type BusinessSettings, businessSettings, cleanerPay, type PriceList } from '@nitida/contract';
 import type { CleanerPaySettings } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 
@@ -18,4 +18,10 @@ export async function loadPriceList(db: Database | Transaction): Promise<Version
 export async function loadCleanerPay(db: Database | Transaction): Promise<CleanerPaySettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'cleanerPay').executeTakeFirstOrThrow();
   return cleanerPay.parse(row.value);
+}
+
+/** The figures of the business that are no price. */
+export async function loadBusinessSettings(db: Database | Transaction): Promise<BusinessSettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'business').executeTakeFirstOrThrow();
+  return businessSettings.parse(row.value);
 }
