@@ -5,8 +5,9 @@ import pg from 'pg';
 import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
-export interface Tables extends CoreTables, OrderTables {}
+export interface Tables extends CoreTables, OrderTables, StaffTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { orders, sandbox } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
+import { inbox } from './230-inbox.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
-export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay, businessSettings];
+export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay, businessSettings, inbox];

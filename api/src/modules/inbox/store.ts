@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Language, Order } from '@nitida/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { InboxKind } from '../../db/staff-tables.ts';
+
+export interface NewInboxItem {
+  kind: InboxKind;
+  userId?: string | null;
+  /** What a withdrawal or a complaint is about. */
+  orderId?: string | null;
+  /** What was sent, for staff to read: strings, numbers, plain objects. */
+  payload: object;
+  /** In which language they are answered. */
+  lng: Language;
+  /** Business time. */
+  at: Date;
+}
+
+/** Puts what somebody sent in front of staff, in the caller's transaction. The id is what the sender is told. */
+export async function putInInbox(trx: Transaction, item: NewInboxItem): Promise<{ id: string }> {
+  const id = randomUUID();
+  await trx
+    .insertInto('inbox_items')
+    .values({
+      id,
+      kind: item.kind,
+      user_id: item.userId ?? null,
+      order_id: item.orderId ?? null,
+      payload: JSON.stringify(item.payload),
+      lng: item.lng,
+      state: 'open',
+      created_at: item.at,
+    })
+    .execute();
+  return { id };
+}
+
+/** The newest complaint about an order as its customer sees it; null when there is none. */
+export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
+  const row = await on
+    .selectFrom('inbox_items')
+    .select(['created_at', 'state'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'complaint')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { at: row.created_at.toISOString(), state: row.state } : null;
+}
