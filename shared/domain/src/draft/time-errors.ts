@@ -35,7 +35,7 @@ function dateCode(typed: string, now: Instant): FieldCode | null {
 
 interface SlotFacts {
   duration: number;
-  priceList: PriceList;
+  priceList: Pick<PriceList, 'timePricing'>;
   now: Instant;
 }
 

@@ -8,7 +8,7 @@ import { elapsedHours, type Instant, type LocalTime, toInstant } from '../time/m
  * null: no row covers the start, which is then not on sale.
  */
 export function tariffAt(
-  priceList: PriceList,
+  priceList: Pick<PriceList, 'timePricing'>,
   start: { date: LocalDate; time: LocalTime },
   bookedAt: Instant | null,
 ): { tariff: Tariff; coeffPercent: number } | null {
