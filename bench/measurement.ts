@@ -5,6 +5,8 @@ export interface Reading {
   unit: '×' | 'KB' | 'requests' | 'ms';
   /** The most it may be; readings without one are kept for the record, for they depend on the machine. */
   limit?: number;
+  /** The least it may be. */
+  least?: number;
 }
 
 export interface Measurement {

@@ -1,15 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Measurement, Reading } from './measurement.ts';
+import { orderCalls } from './measurements/order-calls.ts';
 import { pageWeight } from './measurements/page-weight.ts';
 import { priceEngine } from './measurements/price-engine.ts';
 
-const measurements: Measurement[] = [priceEngine, pageWeight];
+const measurements: Measurement[] = [priceEngine, orderCalls, pageWeight];
 
-const holds = ({ value, limit }: Reading): boolean => limit === undefined || value <= limit;
+const holds = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Reading): boolean =>
+  value <= limit && value >= least;
 
 const line = (reading: Reading): string => {
-  const bound = reading.limit === undefined ? '' : `   (at most ${reading.limit}${holds(reading) ? '' : ': BROKEN'})`;
+  const bounds = [
+    reading.least !== undefined && `at least ${reading.least}`,
+    reading.limit !== undefined && `at most ${reading.limit}`,
+  ].filter(Boolean);
+  const bound = bounds.length === 0 ? '' : `   (${bounds.join(', ')}${holds(reading) ? '' : ': BROKEN'})`;
   return `  ${reading.value.toFixed(2).padStart(9)} ${reading.unit.padEnd(8)} ${reading.what}${bound}`;
 };
 

@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { demoLogin } from '@nitida/api';
+import type { QuoteInput } from '@nitida/contract';
+import { type Measurement, median } from '../measurement.ts';
+import type { Order, Report } from '../order-calls/messages.ts';
+import type { Recording } from '../order-calls/recording.ts';
+import { startPostgres } from '../support/start-postgres.ts';
+
+const calls = { quote: '/api/order/quote', createOrder: '/api/order/create_order' } as const;
+type CallName = keyof typeof calls;
+
+const rounds = 7;
+const requestsPerRound = 300;
+const atOnce = 8;
+/** Of the bare server's requests for each second of CPU, the share that the API must reach. */
+const leastShare = 0.7;
+
+interface Server {
+  child: ChildProcess;
+  origin: string;
+}
+
+/** Both servers work the same PostgreSQL in turn, so that a busy machine slows both alike. */
+export const orderCalls: Measurement = {
+  name: 'order-calls',
+  question: 'How much of a bare server does the API reach, sending the same statements, for each second of CPU?',
+  async run() {
+    const postgres = await startPostgres();
+    const servers: Server[] = [];
+    try {
+      const api = await start('api-server.ts', { DATABASE_URL: postgres.url });
+      servers.push(api);
+      const customer = await logIn(api);
+      const recordings = { quote: await record(api, customer, 'quote'), createOrder: await record(api, customer, 'createOrder') };
+      const bare = await start('bare-server.ts', { DATABASE_URL: postgres.url, RECORDINGS: JSON.stringify(recordings) });
+      servers.push(bare);
+      return await compare(api, bare, customer, recordings);
+    } finally {
+      for (const { child } of servers) child.kill();
+      await postgres.stop();
+    }
+  },
+};
+
+interface Customer {
+  cookie: string;
+  addressId: string;
+}
+
+async function compare(api: Server, bare: Server, customer: Customer, recordings: Record<CallName, Recording>) {
+  const spent: Record<CallName, { api: number[]; bare: number[] }> = {
+    quote: { api: [], bare: [] },
+    createOrder: { api: [], bare: [] },
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of ['quote', 'createOrder'] as const) {
+      const ofApi = await cpuPerRequest(api, customer, name);
+      const ofBare = await cpuPerRequest(bare, customer, name);
+      // The first round warms both.
+      if (round > 0) {
+        spent[name].api.push(ofApi);
+        spent[name].bare.push(ofBare);
+      }
+    }
+  }
+  return (['quote', 'createOrder'] as const).flatMap((name) => {
+    const ratio = median(spent[name].bare.map((of, round) => of / (spent[name].api[round] ?? Number.NaN)));
+    const what = `${calls[name]}, ${recordings[name].statements.length} statements`;
+    return [
+      { what: `${what}: requests for each CPU second, against the bare server's`, value: ratio, unit: '×' as const, least: leastShare },
+      { what: `${what}: CPU of one request`, value: median(spent[name].api), unit: 'ms' as const },
+    ];
+  });
+}
+
+/** CPU of the server for one request, in ms. */
+async function cpuPerRequest(server: Server, customer: Customer, name: CallName): Promise<number> {
+  const bodies = await Promise.all(Array.from({ length: requestsPerRound }, () => bodyOf(name, server, customer)));
+  const before = await cpuOf(server);
+  const work = bodies[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const body of work) await post(server, customer, name, body);
+    }),
+  );
+  return ((await cpuOf(server)) - before) / requestsPerRound;
+}
+
+async function bodyOf(name: CallName, server: Server, customer: Customer): Promise<object> {
+  if (name === 'quote') return { input };
+  const { quote } = JSON.parse(await post(server, customer, 'quote', { input }));
+  return orderOf(quote.id, randomUUID(), customer.addressId);
+}
+
+async function record(api: Server, customer: Customer, name: CallName): Promise<Recording> {
+  const quoted = name === 'createOrder' ? JSON.parse(await post(api, customer, 'quote', { input })).quote.id : '';
+  const given: Record<string, string> = name === 'createOrder' ? { quoteId: quoted, idempotencyKey: randomUUID() } : {};
+  const body = name === 'createOrder' ? orderOf(quoted, given.idempotencyKey ?? '', customer.addressId) : { input };
+  await ask(api, { ask: 'record' });
+  const answer = await post(api, customer, name, body);
+  const report = await ask(api, { ask: 'recorded', answer, given });
+  if (!('recording' in report) || report.recording.statements.length === 0) throw new Error(`Nothing was recorded of ${name}`);
+  return report.recording;
+}
+
+const orderOf = (quoteId: string, idempotencyKey: string, addressId: string) => ({
+  quoteId,
+  idempotencyKey,
+  acceptedPolicy: true,
+  startWithinWithdrawal: true,
+  paymentTiming: 'later',
+  saveCard: false,
+  addressId,
+  address: null,
+  saving: false,
+});
+
+async function post({ origin }: Server, { cookie }: Pick<Customer, 'cookie'>, name: CallName, body: object): Promise<string> {
+  const answer = await fetch(origin + calls[name], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${calls[name]} answered ${answer.status} ${text}`);
+  return text;
+}
+
+async function logIn({ origin }: Server): Promise<Customer> {
+  const answer = await fetch(`${origin}/api/auth/signin_web`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...demoLogin, lng: 'en' }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { user } = (await answer.json()) as { user: { addresses: { _id: string }[] } };
+  return { cookie, addressId: user.addresses[0]?._id ?? '' };
+}
+
+async function start(file: string, env: Record<string, string>): Promise<Server> {
+  const child = fork(new URL(`../order-calls/${file}`, import.meta.url), { env: { ...process.env, ...env } });
+  const report = await new Promise<Report>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Report));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  if (!('port' in report)) throw new Error(`${file} did not say where it listens`);
+  return { child, origin: `http://127.0.0.1:${report.port}` };
+}
+
+const ask = ({ child }: Server, order: Order): Promise<Report> =>
+  new Promise((resolve) => {
+    child.once('message', (message) => resolve(message as Report));
+    child.send(order);
+  });
+
+async function cpuOf(server: Server): Promise<number> {
+  const report = await ask(server, { ask: 'cpu' });
+  if (!('cpuMs' in report)) throw new Error('The server did not say what it used');
+  return report.cpuMs;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const inThreeWeeks = new Date(Date.now() + 21 * dayMs).toISOString().slice(0, 10);
+
+const input: QuoteInput = {
+  selectedCleaning: 'Detailed',
+  selectedServices: ['oven', 'windows'],
+  apartmentSize: 85,
+  livingRoomsNum: 1,
+  bedroomsNum: 2,
+  bathroomsNum: 2,
+  kitchensNum: 1,
+  numberOfHours: null,
+  selectedSpeed: '2x',
+  repeat: 'One-time',
+  date: inThreeWeeks,
+  time: '12:00',
+  lastDate: null,
+  excludedDates: [],
+  customSchedule: [],
+  promoCode: null,
+};

@@ -1,0 +1,19 @@
+import type { Recording } from './recording.ts';
+
+/** What the measuring process asks of a server, over the channel between them. */
+export type Order = { ask: 'cpu' } | { ask: 'record' } | { ask: 'recorded'; answer: string; given: Record<string, string> };
+
+export type Report = { port: number } | { cpuMs: number } | { recording: Recording } | { ready: true };
+
+/** CPU that this process has used, in ms. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Answers the measuring process until it ends. */
+export function serveOrders(port: number, handle: (order: Order) => Report): void {
+  process.on('message', (order: Order) => process.send?.(handle(order)));
+  process.on('disconnect', () => process.exit());
+  process.send?.({ port } satisfies Report);
+}
