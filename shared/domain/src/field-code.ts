@@ -34,6 +34,8 @@ export const fieldCodes = [
   'slotNotOffered',
   /** The visit would pass midnight. */
   'endsTooLate',
+  /** 'Start time strictly before end time' */
+  'startNotBeforeEnd',
   'hoursTooFew',
   'hoursTooMany',
   /** Hours go in halves. */
