@@ -1,4 +1,4 @@
-import type { BookingDraft, Language, PriceList } from '@nitida/contract';
+import type { BookingDraft, Language, NotificationTitle, PriceList } from '@nitida/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** `timestamptz`: read as a Date, written as a Date. */
@@ -25,9 +25,14 @@ export interface CoreTables {
     /** E.164. */
     mobile: string;
     role: Role;
-    password_hash: string;
+    /** Null: the account logs in by a provider only, or was deleted. */
+    password_hash: string | null;
     affiliate_id: string | null;
     lng: Language;
+    /** Titles that are mailed too, as the customer chose; null until then. */
+    mailed: Json<NotificationTitle[]> | null;
+    /** Nothing personal is left in the row. */
+    deleted_at: NullableInstant;
     created_at: Instant;
   };
   unverified_users: {
@@ -60,12 +65,16 @@ export interface CoreTables {
     id: string;
     token_hash: string;
     user_id: string;
+    /** The browser in words, as far as it said; empty when it said nothing. */
+    device: Generated<string>;
     created_at: Instant;
     seen_at: Instant;
     expires_at: Instant;
   };
   /** What lets a browser that used a sign-up link finish it. Real time. */
   verifications: { token_hash: string; unverified_user_id: string; expires_at: Instant };
+  /** What the law says to keep of a deleted account. No rule, page or call reads it. */
+  blocked_records: { user_id: string; record: Json<object>; blocked_at: Instant; keep_until: Instant };
   knowing_ways: { user_id: string; knowing_way: string; created_at: Instant };
   affiliates: { id: string; code: string; user_id: string | null };
 

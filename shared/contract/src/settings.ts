@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { notificationTitles } from './names.ts';
 import { id, instant } from './primitives.ts';
 
-/** One log-in. `device` is what its browser said of itself, in words ("Firefox on Windows"); empty when it said nothing. */
+/** One log-in. `device` is what its browser said of itself, by name ("Firefox, Windows"), the same in every language; empty when it said nothing. */
 export const activeSession = z.object({
   id,
   isCurrent: z.boolean(),

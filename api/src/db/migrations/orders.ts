@@ -3,6 +3,7 @@ import { orders, sandbox } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
 import { inbox } from './230-inbox.ts';
+import { accountSettings } from './240-account-settings.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
-export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay, businessSettings, inbox];
+export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay, businessSettings, inbox, accountSettings];

@@ -8,6 +8,7 @@ import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
+import { deviceOf } from './device.ts';
 import { sessionMs } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignedIn, signUp } from './sign-up.ts';
@@ -18,6 +19,7 @@ import { verifyEmail } from './verify-email.ts';
 export function authRoutes(app: FastifyInstance, context: ApiContext): void {
   signUpRoutes(app, context);
   sessionRoutes(app, context);
+  logInRoutes(app, context);
 }
 
 function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -64,6 +66,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
       verificationToken: readCookie(request, config, 'verification'),
       guestToken: readCookie(request, config, 'guest'),
       affiliateId: readAffiliate(request, config),
+      device: deviceOf(request.headers['user-agent']),
     });
     if (isRefusal(result)) return result;
     if (user) await context.sessions.end(user.sessionId);
@@ -79,7 +82,8 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'signIn', body.email);
     if (refusal) return refusal;
     const guestToken = readCookie(request, config, 'guest');
-    const result = await signIn(context, { input: body, guestToken, oldSessionId: user?.sessionId ?? null });
+    const device = deviceOf(request.headers['user-agent']);
+    const result = await signIn(context, { input: body, guestToken, oldSessionId: user?.sessionId ?? null, device });
     if (isRefusal(result)) return result;
     await forgive();
     return welcome(reply, context, result);
@@ -98,6 +102,29 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     if (user) await context.sessions.end(user.sessionId);
     for (const name of ['session', 'guest', 'verification'] as const) clearCookie(reply, config, name);
     return { message: 'You are logged out' };
+  });
+}
+
+/** What a customer sees and ends of their own log-ins. */
+function logInRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { config, db, sessions } = context;
+
+  route(app, 'getSessions', async ({ params, user }) =>
+    params.id === user.id ? { sessions: await sessions.list(user) } : refuse('not_found'),
+  );
+
+  route(app, 'deleteSession', async ({ params, user, reply }) => {
+    const all = await sessions.list(user);
+    const ended = all.find(({ id }) => id === params.id);
+    if (!ended) return refuse('not_found');
+    await sessions.end(ended.id);
+    if (ended.isCurrent) clearCookie(reply, config, 'session');
+    return { sessions: all.filter(({ id }) => id !== ended.id) };
+  });
+
+  route(app, 'logoutEverywhere', async ({ user }) => {
+    await sessions.endAll(db, user.id, user.sessionId);
+    return { message: 'Every other device is logged out' };
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@nitida/contract';
+import type { ActiveSession, Language } from '@nitida/contract';
 import type { RealClock } from '../../clock.ts';
 import type { Role } from '../../db/core-tables.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -15,10 +15,12 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-  /** @returns the cookie's value, which is kept nowhere. */
-  create(trx: Transaction | Database, userId: string): Promise<string>;
+  /** `device` says which browser it is, in words. @returns the cookie's value, which is kept nowhere. */
+  create(trx: Transaction | Database, userId: string, device: string): Promise<string>;
   /** The customer behind a cookie; null when it is unknown, over, or belongs to another role. */
   find(token: string): Promise<SessionUser | null>;
+  /** The user's log-ins that still count: the one that asks first, then the one seen last. */
+  list(user: SessionUser): Promise<ActiveSession[]>;
   end(sessionId: string): Promise<void>;
   /** Ends every session of the user, but for the one named. */
   endAll(trx: Transaction | Database, userId: string, except?: string): Promise<void>;
@@ -36,7 +38,7 @@ const seenEveryMs = 60 * 60_000;
 export function createSessions(db: Database, realClock: RealClock, signals: Signals): Sessions {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);
   return {
-    async create(trx, userId) {
+    async create(trx, userId, device) {
       const token = newToken();
       await trx
         .insertInto('sessions')
@@ -44,6 +46,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
           id: randomUUID(),
           token_hash: hashToken(token),
           user_id: userId,
+          device,
           created_at: at(0),
           seen_at: at(0),
           expires_at: at(sessionMs),
@@ -71,6 +74,26 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
           .execute();
       }
       return user;
+    },
+    async list(user) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'device', 'created_at', 'seen_at'])
+        .where('user_id', '=', user.id)
+        .where('expires_at', '>', at(0))
+        .where('seen_at', '>', at(-idleMs))
+        .orderBy('seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows
+        .map(({ id, device, created_at, seen_at }) => ({
+          id,
+          isCurrent: id === user.sessionId,
+          device,
+          createdAt: created_at.toISOString(),
+          seenAt: seen_at.toISOString(),
+        }))
+        .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
     async end(sessionId) {
       await db.deleteFrom('sessions').where('id', '=', sessionId).execute();

@@ -13,9 +13,10 @@ export interface SignIn {
   guestToken: string | null;
   /** The browser's session until now: the new one takes its place. */
   oldSessionId: string | null;
+  device: string;
 }
 
-export async function signIn(context: ApiContext, { input, guestToken, oldSessionId }: SignIn): Promise<SignedIn | Refusal> {
+export async function signIn(context: ApiContext, { input, guestToken, oldSessionId, device }: SignIn): Promise<SignedIn | Refusal> {
   const account = await findByEmail(context.db, input.email);
   // The same work whether or not there is an account, so that the time tells nothing.
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
@@ -29,7 +30,7 @@ export async function signIn(context: ApiContext, { input, guestToken, oldSessio
   const signedIn = await transact<SignedIn>(context.db, async (trx) => {
     await trx.updateTable('users').set({ lng: input.lng }).where('id', '=', account.id).execute();
     await adoptDraft(trx, account.id, { guestToken, draftId: null });
-    return { user: await loadUser(trx, account.id), sessionToken: await context.sessions.create(trx, account.id) };
+    return { user: await loadUser(trx, account.id), sessionToken: await context.sessions.create(trx, account.id, device) };
   });
   if (oldSessionId !== null) await context.sessions.end(oldSessionId);
   return signedIn;

@@ -15,6 +15,7 @@ export interface SignUp {
   verificationToken: string | null;
   guestToken: string | null;
   affiliateId: string | null;
+  device: string;
 }
 
 export interface SignedIn {
@@ -47,6 +48,6 @@ export async function signUp(context: ApiContext, request: SignUp): Promise<Sign
     if (userId === null) return refuse('email_exists', { params: { email: input.email } });
     await trx.deleteFrom('verifications').where('unverified_user_id', '=', unverified.id).execute();
     await adoptDraft(trx, userId, { guestToken: request.guestToken, draftId: unverified.draft_id });
-    return { user: await loadUser(trx, userId), sessionToken: await context.sessions.create(trx, userId) };
+    return { user: await loadUser(trx, userId), sessionToken: await context.sessions.create(trx, userId, request.device) };
   });
 }

@@ -4,8 +4,10 @@ import { attempt } from '../../plugins/limits.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import { deviceOf } from '../auth/device.ts';
 import { sessionMs } from '../auth/sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { preferencesOf, savePreferences } from './preferences.ts';
 import { updateInfo } from './update-info.ts';
 
 /** Personal data and passwords of an account. */
@@ -23,7 +25,7 @@ export const profileModule: ApiModule = (context) => ({
       if (body.id !== user.id) return refuse('not_found');
       const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
       if (refusal) return refusal;
-      const result = await changePassword(context, user, body);
+      const result = await changePassword(context, user, body, deviceOf(request.headers['user-agent']));
       if (isRefusal(result)) return result;
       await forgive();
       setCookie(reply, config, 'session', result.sessionToken, sessionMs / 1000);
@@ -42,5 +44,13 @@ export const profileModule: ApiModule = (context) => ({
       if (refusal) return refusal;
       return (await resetPassword(context, body)) ?? { message: 'The password is changed' };
     });
+
+    route(app, 'getPreferences', async ({ params, user }) =>
+      params.id === user.id ? { preferences: await preferencesOf(context.db, user.id) } : refuse('not_found'),
+    );
+
+    route(app, 'updatePreferences', async ({ params, body, user }) =>
+      params.id === user.id ? { preferences: await savePreferences(context.db, user.id, body.mailed) } : refuse('not_found'),
+    );
   },
 });

@@ -14,6 +14,7 @@ export async function changePassword(
   context: ApiContext,
   user: SessionUser,
   input: z.output<typeof changePasswordInput>,
+  device: string,
 ): Promise<{ sessionToken: string } | Refusal> {
   const { password_hash: stored, ...account } = await context.db
     .selectFrom('users')
@@ -26,7 +27,7 @@ export async function changePassword(
   const hash = await hashPassword(input.newPassword);
   return transact(context.db, async (trx) => {
     await setPassword(context, trx, { id: user.id, email: account.email, lng: user.lng }, hash);
-    return { sessionToken: await context.sessions.create(trx, user.id) };
+    return { sessionToken: await context.sessions.create(trx, user.id, device) };
   });
 }
 

@@ -1,0 +1,24 @@
+import { type Migration, statements } from '../migrate.ts';
+
+/** What a log-in's browser is called, which mails a customer wants, and what is left of an account that was deleted. */
+export const accountSettings: Migration = {
+  id: '240-account-settings',
+  up: (trx) =>
+    statements(
+      trx,
+      `
+alter table sessions add column device text not null default '';
+alter table users
+  alter column password_hash drop not null,
+  add column mailed jsonb,
+  add column deleted_at timestamptz;
+
+create table blocked_records (
+  user_id uuid primary key references users,
+  record jsonb not null,
+  blocked_at timestamptz not null,
+  keep_until timestamptz not null
+)
+`,
+    ),
+};
