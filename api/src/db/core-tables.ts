@@ -76,7 +76,21 @@ export interface CoreTables {
   /** What the law says to keep of a deleted account. No rule, page or call reads it. */
   blocked_records: { user_id: string; record: Json<object>; blocked_at: Instant; keep_until: Instant };
   knowing_ways: { user_id: string; knowing_way: string; created_at: Instant };
-  affiliates: { id: string; code: string; user_id: string | null };
+  /** Partners with a referral link. Contact data is theirs, not an account's; `user_id` is their own customer account, if any. */
+  affiliates: {
+    id: string;
+    code: string;
+    user_id: string | null;
+    name: Generated<string>;
+    company: Generated<string>;
+    email: string | null;
+    /** E.164. */
+    mobile: string | null;
+    lng: Generated<Language>;
+    /** The join request it was made from. */
+    inbox_item_id: string | null;
+    created_at: NullableInstant;
+  };
 
   addresses: {
     id: string;
@@ -103,7 +117,8 @@ export interface CoreTables {
     /** Business time. */
     updated_at: Instant;
   };
-  price_lists: { version: Generated<number>; list: Json<PriceList>; created_at: Instant };
+  /** `staff_id`: who made the version; null for the one a new database starts with. */
+  price_lists: { version: Generated<number>; list: Json<PriceList>; created_at: Instant; staff_id: string | null };
 
   jobs: {
     id: Generated<string>;

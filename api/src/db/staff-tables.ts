@@ -1,8 +1,10 @@
 import type { Language } from '@nitida/contract';
+import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type InboxKind = 'contact' | 'callBack' | 'join' | 'survey' | 'withdrawal' | 'complaint';
 export type InboxState = 'open' | 'answered' | 'closed';
+export type StaffScope = 'admin' | 'content' | 'platform';
 
 /** Tables that only staff work with. Instants are business time. */
 export interface StaffTables {
@@ -17,9 +19,25 @@ export interface StaffTables {
     payload: Json<object>;
     lng: Language;
     state: InboxState;
+    /** It looks like a program's work: kept and listed apart, and nobody gets mail about it. */
+    suspect: Generated<boolean>;
     created_at: Instant;
     closed_at: NullableInstant;
   };
   /** What staff wrote back, each sent by mail. */
   inbox_answers: { id: string; item_id: string; staff_id: string; text: string; at: Instant };
+
+  /** What an account of role admin may do. */
+  staff_scopes: { user_id: string; scope: StaffScope };
+  /** Staff's log-ins, apart from the customers'. All times are real. */
+  staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
+  /** Every change that staff made. `subject` is the id of what was changed. */
+  audit_entries: { id: Generated<string>; staff_id: string; action: string; subject: string | null; details: Json<object>; at: Instant };
+
+  /** Commission that was paid out, with what each order had in it; a line is negative when a later refund took some back. */
+  affiliate_payouts: { id: string; affiliate_id: string; amount: number; reference: string; staff_id: string; at: Instant };
+  affiliate_payout_lines: { payout_id: string; order_id: string; amount: number };
+
+  /** What the settings were changed to, by whom; the row of `settings` is the newest. */
+  setting_versions: { version: Generated<number>; name: string; value: Json<object>; staff_id: string; at: Instant };
 }

@@ -2,6 +2,8 @@ import type { ApiModule } from '../context.ts';
 import { addressModule } from './address/index.ts';
 import { authModule } from './auth/index.ts';
 import { draftModule } from './draft/index.ts';
+import { formsModule } from './forms/index.ts';
+import { inboxModule } from './inbox/index.ts';
 import { knowingWayModule } from './knowing-way/index.ts';
 import { orderModules } from './order-modules.ts';
 import { pricingModule } from './pricing/index.ts';
@@ -19,5 +21,7 @@ export const modules: readonly ApiModule[] = [
   pricingModule,
   draftModule,
   addressModule,
+  inboxModule,
+  formsModule,
   ...orderModules,
 ];

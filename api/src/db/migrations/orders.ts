@@ -2,8 +2,19 @@ import type { Migration } from '../migrate.ts';
 import { orders, sandbox } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
+import { orderChanges } from './200-order-changes.ts';
 import { inbox } from './230-inbox.ts';
+import { staff } from './231-staff.ts';
 import { accountSettings } from './240-account-settings.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
-export const orderMigrations: readonly Migration[] = [orders, sandbox, cleanerPay, businessSettings, inbox, accountSettings];
+export const orderMigrations: readonly Migration[] = [
+  orders,
+  sandbox,
+  cleanerPay,
+  businessSettings,
+  orderChanges,
+  inbox,
+  staff,
+  accountSettings,
+];

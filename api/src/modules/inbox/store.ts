@@ -12,6 +12,8 @@ export interface NewInboxItem {
   payload: object;
   /** In which language they are answered. */
   lng: Language;
+  /** It looks like a program's work. */
+  suspect?: boolean;
   /** Business time. */
   at: Date;
 }
@@ -29,6 +31,7 @@ export async function putInInbox(trx: Transaction, item: NewInboxItem): Promise<
       payload: JSON.stringify(item.payload),
       lng: item.lng,
       state: 'open',
+      suspect: item.suspect ?? false,
       created_at: item.at,
     })
     .execute();

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { attempt } from '../../plugins/limits.ts';
+import { isRefusal, type Refusal } from '../../refusal.ts';
+import { countryOf } from '../../request.ts';
+import { route } from '../../route.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { readReach } from './reach.ts';
+import { type FormKind, receive } from './receive.ts';
+import type { SpamSigns } from './spam.ts';
+
+type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
+
+/** The forms that anybody may send: contact, call-back, joining the affiliate programme, the cleaners' waiting list. */
+export function formRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { config, rateLimiter } = context;
+
+  async function take(
+    kind: FormKind,
+    { body, request, user }: { body: Body; request: FastifyRequest; user: SessionUser | null },
+    way: Parameters<typeof readReach>[1],
+  ): Promise<{ id: string } | Refusal> {
+    const reach = readReach(body, way, countryOf(request, config));
+    if (isRefusal(reach)) return reach;
+    const { refusal } = await attempt(rateLimiter, config, request, 'sendForm', reach.email || reach.mobile);
+    if (refusal) return refusal;
+    const { website, filledInMs, lng, ...payload } = body;
+    const { email } = reach;
+    return receive(context, { kind, userId: user?.id ?? null, lng, email, payload: { ...payload, ...reach }, website, filledInMs });
+  }
+
+  route(app, 'createContactMessage', (input) => take('contact', input, input.body.contactWay));
+  route(app, 'createCallBackRequest', (input) => take('callBack', input, input.body.contactWay));
+  // Both ways are asked for: somebody will call.
+  route(app, 'createJoinRequest', (input) => take('join', input, 'Phone call'));
+  route(app, 'createSurvey', (input) => take('survey', input, 'Phone call'));
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@nitida/contract';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { filled } from '../notification/texts.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { payloadParts } from './payload-parts.ts';
+import { staffTexts } from './texts.ts';
+
+/** Language of mails to the team, as of the command line that it works with. */
+const teamLanguage: Language = 'en';
+
+/** Tells the team of what came in, in the transaction that puts it in the inbox. */
+export async function tellTeam({ mailer }: { mailer: Mailer }, trx: Transaction, itemId: string): Promise<void> {
+  const { company } = await loadBusinessSettings(trx);
+  await mailer.send(trx, { to: company.email, template: 'inboxTeam', lng: teamLanguage, data: { itemId }, dedupeKey: `inbox-${itemId}` });
+}
+
+/** Confirms to the sender, in their language, that it came in. */
+export async function tellSender(
+  { mailer }: { mailer: Mailer },
+  trx: Transaction,
+  { itemId, to, lng }: { itemId: string; to: string; lng: Language },
+): Promise<void> {
+  await mailer.send(trx, { to, template: 'inboxReceived', lng, data: { itemId } });
+}
+
+/** Makes the inbox's mails known to the mailer. They name the item; what it says is read when the mail is written. */
+export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): void {
+  const find = (id: unknown) => db.selectFrom('inbox_items').selectAll().where('id', '=', String(id)).executeTakeFirst();
+
+  mailer.template('inboxTeam', async ({ itemId }, lng) => {
+    const item = await find(itemId);
+    if (!item) return null;
+    const { team } = staffTexts[lng];
+    const kind = team.kinds[item.kind];
+    const { rows, texts } = payloadParts(item.payload);
+    return {
+      subject: filled(team.subject, { kind }),
+      preview: team.preview,
+      heading: kind,
+      paragraphs: [team.paragraph, ...texts],
+      rows: [...rows, { label: team.language, value: item.lng }, { label: team.number, value: item.id }],
+    };
+  });
+
+  // It repeats nothing that was typed: the address may be somebody else's, and a form must not send them any text.
+  mailer.template('inboxReceived', async ({ itemId }, lng) => {
+    const item = await find(itemId);
+    if (!item) return null;
+    const { received } = staffTexts[lng];
+    const { subject, preview, heading, number } = received;
+    return { subject, preview, heading, paragraphs: [received[item.kind]], rows: [{ label: number, value: shortNumber(item.id) }] };
+  });
+
+  mailer.template('inboxAnswer', async ({ answerId }, lng) => {
+    const found = await db.selectFrom('inbox_answers').selectAll().where('id', '=', String(answerId)).executeTakeFirst();
+    if (!found) return null;
+    const { subject, preview, heading, number } = staffTexts[lng].answer;
+    const paragraphs = found.text.split(/\n+/).filter((line) => line.trim() !== '');
+    return { subject, preview, heading, paragraphs, notes: [`${number}: ${shortNumber(found.item_id)}`] };
+  });
+}
+
+/** What a person can read out; staff finds the item by it too. */
+const shortNumber = (id: string): string => id.slice(0, 8);
