@@ -11,6 +11,7 @@ export * from './order/cleaner-pay.ts';
 export * from './order/deadlines.ts';
 export * from './order/display-state.ts';
 export * from './order/level-after.ts';
+export * from './order/order-actions.ts';
 export * from './order/payable.ts';
 export * from './order/referral-commission.ts';
 export * from './order/refund-for.ts';

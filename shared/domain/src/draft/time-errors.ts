@@ -7,7 +7,7 @@ import { correctLastDate } from '../recurrence/last-date.ts';
 import { isRepeating, maximumMonths, maximumVisits, seriesDates } from '../recurrence/series-dates.ts';
 import { addMonths, type LocalDate } from '../time/calendar.ts';
 import type { Instant, LocalTime } from '../time/madrid.ts';
-import { isBookable, isDayBookable, offeredSlots } from '../time/slots.ts';
+import { isDayBookable, startCode } from '../time/slots.ts';
 import { parseDate } from '../time/typed-date.ts';
 import { withoutNulls } from '../validate/address.ts';
 import { toVisitInput } from './visit-input.ts';
@@ -41,9 +41,9 @@ interface SlotFacts {
 
 /** Why a start cannot be chosen; null when it can. `duration` is the time on site in minutes. */
 export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList, now }: SlotFacts): FieldCode | null {
-  if (!isBookable(date, time, now)) return 'invalidDate';
-  const isOnSale = offeredSlots(date, now).includes(time) && tariffAt(priceList, { date, time }, now) !== null;
-  if (!isOnSale) return 'slotNotOffered';
+  const code = startCode(date, time, now);
+  if (code !== null) return code;
+  if (tariffAt(priceList, { date, time }, now) === null) return 'slotNotOffered';
   return endsInTime(time, duration) ? null : 'endsTooLate';
 }
 

@@ -10,18 +10,31 @@ const seriesOfferDays = 7;
 
 type Rules = Pick<PricingRules, 'bookingSoonHours' | 'paymentReminderHours' | 'unpaidCancellationHours' | 'cancellation'>;
 
-/**
- * When an unpaid visit becomes "to be paid" (48 h before), and when it is cancelled at no charge (24 h before).
- * null for a visit that was created within the booking-soon window: its card is authorised at once.
- */
-export function paymentDeadlines(createdAt: Instant, startAt: Instant, rules: Rules): { dueAt: Date; cancelAt: Date } | null {
-  if (isBookingSoon(startAt, createdAt, rules.bookingSoonHours)) return null;
-  return { dueAt: hoursBefore(startAt, rules.paymentReminderHours), cancelAt: hoursBefore(startAt, rules.unpaidCancellationHours) };
+export interface PaymentDeadlines {
+  /** It becomes "to be paid": 48 h before. */
+  dueAt: Date;
+  /** The customer is warned that it will be cancelled: half-way. */
+  warnAt: Date;
+  /** It is cancelled at no charge: 24 h before. */
+  cancelAt: Date;
 }
 
-/** Until when a booking-soon visit must be authorised: 30 minutes after creation, or its start. */
-export function authoriseBy(createdAt: Instant, startAt: Instant): Date {
-  return new Date(Math.min(toMilliseconds(createdAt) + authorisationMinutes * minuteMs, toMilliseconds(startAt)));
+/**
+ * What becomes of an unpaid visit, and when. `timedAt` is when its present start was chosen: at booking, or when it was
+ * moved. null where that start was within the booking-soon window then: its card is authorised at once.
+ */
+export function paymentDeadlines(timedAt: Instant, startAt: Instant, rules: Rules): PaymentDeadlines | null {
+  if (isBookingSoon(startAt, timedAt, rules.bookingSoonHours)) return null;
+  return {
+    dueAt: hoursBefore(startAt, rules.paymentReminderHours),
+    warnAt: hoursBefore(startAt, (rules.paymentReminderHours + rules.unpaidCancellationHours) / 2),
+    cancelAt: hoursBefore(startAt, rules.unpaidCancellationHours),
+  };
+}
+
+/** Until when a booking-soon visit must be authorised: 30 minutes after its start was chosen, or that start. */
+export function authoriseBy(timedAt: Instant, startAt: Instant): Date {
+  return new Date(Math.min(toMilliseconds(timedAt) + authorisationMinutes * minuteMs, toMilliseconds(startAt)));
 }
 
 /** When a scheduled visit is offered: when the visit before it ends or is cancelled, at the latest 7 days before its start. */

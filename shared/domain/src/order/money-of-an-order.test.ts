@@ -130,7 +130,12 @@ describe('deadlines', () => {
 
   test('to be paid 48 elapsed hours before the start, cancelled unpaid 24 before: the clocks went forward in between', () => {
     const deadlines = paymentDeadlines('2027-03-01T00:00:00.000Z', start, rules);
-    expect(deadlines).toEqual({ dueAt: toInstant('2027-03-27', '11:00'), cancelAt: toInstant('2027-03-28', '12:00') });
+    expect(deadlines).toEqual({
+      dueAt: toInstant('2027-03-27', '11:00'),
+      // 36 elapsed hours: 23:00, because the hour from 02:00 to 03:00 of the 28th is skipped.
+      warnAt: toInstant('2027-03-27', '23:00'),
+      cancelAt: toInstant('2027-03-28', '12:00'),
+    });
   });
 
   test('neither for a visit booked within 48 hours of its start', () => {

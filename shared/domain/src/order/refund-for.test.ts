@@ -5,7 +5,7 @@ import { runs } from '../../test/arbitraries.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 import { toInstant } from '../time/madrid.ts';
 import { cancellationDeadlines } from './deadlines.ts';
-import { canReschedule, type RefundFacts, refundFor } from './refund-for.ts';
+import { canReschedule, type RefundFacts, refundFor, refundPartsFor, refundUntil } from './refund-for.ts';
 
 const rules = seedPriceList.pricing.cancellation;
 const start = toInstant('2027-01-19', '12:00');
@@ -78,6 +78,47 @@ test('a visit can be moved while cancelling it would give everything back', () =
   expect(canReschedule({ ...confirmed, service: 'awaiting', now: start }, rules)).toBe(false);
   const movable = serviceStates.filter((service) => canReschedule({ ...confirmed, service }, rules));
   expect(movable).toEqual(['scheduled', 'awaiting', 'confirmed']);
+});
+
+describe('a refund in parts', () => {
+  const parts = (now: Date, money: Partial<Parameters<typeof refundPartsFor>[1]>) =>
+    refundPartsFor({ ...confirmed, now }, { card: 0, credit: 0, held: 0, ...money }, rules);
+
+  test('credit comes back as credit, and the cent that halves round up to is the customer’s', () => {
+    // 100.01 in all: half is 50.005, so 50.01; of the 30.00 of credit 15.00, the rest from the card.
+    expect(parts(before(18), { card: 7001, credit: 3000 })).toEqual({ percent: 50, amount: 5001, card: 3501, credit: 1500, released: 0 });
+  });
+
+  test('a hold is let go when all comes back, and is charged first when only half does', () => {
+    expect(parts(before(30), { held: 11_616 })).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: 11_616 });
+    expect(parts(before(18), { held: 11_616 })).toEqual({ percent: 50, amount: 5808, card: 5808, credit: 0, released: 0 });
+  });
+
+  test('no part is more than was taken, or negative', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(30, 18, 6), amount, amount, (hours, card, credit) => {
+        const back = parts(before(hours), { card, credit });
+        expect(back.amount).toBe(back.card + back.credit);
+        for (const part of ['card', 'credit'] as const) {
+          expect(back[part]).toBeGreaterThanOrEqual(0);
+          expect(back[part]).toBeLessThanOrEqual({ card, credit }[part]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('the share stays until 24 h before, then until 12 h before, then for good', () => {
+    const until = (now: Date, more: Partial<RefundFacts> = {}) => refundUntil({ ...confirmed, now, ...more }, rules);
+    expect(until(before(30))).toEqual(before(24));
+    expect(until(before(18))).toEqual(before(12));
+    expect(until(before(6))).toBeNull();
+    // Booked 6 h ahead: all comes back for an hour.
+    expect(until(before(5.5), { bookedAt: before(6) })).toEqual(before(5));
+    // Nobody has accepted: free, but not longer than that for sure.
+    expect(until(before(6), { service: 'awaiting' })).toBeNull();
+  });
 });
 
 const anyFacts = fc.record({

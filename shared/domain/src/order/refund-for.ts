@@ -1,6 +1,7 @@
 import type { PricingRules, ServiceState } from '@nitida/contract';
 import { percentOf } from '../money/percent-of.ts';
 import { elapsedHours, type Instant, toMilliseconds } from '../time/madrid.ts';
+import { cancellationDeadlines } from './deadlines.ts';
 
 export type CancelledBy = 'customer' | 'cleaner' | 'admin' | 'system';
 
@@ -29,6 +30,48 @@ export function refundFor(facts: RefundFacts, rules: PricingRules['cancellation'
   return { percent, amount: percentOf(left, percent) };
 }
 
+/** What a visit has of its customer's, in cents: taken from a card, spent of account credit, held on a card. */
+export interface VisitMoney {
+  card: number;
+  credit: number;
+  held: number;
+}
+
+/** What comes back, part by part: `amount` is `card + credit`; a hold is let go, or counts as taken where it will be charged. */
+export interface RefundParts {
+  percent: number;
+  amount: number;
+  card: number;
+  credit: number;
+  released: number;
+}
+
+/**
+ * The refund split over the ways it was paid. The sum is rounded once, half a cent to the customer; credit comes back as
+ * credit, the rest is the card's. A hold on a visit that is cancelled for less than all is charged first.
+ */
+export function refundPartsFor(
+  facts: Omit<RefundFacts, 'captured' | 'refunded'>,
+  money: VisitMoney,
+  rules: PricingRules['cancellation'],
+): RefundParts {
+  const percent = refundPercent(facts, rules);
+  const isReleased = percent === 100;
+  const taken = money.card + money.credit + (isReleased ? 0 : money.held);
+  const amount = percentOf(taken, percent);
+  const credit = percentOf(money.credit, percent);
+  return { percent, amount, card: amount - credit, credit, released: isReleased ? money.held : 0 };
+}
+
+/** Until when the customer's share stays what it is now; null when it no longer shrinks. */
+export function refundUntil(facts: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>, rules: PricingRules['cancellation']): Date | null {
+  const { fullUntil, halfUntil } = cancellationDeadlines(facts.bookedAt, facts.startAt, { cancellation: rules });
+  const now = toMilliseconds(facts.now);
+  const percent = customerPercent(facts, rules);
+  if (percent === 100) return fullUntil.getTime() > now ? fullUntil : null;
+  return percent > 0 ? halfUntil : null;
+}
+
 /** A visit can be moved while cancelling it would refund everything. */
 export function canReschedule(facts: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>, rules: PricingRules['cancellation']): boolean {
   const isAhead =
@@ -36,7 +79,7 @@ export function canReschedule(facts: Omit<RefundFacts, 'by' | 'captured' | 'refu
   return isAhead && customerPercent(facts, rules) === 100;
 }
 
-function refundPercent(facts: RefundFacts, rules: PricingRules['cancellation']): number {
+function refundPercent(facts: Omit<RefundFacts, 'captured' | 'refunded'>, rules: PricingRules['cancellation']): number {
   return facts.by === 'customer' ? customerPercent(facts, rules) : 100;
 }
 

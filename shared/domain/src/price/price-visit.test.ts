@@ -153,7 +153,7 @@ describe('no price', () => {
     expect(reasonAt({ serviceTypes: [] })).toEqual(['selectedCleaning', 'notAvailable']);
     expect(reasonAt({ extraServices: [] })).toEqual(['selectedServices', 'notAvailable']);
     expect(reasonAt(withRules({ speeds: seedPriceList.pricing.speeds.slice(0, 2) }))).toEqual(['selectedSpeed', 'notAvailable']);
-    expect(reasonAt({ timePricing: [] })).toEqual(['date', 'invalidDate']);
+    expect(reasonAt({ timePricing: [] })).toEqual(['time', 'slotNotOffered']);
   });
 
   test('12 hours of Basic are the most, half an hour more is refused and not cut', () => {

@@ -19,8 +19,10 @@ export interface VisitTime {
 export function priceVisit(priceList: PriceList, input: VisitInput, { date, time, bookedAt, promo = null }: VisitTime): VisitResult {
   const failure = checkInput(priceList, input);
   if (failure) return { ok: false, failure };
-  const terms = isLocalDate(date) ? tariffAt(priceList, { date, time }, bookedAt) : null;
-  if (terms === null) return { ok: false, failure: { code: 'invalid_date', field: 'date', reason: 'invalidDate', fittingSpeed: null } };
+  if (!isLocalDate(date)) return { ok: false, failure: { code: 'invalid_date', field: 'date', reason: 'invalidDate', fittingSpeed: null } };
+  const terms = tariffAt(priceList, { date, time }, bookedAt);
+  if (terms === null)
+    return { ok: false, failure: { code: 'slot_not_offered', field: 'time', reason: 'slotNotOffered', fittingSpeed: null } };
   const price = priceWork(priceList, input, { time: { tariff: terms.tariff, coeffPercent: terms.coeffPercent }, promo });
   if (!endsInTime(time, price.durationMinutes)) {
     const faster = fittingSpeed(priceList, input, time);

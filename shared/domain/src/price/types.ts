@@ -24,7 +24,7 @@ export interface Promo {
 
 export type PriceFailureCode = Extract<
   ErrorCode,
-  'validation' | 'invalid_date' | 'no_visits' | 'too_many_visits' | 'too_many_hours' | 'ends_too_late'
+  'validation' | 'invalid_date' | 'slot_not_offered' | 'no_visits' | 'too_many_visits' | 'too_many_hours' | 'ends_too_late'
 >;
 
 /** Why there is no price. `code` is the error catalogue's; `field` and `reason` say where and what. */

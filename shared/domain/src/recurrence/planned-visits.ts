@@ -3,7 +3,7 @@ import type { FieldCode } from '../field-code.ts';
 import type { PriceFailure, PriceFailureCode } from '../price/types.ts';
 import { addMonths, isLocalDate, type LocalDate } from '../time/calendar.ts';
 import type { Instant, LocalTime } from '../time/madrid.ts';
-import { isBookable } from '../time/slots.ts';
+import { startCode } from '../time/slots.ts';
 import { excludedDateCodes } from './excluded-dates.ts';
 import { correctLastDate } from './last-date.ts';
 import { isRepeating, maximumMonths, maximumVisits, type RepeatingRepeat, seriesDates } from './series-dates.ts';
@@ -21,7 +21,8 @@ type Plan = Pick<QuoteInput, 'repeat' | 'date' | 'time' | 'lastDate' | 'excluded
 /** The visits of a booking, earliest first, or what is wrong with its dates. */
 export function plannedVisits(input: Plan, now: Instant): PlanResult {
   if (input.repeat === 'Custom schedule') return customVisits(input, now);
-  if (!isBookable(input.date, input.time, now)) return refuse('invalid_date', 'date', 'invalidDate');
+  const wrong = startFailure(input, '', now);
+  if (wrong) return { ok: false, failures: [wrong] };
   if (isRepeating(input.repeat)) return seriesVisits(input, input.repeat);
   return { ok: true, visits: [{ date: input.date, time: input.time, path: '' }] };
 }
@@ -45,7 +46,8 @@ function customVisits({ customSchedule: rows }: Plan, now: Instant): PlanResult 
   if (rows.length > maximumVisits) return refuse('too_many_visits', 'customSchedule', 'tooManyVisits');
   const failures = rows.flatMap(({ date, time }, index) => {
     const field = `customSchedule.${index}.date`;
-    if (!isBookable(date, time, now)) return [failure('invalid_date', field, 'invalidDate')];
+    const wrong = startFailure({ date, time }, `customSchedule.${index}.`, now);
+    if (wrong) return [wrong];
     const isRepeated = rows.findIndex((row) => row.date === date) < index;
     return isRepeated ? [failure('invalid_date', field, 'alreadySelected')] : [];
   });
@@ -54,6 +56,13 @@ function customVisits({ customSchedule: rows }: Plan, now: Instant): PlanResult 
   const horizon = addMonths(visits[0]?.date ?? '', maximumMonths);
   const beyond = visits.find((visit) => visit.date > horizon);
   return beyond ? refuse('too_many_visits', `${beyond.path}date`, 'tooManyVisits') : { ok: true, visits };
+}
+
+/** The server's look at what the wizard offered: the same rule, at the moment of booking. */
+function startFailure({ date, time }: Pick<Plan, 'date' | 'time'>, path: string, now: Instant): PriceFailure | null {
+  const code = startCode(date, time, now);
+  if (code === null) return null;
+  return code === 'invalidDate' ? failure('invalid_date', `${path}date`, code) : failure('slot_not_offered', `${path}time`, code);
 }
 
 function refuse(code: PriceFailureCode, field: string, reason: FieldCode): PlanResult {

@@ -137,6 +137,18 @@ describe('visits of a booking', () => {
     expect(plan({})).toEqual(['2027-01-19']);
   });
 
+  test.each([
+    ['2027-01-15', '08:00', '2027-01-15T06:59:00Z', null], // 07:59 in Madrid: the day offers its first start alone
+    ['2027-01-15', '09:00', '2027-01-15T06:59:00Z', ['slot_not_offered', 'time', 'slotNotOffered']],
+    ['2027-01-15', '09:00', '2027-01-15T07:00:00Z', null], // 08:00: all that are later
+    ['2027-01-16', '09:00', '2027-01-15T06:59:00Z', null], // another day has them all
+    ['2027-01-15', '18:00', '2027-01-15T17:00:00Z', ['invalid_date', 'date', 'invalidDate']], // 18:00 itself is over
+  ])('of %s at %s, booked at %s: only a start that the day offers', (date, time, now, expected) => {
+    expect(plan({ date, time }, now)).toEqual(expected === null ? [date] : [expected]);
+    const own = plan({ repeat: 'Custom schedule', customSchedule: [{ date, time }] }, now);
+    expect(own).toEqual(expected === null ? [date] : [[expected[0], `customSchedule.0.${expected[1]}`, expected[2]]]);
+  });
+
   test('Weekly, without the date that is left out', () => {
     expect(plan({ ...weekly, excludedDates: ['2027-01-26'] })).toEqual(['2027-01-19', '2027-02-02']);
   });

@@ -47,6 +47,15 @@ export function isBookable(date: LocalDate, time: LocalTime, now: Instant): bool
   return isLocalDate(date) && allSlots.includes(time) && toInstant(date, time).getTime() > toMilliseconds(now);
 }
 
+/**
+ * Why a start cannot be booked; null when it can: `invalidDate` when it is no slot or not in the future,
+ * `slotNotOffered` when its day does not offer it any more.
+ */
+export function startCode(date: LocalDate, time: LocalTime, now: Instant): 'invalidDate' | 'slotNotOffered' | null {
+  if (!isBookable(date, time, now)) return 'invalidDate';
+  return offeredSlots(date, now).includes(time) ? null : 'slotNotOffered';
+}
+
 /** The offered starts that can still be booked; empty for a day that cannot be picked. */
 export function bookableSlots(date: LocalDate, now: Instant): LocalTime[] {
   return offeredSlots(date, now).filter((slot) => isBookable(date, slot, now));

@@ -1,0 +1,73 @@
+import { serviceStates } from '@nitida/contract';
+import { describe, expect, test } from 'vitest';
+import { seedPriceList } from '../seed-price-list.ts';
+import { toInstant } from '../time/madrid.ts';
+import { type ActionFacts, orderActions } from './order-actions.ts';
+
+const rules = { cancellation: seedPriceList.pricing.cancellation, complaintHours: 24 };
+const start = toInstant('2027-01-19', '12:00');
+const hourMs = 3_600_000;
+const after = (hours: number, ms = 0) => new Date(start.getTime() + hours * hourMs + ms);
+const confirmed: ActionFacts = {
+  service: 'confirmed',
+  bookedAt: after(-400),
+  startAt: start,
+  now: after(-60),
+  completedAt: null,
+  isRated: false,
+  hasComplaint: false,
+  hasWithdrawn: false,
+  hasInvoice: true,
+};
+const actions = (changes: Partial<ActionFacts>) => orderActions({ ...confirmed, ...changes }, rules);
+
+test.each([
+  ['scheduled', ['cancel', 'reschedule', 'sendReceipt']],
+  ['awaiting', ['cancel', 'reschedule', 'sendReceipt']],
+  ['confirmed', ['cancel', 'reschedule', 'sendReceipt']],
+  ['inProgress', ['sendReceipt']],
+  ['completed', ['rate', 'sendReceipt', 'rebook']],
+  ['notConfirmed', ['sendReceipt', 'rebook']],
+  ['cancelled', ['sendReceipt', 'rebook']],
+] as const)('%s, booked more than 14 days ago: %j', (service, expected) => {
+  expect(actions({ service })).toEqual(expected);
+});
+
+test('every state has its row', () => {
+  for (const service of serviceStates) expect(Array.isArray(actions({ service }))).toBe(true);
+});
+
+test('from 24 h before the start, that instant included, a confirmed visit can be cancelled but not moved', () => {
+  expect(actions({ now: after(-24, -1) })).toContain('reschedule');
+  expect(actions({ now: after(-24) })).not.toContain('reschedule');
+  expect(actions({ now: after(-24) })).toContain('cancel');
+});
+
+describe('withdrawing', () => {
+  // 14 days are 336 h.
+  test.each([
+    ['14 days after booking, to the instant', { bookedAt: after(-60 - 336) }, true],
+    ['a millisecond later', { bookedAt: after(-60 - 336, -1) }, false],
+    ['while it is being cleaned', { bookedAt: after(-10), service: 'inProgress' }, true],
+    ['when it is done', { bookedAt: after(-10), service: 'completed' }, false],
+    ['a second time', { bookedAt: after(-70), hasWithdrawn: true }, false],
+  ] as const)('%s: %s', (_, changes, expected) => {
+    expect(actions(changes).includes('withdraw')).toBe(expected);
+  });
+});
+
+describe('complaining', () => {
+  const done = { service: 'completed', completedAt: after(4) } as const;
+  test.each([
+    ['24 h after it was completed, to the instant', { now: after(28) }, true],
+    ['a millisecond later', { now: after(28, 1) }, false],
+    ['a second time', { now: after(5), hasComplaint: true }, false],
+  ])('%s: %s', (_, changes, expected) => {
+    expect(actions({ ...done, ...changes }).includes('complain')).toBe(expected);
+  });
+});
+
+test('a receipt once there is an invoice, a rating once', () => {
+  expect(actions({ hasInvoice: false })).not.toContain('sendReceipt');
+  expect(actions({ service: 'completed', isRated: true })).not.toContain('rate');
+});
