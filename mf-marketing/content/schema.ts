@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A text that a person reads. `{{name}}` takes a figure from the business settings; `figures` names those there are. */
+/** A text that a person reads. `{{name}}` takes a figure from the business settings; `figureNames` lists those there are. */
 const text = z.string().trim().min(1);
 
 export const figureNames = [
@@ -9,6 +9,7 @@ export const figureNames = [
   'halfRefundHours',
   'halfRefundPercent',
   'fullRefundMinutes',
+  'fullRefundPercent',
   'paymentReminderHours',
   'unpaidHours',
   'basicMinimumHours',
@@ -18,16 +19,58 @@ export const figureNames = [
   'speed3Percent',
   'payFrom',
   'payTo',
+  'payLeast',
+  'payMost',
   'exampleSqm',
   'replyFrom',
   'replyUntil',
   'standardFrom',
   'standardUntil',
+  'rushHours',
+  'minimumAge',
+  'childAge',
+  'complaintHours',
+  'referralPercent',
+  'referralMonths',
+  'giftCardPrice',
+  'giftCardValue',
+  'negotiationDays',
+  'liabilityMonths',
+  'withdrawalDays',
+  'draftDays',
+  'consentDays',
+  'companyName',
+  'companyTaxId',
+  'companyRegister',
+  'companyAddress',
+  'companyEmail',
+  'companyPhone',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** Names that a section fills in itself. */
 export const ownNames = ['time', 'price', 'address'] as const;
+
+/** Pages that a button or a link can lead to. */
+export const destinations = [
+  'booking',
+  'prices',
+  'faq',
+  'contact',
+  'cancellationPolicy',
+  'business',
+  'affiliate',
+  'work',
+  'survey',
+  'cookies',
+  'privacyPolicy',
+  'termsOfUse',
+] as const;
+export type Destination = (typeof destinations)[number];
+
+const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens only');
+const action = z.strictObject({ label: text, to: z.enum(destinations) });
+const item = z.strictObject({ title: text, text });
 
 const hero = z.strictObject({ type: z.literal('hero'), title: text, lead: text });
 const clock = z.strictObject({
@@ -37,11 +80,12 @@ const clock = z.strictObject({
   by: text,
   steps: z.array(z.strictObject({ id: z.enum(['choose', 'accept', 'arrive', 'done']), title: text, text })).length(4),
 });
+/** Rules told by a figure each; `more` leads to where they are written in full. */
 const rules = z.strictObject({
   type: z.literal('rules'),
   title: text,
   text,
-  policy: text,
+  more: action.optional(),
   facts: z.array(z.strictObject({ figure: text, title: text, text })).min(2),
 });
 const service = z.strictObject({ name: text, text });
@@ -70,23 +114,71 @@ const prices = z.strictObject({
     tileWalls: text,
   }),
 });
-const questions = z.strictObject({
-  type: z.literal('questions'),
-  title: text,
-  all: text,
-  items: z.array(z.strictObject({ question: text, answer: text })).min(1),
-});
+const question = z.strictObject({ question: text, answer: text, more: action.optional() });
+const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: z.array(question).min(1) });
 const app = z.strictObject({ type: z.literal('app'), title: text, text, code: text });
+
+/** Head of a page: what it is about, the way on, and a picture beside it. */
+const opening = z.strictObject({
+  type: z.literal('opening'),
+  title: text,
+  lead: text,
+  action: action.optional(),
+  picture: z.enum(['choose', 'accept', 'arrive', 'done', 'quiet', 'guide']).optional(),
+});
+/** What happens, in order. */
+const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: z.array(item).min(2) });
+/** Why, in no order. */
+const reasons = z.strictObject({ type: z.literal('reasons'), title: text, lead: text.optional(), items: z.array(item).min(2) });
+const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: z.array(text).min(1) });
+/** One sentence and one button. */
+const call = z.strictObject({ type: z.literal('call'), title: text, text: text.optional(), action });
+/** The price estimator of the home page, on any other. */
+const estimate = z.strictObject({ type: z.literal('estimate'), title: text, lead: text });
+
+/** Questions that belong together, on the page of questions. */
+const group = z.strictObject({ type: z.literal('group'), id: anchor, title: text, items: z.array(question).min(1) });
+/** A table of the price list; the page that has it works the figures out. */
+const tariffs = z.strictObject({
+  type: z.literal('tariffs'),
+  of: z.enum(['services', 'extras', 'speeds', 'times']),
+  title: text,
+  lead: text,
+});
+const calculator = z.strictObject({ type: z.literal('calculator'), title: text, lead: text });
+const form = z.strictObject({ type: z.literal('form'), title: text, lead: text.optional() });
+
 /** A chapter of a page that is read: a heading to link to, and paragraphs; a list where it enumerates. */
 const chapter = z.strictObject({
   type: z.literal('chapter'),
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  id: anchor,
   title: text,
   paragraphs: z.array(text),
   list: z.array(text).optional(),
 });
+/** Chapters that the page fills in: what the site stores, who runs it, what a cancellation gives back. */
+const filled = z.strictObject({ type: z.enum(['cookieList', 'company', 'refund']), id: anchor, title: text, paragraphs: z.array(text) });
 
-export const section = z.discriminatedUnion('type', [hero, clock, rules, prices, questions, app, chapter]);
+export const section = z.discriminatedUnion('type', [
+  hero,
+  clock,
+  rules,
+  prices,
+  questions,
+  app,
+  opening,
+  steps,
+  reasons,
+  paragraphs,
+  call,
+  estimate,
+  group,
+  tariffs,
+  calculator,
+  form,
+  chapter,
+  filled,
+]);
 export const page = z.strictObject({
   title: text,
   lead: text.optional(),
@@ -97,3 +189,4 @@ export const page = z.strictObject({
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof section>;
 export type SectionOf<T extends Section['type']> = Extract<Section, { type: T }>;
+export type Action = z.infer<typeof action>;

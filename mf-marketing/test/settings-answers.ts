@@ -1,4 +1,4 @@
-import { seedPriceList } from '@nitida/domain';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { TestHostOptions } from '@nitida/host/harness';
 
 type Answers = NonNullable<TestHostOptions['answers']>;
@@ -21,4 +21,5 @@ export const settingsAnswers = {
   getSqmSizePricing: { sqmSizePricing: seedPriceList.sqmSizePricing },
   getPricePerHours: { pricePerHours: seedPriceList.pricePerHours },
   getCleanerPay: { cleanerPay: [cleanerPay] },
+  getBusinessSettings: { settings: seedBusinessSettings },
 } satisfies Answers;

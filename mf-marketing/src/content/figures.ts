@@ -1,4 +1,4 @@
-import type { Calls, PriceList } from '@nitida/contract';
+import { type BusinessSettings, type Calls, cookieSeconds, type PriceList } from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
 import type { FigureName, Page } from '../../content/schema.ts';
@@ -8,27 +8,38 @@ export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
 export interface Settings {
   priceList: PriceList;
   cleanerPay: CleanerPay;
+  business: BusinessSettings;
 }
 
 /** Size of the home that the price list of the home page is worked out for, in m². */
 export const exampleSqm = 60;
 
+/** Consumers may withdraw from a contract made at a distance: Directive 2011/83/EU, article 9. No setting can change it. */
+const withdrawalDays = 14;
+/** What comes back when we or the cleaner cancel. */
+const everything = 100;
+const secondsPerDay = 24 * 60 * 60;
+
 export type Figures = Record<FigureName, string>;
 
 /** Every figure that a text may name, written for the locale. */
-export function figuresOf({ priceList, cleanerPay }: Settings, locale: string): Figures {
-  const { pricing } = priceList;
+export function figuresOf(settings: Settings, locale: string): Figures {
+  return { ...rulesOf(settings, locale), ...payOf(settings, locale), ...businessOf(settings, locale) };
+}
+
+function rulesOf({ priceList }: Settings, locale: string) {
+  const { pricing, timePricing } = priceList;
   const number = (value: number) => formatNumber(value, locale);
   const surcharge = (speed: '2x' | '3x') => number(pricing.speeds.find((row) => row.speed === speed)?.percent ?? 0);
-  const wholeEuros = (cents: number) => formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-  const pay = payRange(cleanerPay);
-  const standard = priceList.timePricing.find((row) => row.tariff === 'Standard');
+  const standard = timePricing.find((row) => row.tariff === 'Standard');
+  const rush = timePricing.find((row) => row.withinHours !== null);
   return {
     confirmationMinutes: number(pricing.confirmationMinutes),
     fullRefundHours: number(pricing.cancellation.fullRefundHours),
     halfRefundHours: number(pricing.cancellation.halfRefundHours),
     halfRefundPercent: number(pricing.cancellation.halfRefundPercent),
     fullRefundMinutes: number(pricing.cancellation.fullRefundWithinMinutesOfBooking),
+    fullRefundPercent: number(everything),
     paymentReminderHours: number(pricing.paymentReminderHours),
     unpaidHours: number(pricing.unpaidCancellationHours),
     basicMinimumHours: number(pricing.basicMinimumHours),
@@ -36,15 +47,52 @@ export function figuresOf({ priceList, cleanerPay }: Settings, locale: string): 
     ivaPercent: number(pricing.ivaPercent),
     speed2Percent: surcharge('2x'),
     speed3Percent: surcharge('3x'),
-    payFrom: wholeEuros(pay.least),
-    payTo: wholeEuros(pay.most),
     exampleSqm: number(exampleSqm),
     replyFrom: pricing.replyFrom,
     replyUntil: clockTime(pricing.replyUntil),
     standardFrom: standard?.from ?? '',
     standardUntil: standard?.until ?? '',
-  };
+    rushHours: number(rush?.withinHours ?? 0),
+    withdrawalDays: number(withdrawalDays),
+    draftDays: number(cookieSeconds.guest / secondsPerDay),
+    consentDays: number(cookieSeconds.consent / secondsPerDay),
+  } satisfies Partial<Figures>;
 }
+
+function payOf({ cleanerPay, business }: Settings, locale: string) {
+  const pay = payRange(cleanerPay);
+  return {
+    payFrom: wholeEuros(pay.least, locale),
+    payTo: wholeEuros(pay.most, locale),
+    payLeast: wholeEuros(cleanerPay.limits.least, locale),
+    payMost: wholeEuros(cleanerPay.limits.most, locale),
+    giftCardPrice: wholeEuros(business.giftCard.price, locale),
+    giftCardValue: wholeEuros(business.giftCard.value, locale),
+  } satisfies Partial<Figures>;
+}
+
+function businessOf({ business }: Settings, locale: string) {
+  const number = (value: number) => formatNumber(value, locale);
+  const { company } = business;
+  return {
+    minimumAge: number(business.minimumAge),
+    childAge: number(business.childAge),
+    complaintHours: number(business.complaintHours),
+    referralPercent: number(business.referral.percent),
+    referralMonths: number(business.referral.months),
+    negotiationDays: number(business.negotiationDays),
+    liabilityMonths: number(business.liabilityMonths),
+    companyName: company.name,
+    companyTaxId: company.taxId,
+    companyRegister: company.register,
+    companyAddress: `${company.street}, ${company.postalCode} ${company.city}`,
+    companyEmail: company.email,
+    companyPhone: company.phone,
+  } satisfies Partial<Figures>;
+}
+
+const wholeEuros = (cents: number, locale: string): string =>
+  formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
 /** The end of a day as a clock shows it. */
 const clockTime = (time: string): string => (time === '24:00' ? '00:00' : time);

@@ -5,9 +5,21 @@ import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
 
 /** Pages that have a folder under `content/`, with a file for each language. */
-export type PageName = 'home' | 'cancellation-policy' | 'terms-of-use' | 'privacy-policy';
+export type PageName =
+  | 'home'
+  | 'affiliate-program'
+  | 'business-form'
+  | 'contact-us'
+  | 'info-price'
+  | 'faq'
+  | 'cancellation-policy'
+  | 'cookies'
+  | 'legal-notice'
+  | 'terms-of-use'
+  | 'privacy-policy'
+  | `campaigns/${string}`;
 
-type Content = { language: Language; page: Page } | null;
+type Content = { name: PageName; language: Language; page: Page } | null;
 
 /**
  * The sections of a page in the visitor's language; only that language's file is loaded. While another language comes,
@@ -21,7 +33,7 @@ export function usePageContent(name: PageName): Page | null {
   useEffect(() => {
     let isCurrent = true;
     load(name, language).then(
-      (page) => isCurrent && setContent({ language, page }),
+      (page) => isCurrent && setContent({ name, language, page }),
       (error: unknown) => isCurrent && setFailure(error),
     );
     return () => {
@@ -30,11 +42,18 @@ export function usePageContent(name: PageName): Page | null {
   }, [name, language]);
 
   if (failure !== null) throw failure;
-  return content?.page ?? null;
+  return content?.name === name ? content.page : null;
 }
+
+const campaignFolder = 'campaigns/';
 
 /** The files are held to the schema by a test, so they are not parsed again here. */
 async function load(name: PageName, language: Language): Promise<Page> {
+  if (name.startsWith(campaignFolder)) {
+    const slug = name.slice(campaignFolder.length);
+    const { default: page }: { default: Page } = await import(`../../content/campaigns/${slug}/${language}.json`);
+    return page;
+  }
   const { default: page }: { default: Page } = await import(`../../content/${name}/${language}.json`);
   return page;
 }

@@ -18,7 +18,7 @@ const loadAtom = atom(null, async (get, set) => {
 /** Prices and rules, all calls together; null when one of them failed. */
 async function fetchSettings(): Promise<Settings | null> {
   const { http } = host();
-  const [types, extras, pricing, time, size, sqm, hours, pay] = await Promise.all([
+  const [types, extras, pricing, time, size, sqm, hours, pay, business] = await Promise.all([
     http.call('getServiceTypes'),
     http.call('getExtraServices'),
     http.call('getPricing'),
@@ -27,13 +27,15 @@ async function fetchSettings(): Promise<Settings | null> {
     http.call('getSqmSizePricing'),
     http.call('getPricePerHours'),
     http.call('getCleanerPay'),
+    http.call('getBusinessSettings'),
   ]);
-  if (!types.ok || !extras.ok || !pricing.ok || !time.ok || !size.ok || !sqm.ok || !hours.ok || !pay.ok) return null;
+  if (!types.ok || !extras.ok || !pricing.ok || !time.ok || !size.ok || !sqm.ok || !hours.ok || !pay.ok || !business.ok) return null;
   const [rules] = pricing.data.pricing;
   const [cleanerPay] = pay.data.cleanerPay;
   if (!rules || !cleanerPay) return null;
   return {
     cleanerPay,
+    business: business.data.settings,
     priceList: { ...types.data, ...extras.data, pricing: rules, ...time.data, ...size.data, ...sqm.data, ...hours.data },
   };
 }

@@ -15,6 +15,7 @@ export interface RouteParams {
   'marketing.legalNotice': undefined;
   'marketing.privacyPolicy': undefined;
   'marketing.termsOfUse': undefined;
+  'marketing.campaign': { slug: string };
   /** What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers. */
   'booking.wizard': { step?: BookingStep; cleaning?: string; date?: string; size?: string; bedrooms?: string; bathrooms?: string };
   'booking.edit': { step: BookingStep };

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@nitida/contract';
+import { cookieSeconds, type Language, localeOf } from '@nitida/contract';
 import type { LanguageApi, Messages } from '@nitida/host';
 import type { i18n } from 'i18next';
 import { atom, type createStore } from 'jotai';
@@ -31,8 +31,6 @@ export interface ShellLanguage extends LanguageApi {
   choose(language: Language): Promise<void>;
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-
 export function createLanguage({ i18n, store, commonMessages, remoteMessages, page }: LanguageParts): ShellLanguage {
   const currentAtom = atom<Language>('en');
   let wanted: Language = 'en';
@@ -62,7 +60,7 @@ export function createLanguage({ i18n, store, commonMessages, remoteMessages, pa
       await Promise.all([loadCommon(language), remoteMessages(language)]);
       if (wanted !== language) return;
       page.remember(languageKey, language);
-      page.setCookie(`${languageKey}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`);
+      page.setCookie(`${languageKey}=${language}; path=/; max-age=${cookieSeconds.lng}; samesite=lax`);
       page.forgetAddressLanguage();
       await show(language);
     },

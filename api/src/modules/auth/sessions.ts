@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActiveSession, Language } from '@nitida/contract';
+import { type ActiveSession, cookieSeconds, type Language } from '@nitida/contract';
 import type { RealClock } from '../../clock.ts';
 import type { Role } from '../../db/core-tables.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -31,7 +31,7 @@ export const sessionEndedChannel = 'sessionEnded';
 
 const day = 24 * 60 * 60_000;
 /** Real time. */
-export const sessionMs = 30 * day;
+export const sessionMs = cookieSeconds.session * 1000;
 const idleMs = 14 * day;
 const seenEveryMs = 60 * 60_000;
 
@@ -76,23 +76,9 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       return user;
     },
     async list(user) {
-      const rows = await db
-        .selectFrom('sessions')
-        .select(['id', 'device', 'created_at', 'seen_at'])
-        .where('user_id', '=', user.id)
-        .where('expires_at', '>', at(0))
-        .where('seen_at', '>', at(-idleMs))
-        .orderBy('seen_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .execute();
+      const rows = await logInsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });
       return rows
-        .map(({ id, device, created_at, seen_at }) => ({
-          id,
-          isCurrent: id === user.sessionId,
-          device,
-          createdAt: created_at.toISOString(),
-          seenAt: seen_at.toISOString(),
-        }))
+        .map((row) => ({ ...row, isCurrent: row.id === user.sessionId }))
         .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
     async end(sessionId) {
@@ -109,4 +95,23 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       for (const { id } of ended) await signals.send(trx, sessionEndedChannel, id);
     },
   };
+}
+
+/** Log-ins of a user that still count, the one seen last first. */
+async function logInsOf(db: Database, userId: string, { now, seenAfter }: { now: Date; seenAfter: Date }) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', seenAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id, device, created_at, seen_at }) => ({
+    id,
+    device,
+    createdAt: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }));
 }

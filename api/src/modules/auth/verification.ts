@@ -1,9 +1,10 @@
+import { cookieSeconds } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
 /** Real time: how long a browser that used the link may finish the sign-up. */
-export const verificationMs = 30 * 60_000;
+export const verificationMs = cookieSeconds.verification * 1000;
 
 /** @returns the cookie's value. */
 export async function createVerification(trx: Transaction, unverifiedUserId: string, realNow: Date): Promise<string> {

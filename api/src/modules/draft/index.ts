@@ -1,3 +1,4 @@
+import { cookieSeconds } from '@nitida/contract';
 import type { ApiContext, ApiModule } from '../../context.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
@@ -6,8 +7,6 @@ import { type RouteInput, route } from '../../route.ts';
 import { newToken } from '../../tokens.ts';
 import { saveDraft } from './save.ts';
 import { type DraftOwner, findDraft } from './store.ts';
-
-const guestSeconds = 60 * 24 * 60 * 60;
 
 /** The booking draft, kept by customer or by guest cookie. */
 export const draftModule: ApiModule = (context) => ({
@@ -32,7 +31,7 @@ export const draftModule: ApiModule = (context) => ({
       const stored = await saveDraft(context, owner, body);
       if (isRefusal(stored)) return stored;
       // Set again at each save: the cookie lives as long as the booking is being worked on.
-      if ('guestToken' in owner) setCookie(reply, config, 'guest', owner.guestToken, guestSeconds);
+      if ('guestToken' in owner) setCookie(reply, config, 'guest', owner.guestToken, cookieSeconds.guest);
       return { stored };
     });
   },

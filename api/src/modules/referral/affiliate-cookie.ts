@@ -1,8 +1,7 @@
+import { cookieSeconds } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { cookieName, setCookie } from '../../plugins/cookies.ts';
-
-const affiliateSeconds = 30 * 24 * 60 * 60;
 
 /** The affiliate who sent the visitor, from the signed cookie; null without one or when it was tampered with. */
 export function readAffiliate(request: FastifyRequest, config: Config): string | null {
@@ -13,7 +12,7 @@ export function readAffiliate(request: FastifyRequest, config: Config): string |
 }
 
 export function setAffiliate(reply: FastifyReply, config: Config, affiliateId: string): void {
-  setCookie(reply, config, 'affiliate', reply.signCookie(affiliateId), affiliateSeconds);
+  setCookie(reply, config, 'affiliate', reply.signCookie(affiliateId), cookieSeconds.affiliate);
 }
 
 /** The banner's answer: the cookie `consent` holds `all`, or the optional kinds allowed, separated by dots. */

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 import { host } from '../../host.ts';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from '../section-parts/section-head.tsx';
 
 type Step = SectionOf<'clock'>['steps'][number]['id'];
 

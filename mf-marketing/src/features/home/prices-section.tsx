@@ -13,7 +13,7 @@ import type { SectionOf } from '../../../content/schema.ts';
 import { exampleSqm, type Figures, fill } from '../../content/figures.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from '../section-parts/section-head.tsx';
 
 /** Cheapest first, as a menu is read. */
 const order: readonly ServiceTypeName[] = ['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders'];

@@ -1,50 +1,41 @@
 import { localeOf } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Page, SectionOf } from '../../../content/schema.ts';
-import { type Figures, figuresOf, fill, hasFigures } from '../../content/figures.ts';
+import type { Page, Section, SectionOf } from '../../../content/schema.ts';
+import { type Figures, fill, hasFigures } from '../../content/figures.ts';
+import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
-import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { FiguresFailed } from '../section-parts/figures-failed.tsx';
+
+/** Chapters that their page fills in beside their paragraphs. */
+export type FilledSection = SectionOf<'cookieList' | 'company' | 'refund'>;
+
+interface Props {
+  name: PageName;
+  /** What stands under the paragraphs of such a chapter. */
+  filled?: (section: FilledSection) => ReactNode;
+}
 
 /** A page to read: contents beside it, a heading to link to for each chapter, good to print. */
-export function ReadingPage({ name }: { name: PageName }) {
+export function ReadingPage({ name, filled }: Props) {
   const page = usePageContent(name);
-  const { settings, status, retry } = useSettings();
+  const { figures, status, retry } = useFigures();
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
-  const figures = useMemo(() => (settings ? figuresOf(settings, locale) : null), [settings, locale]);
   const title = page?.title;
   useEffect(() => {
     if (title !== undefined) host().page.setTitle(title);
   }, [title]);
   if (!page) return null;
   const isIncomplete = status === 'failed' && hasFigures(page);
-  return <Reading page={page} figures={figures} locale={locale} failed={isIncomplete ? <FiguresFailed onRetry={retry} /> : null} />;
-}
-
-/** A rule without its figure reads wrong, so a reader is told that they are missing. */
-function FiguresFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('marketing');
-  return (
-    <Note
-      tone="error"
-      isLive
-      action={
-        <Button look="secondary" isCompact onPress={onRetry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    >
-      {t('failed.figures')}
-    </Note>
-  );
+  const failed = isIncomplete ? <FiguresFailed onRetry={retry} /> : null;
+  return <Reading {...{ page, figures, locale, failed, filled }} />;
 }
 
 interface ReadingProps {
@@ -53,18 +44,19 @@ interface ReadingProps {
   locale: string;
   /** Told at the head when the figures could not be loaded. */
   failed: ReactNode;
+  filled: Props['filled'];
 }
 
-function Reading({ page, figures, locale, failed }: ReadingProps) {
+function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
   const { t } = useTranslation('marketing');
-  const chapters = page.sections.filter((section): section is SectionOf<'chapter'> => section.type === 'chapter');
+  const chapters = page.sections.filter(isChapter);
   return (
     <Layout>
       <Head>
         <Heading level={1} tabIndex={-1}>
           {page.title}
         </Heading>
-        {page.lead !== undefined && <Lead>{page.lead}</Lead>}
+        {page.lead !== undefined && <Lead>{fill(page.lead, figures)}</Lead>}
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
         {failed}
         <OnScreen>
@@ -85,14 +77,19 @@ function Reading({ page, figures, locale, failed }: ReadingProps) {
       </Contents>
       <Text>
         {chapters.map((chapter) => (
-          <Chapter key={chapter.id} chapter={chapter} figures={figures} />
+          <Chapter key={chapter.id} chapter={chapter} figures={figures}>
+            {chapter.type !== 'chapter' && filled?.(chapter)}
+          </Chapter>
         ))}
       </Text>
     </Layout>
   );
 }
 
-function Chapter({ chapter, figures }: { chapter: SectionOf<'chapter'>; figures: Figures | null }) {
+type ReadSection = SectionOf<'chapter'> | FilledSection;
+const isChapter = (section: Section): section is ReadSection => 'id' in section && section.type !== 'group';
+
+function Chapter({ chapter, figures, children }: { chapter: ReadSection; figures: Figures | null; children: ReactNode }) {
   return (
     <section aria-labelledby={chapter.id}>
       <Heading level={2} look={2} id={chapter.id}>
@@ -101,13 +98,14 @@ function Chapter({ chapter, figures }: { chapter: SectionOf<'chapter'>; figures:
       {chapter.paragraphs.map((paragraph) => (
         <p key={paragraph}>{fill(paragraph, figures)}</p>
       ))}
-      {chapter.list && (
+      {'list' in chapter && chapter.list && (
         <Rules>
           {chapter.list.map((item) => (
             <li key={item}>{fill(item, figures)}</li>
           ))}
         </Rules>
       )}
+      {children}
     </section>
   );
 }
@@ -188,8 +186,23 @@ const Text = styled.div`
 
   h2 {
     scroll-margin-top: 104px;
+    overflow-wrap: break-word;
   }
-  p {
+  @media print {
+    display: block;
+
+    section {
+      margin-bottom: var(--s-7);
+    }
+    h2 {
+      break-after: avoid;
+    }
+    li,
+    tr {
+      break-inside: avoid;
+    }
+  }
+  section > p {
     max-width: 38em;
     margin-top: var(--s-4);
   }

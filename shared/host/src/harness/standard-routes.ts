@@ -15,6 +15,7 @@ export const standardRoutes: Record<RouteName, string> = {
   'marketing.legalNotice': '/legal-notice',
   'marketing.privacyPolicy': '/privacy-policy',
   'marketing.termsOfUse': '/terms-of-use',
+  'marketing.campaign': '/p/:slug',
   'booking.wizard': '/booking/:step?',
   'booking.edit': '/booking/edit/:step',
   'booking.summary': '/summary',

@@ -5,21 +5,21 @@ import { Heading } from '@nitida/ui/type';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
+import { pathTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
-import { host } from '../../host.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** The patterned tile comes third, so that the wall is not a table. */
+/** The patterned tile comes third and fills the wall where the facts are odd in number. */
 const patternAfter = 1;
 
 /** The rules in figures, each from the settings. */
 export function RulesSection({ section, figures }: { section: SectionOf<'rules'>; figures: Figures | null }) {
-  const policy = host().links.to('marketing.cancellationPolicy');
+  const more = section.more && pathTo(section.more.to);
   return (
     <Section isShaded>
       <Two>
         <SectionHead title={section.title} text={section.text}>
-          {policy && <TextLink to={policy}>{section.policy}</TextLink>}
+          {section.more && more && <TextLink to={more}>{section.more.label}</TextLink>}
         </SectionHead>
         <TileWall as="ul" columns744={2} columns1024={3}>
           {section.facts.map(({ figure, title, text }, index) => (
@@ -29,7 +29,7 @@ export function RulesSection({ section, figures }: { section: SectionOf<'rules'>
                 <Heading level={3}>{title}</Heading>
                 <p>{fill(text, figures)}</p>
               </Fact>
-              {index === patternAfter && (
+              {index === patternAfter && section.facts.length % 2 === 1 && (
                 <Pattern aria-hidden="true">
                   <TileStrip />
                 </Pattern>

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@nitida/contract/language';
+import { type ContentFile, type Problem, problemsOf } from './check.ts';
+
+const folder = import.meta.dirname;
+
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(folder, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (path ? `${path}/${name}` : name));
+
+/** Folders of all pages, campaigns among them: each has one file per language. */
+export const pageFolders = (): string[] => [...foldersIn('').filter((name) => name !== 'campaigns'), ...foldersIn('campaigns')];
+
+export function filesOf(page: string): ContentFile[] {
+  return languages.map((language) => {
+    const path = `${page}/${language}.json`;
+    return { path: `content/${path}`, language, json: readFileSync(join(folder, path), 'utf8') };
+  });
+}
+
+/** What is wrong with a page in any language. */
+export function problemsOfPage(page: string): Problem[] {
+  const files = filesOf(page);
+  const english = files.find(({ language }) => language === 'en');
+  return english ? files.flatMap((file) => problemsOf(file, english)) : [];
+}

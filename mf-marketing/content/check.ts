@@ -1,0 +1,93 @@
+import type { Language } from '@nitida/contract/language';
+import { JsonMistake, lineOf, linesOf } from './lines-of.ts';
+import { figureNames, ownNames, page } from './schema.ts';
+
+/** One file of a page: its address from `content/`, and what stands in it. */
+export interface ContentFile {
+  path: string;
+  language: Language;
+  json: string;
+}
+
+/** What whoever edits is told: file and line, language, where on the page, and what is wrong with it. */
+export interface Problem {
+  path: string;
+  line: number;
+  language: Language;
+  place: string;
+  what: string;
+}
+
+export const sentenceOf = ({ path, line, language, place, what }: Problem): string =>
+  `${path}:${line} (${language}) ${place || 'the page'}: ${what}`;
+
+const known = new Set<string>([...figureNames, ...ownNames]);
+/** Keys whose values are no words for a reader. */
+const notRead = new Set(['type', 'id', 'to', 'of', 'picture', 'updated']);
+
+/** Everything that is wrong with a file, compared with the English one of the same page. */
+export function problemsOf(file: ContentFile, english: ContentFile): Problem[] {
+  const lines = readLines(file.json);
+  if (lines instanceof JsonMistake) return [{ ...about(file), line: lines.line, place: '', what: `this is not JSON: ${lines.message}` }];
+  const problem = (place: string, what: string): Problem => ({ ...about(file), line: lineOf(lines, place), place, what });
+  const content: unknown = JSON.parse(file.json);
+  const shape = page.safeParse(content);
+  if (!shape.success) return shape.error.issues.map(({ path, message }) => problem(path.join('.'), message));
+  const texts = textsOf(content);
+  const own = [...texts].flatMap(([place, text]) => textProblems(text).map((what) => problem(place, what)));
+  if (file.language === 'en' || readLines(english.json) instanceof JsonMistake) return own;
+  return [...own, ...comparisons(texts, textsOf(JSON.parse(english.json))).map(([place, what]) => problem(place, what))];
+}
+
+const about = ({ path, language }: ContentFile) => ({ path, language });
+
+function readLines(json: string): Map<string, number> | JsonMistake {
+  try {
+    return linesOf(json);
+  } catch (error) {
+    if (error instanceof JsonMistake) return error;
+    throw error;
+  }
+}
+
+/** Every text that is read, by its place. */
+export function textsOf(value: unknown, place = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[place, value]]);
+  if (typeof value !== 'object' || value === null) return new Map();
+  const inside = (key: string) => (place ? `${place}.${key}` : key);
+  return new Map(Object.entries(value).flatMap(([key, inner]) => (notRead.has(key) ? [] : [...textsOf(inner, inside(key))])));
+}
+
+function textProblems(text: string): string[] {
+  const unknown = namesIn(text).filter((name) => !known.has(name));
+  const problems = unknown.map((name) => `no figure is called {{${name}}}`);
+  const digit = writtenFigure(text);
+  if (digit) problems.push(`"${digit}" is written by hand; name the setting instead, as in {{fullRefundHours}}`);
+  return problems;
+}
+
+/** A figure that the settings should fill in: any digit, but for the names of the two speeds. */
+function writtenFigure(text: string): string | null {
+  const own = text.replace(/\{\{\w+\}\}/g, '').replace(/\b[23]×/g, '');
+  return own.match(/\d[\d.,:]*\s?[%€]?/)?.[0] ?? null;
+}
+
+const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+
+function comparisons(texts: Map<string, string>, english: Map<string, string>): [string, string][] {
+  const missing = [...english].flatMap(([place, text]): [string, string][] =>
+    texts.has(place) ? [] : [[place, `missing; in English it reads "${text}"`]],
+  );
+  const rest = [...texts].flatMap(([place, text]): [string, string][] => {
+    const original = english.get(place);
+    if (original === undefined) return [[place, 'the English page has no such text']];
+    if (isSentence(text) && text === original) return [[place, 'not translated']];
+    const names = namesIn(text).join(', ');
+    const wanted = namesIn(original).join(', ');
+    return names === wanted ? [] : [[place, `names the figures ${names || 'none'}; in English they are ${wanted || 'none'}`]];
+  });
+  return [...missing, ...rest];
+}
+
+/** Names may read the same in two languages; sentences don't. */
+const isSentence = (text: string): boolean => text.split(' ').length > 3;

@@ -1,0 +1,14 @@
+import { localeOf } from '@nitida/contract';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { host } from '../host.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { useSettings } from './use-settings.ts';
+
+/** Every figure in the visitor's language; null until the settings are there. */
+export function useFigures(): { figures: Figures | null; status: 'loading' | 'failed' | 'ready'; retry: () => void } {
+  const { settings, status, retry } = useSettings();
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const figures = useMemo(() => (settings ? figuresOf(settings, locale) : null), [settings, locale]);
+  return { figures, status, retry };
+}

@@ -1,0 +1,21 @@
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { useTranslation } from 'react-i18next';
+
+/** A rule without its figure reads wrong, so a reader is told that they are missing. */
+export function FiguresFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <Note
+      tone="error"
+      isLive
+      action={
+        <Button look="secondary" isCompact onPress={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t('failed.figures')}
+    </Note>
+  );
+}

@@ -1,0 +1,120 @@
+import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** What happens, numbered, in order. */
+export function StepsSection({ section, figures }: { section: SectionOf<'steps'>; figures: Figures | null }) {
+  return (
+    <Section>
+      <Wrap>
+        <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
+        <Steps $count={section.items.length}>
+          {section.items.map(({ title, text }, index) => (
+            <li key={title}>
+              <Numeral aria-hidden="true">{index + 1}</Numeral>
+              <Heading level={3}>{fill(title, figures)}</Heading>
+              <p>{fill(text, figures)}</p>
+            </li>
+          ))}
+        </Steps>
+      </Wrap>
+    </Section>
+  );
+}
+
+/** Why: tiles in no order. */
+export function ReasonsSection({ section, figures }: { section: SectionOf<'reasons'>; figures: Figures | null }) {
+  return (
+    <Section isShaded>
+      <Two>
+        <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
+        <TileWall as="ul" columns744={2}>
+          {section.items.map(({ title, text }) => (
+            <Reason key={title}>
+              <Ray aria-hidden="true" />
+              <Heading level={3}>{fill(title, figures)}</Heading>
+              <p>{fill(text, figures)}</p>
+            </Reason>
+          ))}
+        </TileWall>
+      </Two>
+    </Section>
+  );
+}
+
+export const Two = styled(Wrap)`
+  display: grid;
+  gap: 40px;
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 64px;
+  }
+`;
+
+const Steps = styled.ol<{ $count: number }>`
+  display: grid;
+  gap: var(--s-7);
+  margin-top: clamp(24px, 3vw, 40px);
+
+  p {
+    margin-top: 6px;
+    color: var(--ink-2);
+  }
+  ${from744} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from1024} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+    gap: 1px;
+    background: var(--grout);
+    border-block: 1px solid var(--grout);
+
+    li {
+      background: var(--wall);
+      padding: 24px 24px 32px;
+    }
+    li:first-child {
+      padding-left: 0;
+    }
+    li:last-child {
+      padding-right: 0;
+    }
+  }
+`;
+
+const Numeral = styled.span`
+  display: block;
+  margin-bottom: var(--s-3);
+  color: var(--persiana-ink);
+  font-size: 28px;
+  font-variation-settings: var(--flare);
+  line-height: 1.1;
+`;
+
+const Reason = styled.li`
+  display: grid;
+  gap: var(--s-2);
+  align-content: start;
+  padding: 28px 24px;
+
+  p {
+    font-size: 15px;
+    color: var(--ink-2);
+  }
+  ${from1024} {
+    padding: 32px 28px;
+  }
+`;
+
+const Ray = styled.span`
+  width: 5px;
+  height: 18px;
+  margin: 0 0 var(--s-2) 4px;
+  border-radius: 1px;
+  background: var(--persiana);
+  transform: skewX(var(--ray));
+`;

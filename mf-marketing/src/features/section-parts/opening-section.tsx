@@ -1,0 +1,75 @@
+import { AcceptScene, ArriveScene, ChooseScene, DoneScene, GuideScene, QuietScene } from '@nitida/ui/art';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { pathTo } from '../../content/destination.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+
+const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNode> = {
+  choose: ChooseScene,
+  accept: AcceptScene,
+  arrive: ArriveScene,
+  done: DoneScene,
+  quiet: QuietScene,
+  guide: GuideScene,
+};
+
+/** Head of a page: what it is about, the way on, and a picture where there is one. */
+export function OpeningSection({ section, figures }: { section: SectionOf<'opening'>; figures: Figures | null }) {
+  const Scene = section.picture && scenes[section.picture];
+  const to = section.action && pathTo(section.action.to);
+  return (
+    <Opening $isTwo={Scene !== undefined}>
+      <Words>
+        <Heading level={1} look={Scene ? 'hero' : 1} tabIndex={-1}>
+          {fill(section.title, figures)}
+        </Heading>
+        <Lead>{fill(section.lead, figures)}</Lead>
+        {section.action && to && (
+          <div>
+            <ButtonLink to={to} iconAfter="arrow">
+              {section.action.label}
+            </ButtonLink>
+          </div>
+        )}
+      </Words>
+      {Scene && (
+        <Picture>
+          <Scene />
+        </Picture>
+      )}
+    </Opening>
+  );
+}
+
+const Opening = styled(Wrap)<{ $isTwo: boolean }>`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: 40px ${({ $isTwo }) => ($isTwo ? '64px' : '24px')};
+  align-items: center;
+
+  ${from1024} {
+    grid-template-columns: ${({ $isTwo }) => ($isTwo ? '7fr 5fr' : 'minmax(0, 1fr)')};
+    gap: 64px;
+    padding-block: 72px ${({ $isTwo }) => ($isTwo ? '88px' : '24px')};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  max-width: 44rem;
+
+  > h1 {
+    max-width: 12em;
+    overflow-wrap: break-word;
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-panel);
+`;

@@ -1,0 +1,35 @@
+import { TextLink } from '@nitida/ui/buttons';
+import { from1024, Section, Wrap } from '@nitida/ui/layout';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import type { Figures } from '../../content/figures.ts';
+import { host } from '../../host.ts';
+import { QuestionItem } from './question-item.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** Questions that open their answer in place; the first stands open. */
+export function QuestionsSection({ section, figures }: { section: SectionOf<'questions'>; figures: Figures | null }) {
+  const all = host().links.to('marketing.faq');
+  return (
+    <Section isShaded>
+      <Two>
+        <SectionHead title={section.title}>{all && <TextLink to={all}>{section.all}</TextLink>}</SectionHead>
+        <div>
+          {section.items.map((item, index) => (
+            <QuestionItem key={item.question} item={item} figures={figures} isOpen={index === 0} />
+          ))}
+        </div>
+      </Two>
+    </Section>
+  );
+}
+
+const Two = styled(Wrap)`
+  display: grid;
+  gap: 32px;
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 64px;
+  }
+`;

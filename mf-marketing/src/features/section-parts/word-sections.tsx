@@ -1,0 +1,70 @@
+import { ButtonLink } from '@nitida/ui/buttons';
+import { from1024, Section, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { pathTo } from '../../content/destination.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { Two } from './list-sections.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** A heading and what there is to say under it. */
+export function TextSection({ section, figures }: { section: SectionOf<'text'>; figures: Figures | null }) {
+  return (
+    <Section>
+      <Two>
+        <SectionHead title={section.title} />
+        <Paragraphs>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph, figures)}</p>
+          ))}
+        </Paragraphs>
+      </Two>
+    </Section>
+  );
+}
+
+/** One sentence and one button; nothing where the button would lead nowhere. */
+export function CallSection({ section, figures }: { section: SectionOf<'call'>; figures: Figures | null }) {
+  const to = pathTo(section.action.to);
+  if (to === null) return null;
+  return (
+    <Section isShaded>
+      <Call>
+        <div>
+          <Heading level={2} look={1}>
+            {fill(section.title, figures)}
+          </Heading>
+          {section.text && <p>{fill(section.text, figures)}</p>}
+        </div>
+        <ButtonLink to={to} iconAfter="arrow">
+          {section.action.label}
+        </ButtonLink>
+      </Call>
+    </Section>
+  );
+}
+
+const Paragraphs = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  max-width: 40em;
+`;
+
+const Call = styled(Wrap)`
+  display: grid;
+  gap: var(--s-6);
+  justify-items: start;
+
+  p {
+    max-width: 38em;
+    margin-top: var(--s-3);
+    font-size: var(--t-lead);
+    color: var(--ink-2);
+  }
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 64px;
+  }
+`;
