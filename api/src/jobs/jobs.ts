@@ -3,6 +3,7 @@ import type { Language } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { BusinessClock, RealClock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Signals } from '../db/signals.ts';
 
 /** What each kind of job carries. Modules add theirs: `declare module '../jobs/jobs.ts' { interface JobPayloads … }`. */
@@ -61,6 +62,13 @@ const maxAttempts = 12;
 
 /** 1 s, 2 s, 4 s … at most 30 minutes. */
 const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30 * 60_000);
+
+const insertJob = prepared((db, job: { kind: string; payload: string; dedupeKey: string | null; dueAt: Date }) =>
+  db
+    .insertInto('jobs')
+    .values({ kind: job.kind, payload: job.payload, dedupe_key: job.dedupeKey, due_at: job.dueAt })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
 
 type ErasedHandler = (payload: never, job: RunningJob) => Promise<void>;
 
@@ -136,12 +144,10 @@ export function createJobs(context: JobsContext): Jobs {
       handlers.set(kind, handler);
     },
     async enqueue(trx, { kind, payload, dedupeKey, dueAt }) {
-      await trx
-        .insertInto('jobs')
-        .values({ kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, due_at: dueAt ?? clock.now() })
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .execute();
-      await signals.send(trx, jobsChannel, kind);
+      const now = clock.now();
+      await insertJob(trx, { kind, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null, dueAt: dueAt ?? now });
+      // What is due later is found by the poll.
+      if (dueAt === undefined || dueAt <= now) await signals.send(trx, jobsChannel, kind);
     },
     async cancel(trx, dedupeKey) {
       await trx

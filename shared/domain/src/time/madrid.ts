@@ -12,6 +12,7 @@ const hourMs = 60 * minuteMs;
 /** Further from a change of the clocks than any offset, so that either side of it is seen. */
 const pastAnyChange = 3 * hourMs;
 const rememberedDays = 1_000;
+const rememberedHours = 10_000;
 const secondMs = 1_000;
 /**
  * The platform's own zone data, read directly: date-fns-tz answers differently on machines in different zones in the
@@ -28,6 +29,7 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 const offsets = new Map<LocalDate, { first: number; last: number }>();
+const hourlyOffsets = new Map<number, number>();
 
 /** @throws RangeError when the text is no instant. */
 export function toMilliseconds(instant: Instant): number {
@@ -94,8 +96,18 @@ function offsetsOf(date: LocalDate): { first: number; last: number } {
   return found;
 }
 
-/** How far Madrid is ahead of UTC at an instant, in milliseconds. */
+/** How far Madrid is ahead of UTC at an instant, in milliseconds; remembered by the hour, for clocks change on the hour. */
 function offsetAt(ms: number): number {
+  const hour = Math.floor(ms / hourMs);
+  const known = hourlyOffsets.get(hour);
+  if (known !== undefined) return known;
+  const found = readOffset(ms);
+  if (hourlyOffsets.size >= rememberedHours) hourlyOffsets.clear();
+  hourlyOffsets.set(hour, found);
+  return found;
+}
+
+function readOffset(ms: number): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of madridClock.formatToParts(ms)) shown[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
