@@ -1,29 +1,19 @@
-import type { Language } from '@nitida/contract';
-import type { Activate, Messages } from '@nitida/host';
+import type { Activate } from '@nitida/host';
 import { keepHost } from './host.ts';
-
-const messages: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('./i18n/en.json'),
-  es: () => import('./i18n/es.json'),
-  sv: () => import('./i18n/sv.json'),
-  da: () => import('./i18n/da.json'),
-  no: () => import('./i18n/no.json'),
-  nl: () => import('./i18n/nl.json'),
-  de: () => import('./i18n/de.json'),
-  ru: () => import('./i18n/ru.json'),
-};
+import { loadMessages } from './i18n/load-messages.ts';
 
 const activate: Activate = (host) => {
   keepHost(host);
   return {
     pages: {
       'account.orders': () => import('./features/orders/orders-page.tsx'),
+      'account.schedule': () => import('./features/schedule/schedule-page.tsx'),
       'account.receipt': () => import('./features/bill/receipt-page.tsx'),
       'account.invoiceReceipt': () => import('./features/bill/bill-page.tsx'),
       'account.verification': () => import('./features/verification/verification-page.tsx'),
       'account.forgotPassword': () => import('./features/password/forgot-password-page.tsx'),
     },
-    messages: async (_namespace, language) => (await messages[language]()).default,
+    messages: loadMessages,
   };
 };
 

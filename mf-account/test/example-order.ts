@@ -78,6 +78,7 @@ export const completedOrder: Order = {
   card: { brand: 'Visa', last4: '4242' },
   paidAt: '2027-06-06T07:00:00.000Z',
   invoiceNumber: '2027-00031',
+  actions: ['rate', 'complain', 'sendReceipt', 'rebook'],
 };
 
 /** What a list shows of an order. */

@@ -16,8 +16,19 @@ export interface RouteParams {
   'marketing.privacyPolicy': undefined;
   'marketing.termsOfUse': undefined;
   'marketing.campaign': { slug: string };
-  /** What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers. */
-  'booking.wizard': { step?: BookingStep; cleaning?: string; date?: string; size?: string; bedrooms?: string; bathrooms?: string };
+  /**
+   * What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers;
+   * `rebook` the id of an order whose choices are taken over.
+   */
+  'booking.wizard': {
+    step?: BookingStep;
+    cleaning?: string;
+    date?: string;
+    size?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    rebook?: string;
+  };
   'booking.edit': { step: BookingStep };
   'booking.summary': undefined;
   'booking.confirmation': { order: string };

@@ -1,11 +1,10 @@
 import type { Order, PriceLine } from '@nitida/contract';
 import { formatDuration, formatMoney } from '@nitida/ui/format';
 import { PriceLines } from '@nitida/ui/price';
-import { Num } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { MoneyBack } from './money-back.tsx';
 import { cleanersKeys, extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
 
 interface Line {
@@ -33,12 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
         total={{ name: isPaid ? t('line.totalPaid') : t('line.total'), amount: money(order.total) }}
         isPlain
       />
-      {order.refunded > 0 && (
-        <Refunded>
-          <span>{t('line.refunded')}</span>
-          <Num>{money(order.refunded)}</Num>
-        </Refunded>
-      )}
+      <MoneyBack order={order} />
     </>
   );
 }
@@ -89,10 +83,3 @@ function reasonOf(line: PriceLine, order: Order, t: TFunction, locale: string): 
   const count = order.livingRoomsNum + order.bedroomsNum + order.bathroomsNum + order.kitchensNum;
   return t('line.home', { sqm: order.apartmentSize, rooms: t('line.rooms', { count }) });
 }
-
-const Refunded = styled.p`
-  display: flex;
-  justify-content: space-between;
-  margin-top: var(--s-3);
-  font-weight: 500;
-`;

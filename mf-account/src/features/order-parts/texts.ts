@@ -1,4 +1,4 @@
-import type { DisplayState, ExtraServiceId, Order, PriceLine, ServiceTypeName, Speed, Tariff } from '@nitida/contract';
+import type { DisplayState, ExtraServiceId, Order, PriceLine, Repeat, ServiceTypeName, Speed, Tariff } from '@nitida/contract';
 
 /** Keys of the `account` namespace for what the API names by a code. Literal, so that a check can find each. */
 export const serviceKeys: Record<ServiceTypeName, string> = {
@@ -7,6 +7,14 @@ export const serviceKeys: Record<ServiceTypeName, string> = {
   'Move in/out': 'service.Move in/out',
   'After builders': 'service.After builders',
   'After party': 'service.After party',
+};
+
+export const repeatKeys: Record<Repeat, string> = {
+  'One-time': 'repeat.One-time',
+  Weekly: 'repeat.Weekly',
+  'Every 2 weeks': 'repeat.Every 2 weeks',
+  Monthly: 'repeat.Monthly',
+  'Custom schedule': 'repeat.Custom schedule',
 };
 
 export const extraKeys: Record<ExtraServiceId, string> = {

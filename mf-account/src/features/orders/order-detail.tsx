@@ -1,8 +1,8 @@
 import type { Order } from '@nitida/contract';
-import { ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
-import { from744, from1024, Panel, Row } from '@nitida/ui/layout';
+import { formatDate, formatTime } from '@nitida/ui/format';
+import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { cardParts, serviceKeys } from '../order-parts/texts.ts';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';
 
 /** One order with its receipt, what happened, and what can be done about it now. */
@@ -34,12 +35,12 @@ export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: stri
       {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
       {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
       {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
-      {loaded.state === 'ready' && <Content order={loaded.data.order} onRated={reload} />}
+      {loaded.state === 'ready' && <Content order={loaded.data.order} onChanged={reload} />}
     </Article>
   );
 }
 
-function Content({ order, onRated }: { order: Order; onRated: () => void }) {
+function Content({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const address = [order.address.address1, order.address.address2].filter(Boolean).join(', ');
@@ -53,9 +54,10 @@ function Content({ order, onRated }: { order: Order; onRated: () => void }) {
         <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
       </Head>
       {order.respondBy !== null && <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>}
-      <Actions order={order} />
+      <OrderActions order={order} onChanged={onChanged} />
+      {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
       <AssignedCleaners order={order} />
-      {order.service === 'completed' && <RateOrder order={order} onRated={onRated} />}
+      {(order.actions.includes('rate') || order.isRated) && <RateOrder order={order} onRated={onChanged} />}
       <Two>
         <section>
           <Sub level={3}>{order.paidAt === null ? t('order.price') : t('order.receipt')}</Sub>
@@ -76,27 +78,10 @@ function Content({ order, onRated }: { order: Order; onRated: () => void }) {
   );
 }
 
-function Actions({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  const amount = formatMoney(order.total, host().language.locale());
-  const bill = host().links.to('account.invoiceReceipt', { orderId: order.id });
-  const receipt = host().links.to('account.receipt', { orderId: order.id });
-  const link = order.paidAt !== null ? receipt : bill;
-  if (!link) return null;
-  return (
-    <Row gap={3}>
-      {order.payable && (
-        <ButtonLink to={link} isCompact>
-          {t('order.pay', { amount })}
-        </ButtonLink>
-      )}
-      {!order.payable && (
-        <ButtonLink look="secondary" to={link} isCompact icon="receipt">
-          {order.paidAt !== null ? t('order.openReceipt') : t('order.openBill')}
-        </ButtonLink>
-      )}
-    </Row>
-  );
+function Complaint({ order, at }: { order: Order; at: string }) {
+  const { t } = useTranslation('accountChanges');
+  const date = formatDate(new Date(at), host().language.locale(), 'weekday');
+  return <Note>{order.complaint?.state === 'open' ? t('complain.open', { date }) : t('complain.answered', { date })}</Note>;
 }
 
 function Notes({ order }: { order: Order }) {

@@ -1,0 +1,70 @@
+import type { OrderSummary } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Dialog } from '@nitida/ui/dialog';
+import { TextArea } from '@nitida/ui/forms';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+
+interface Props {
+  visit: Pick<OrderSummary, 'id'>;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Tells us what went wrong with a cleaning. What is written stays when sending fails. */
+export function ComplainDialog({ visit, onClose, onChanged }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const user = useAtomValue(host().session.userAtom);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { isBusy, error, send } = useSend();
+
+  const complain = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setMissing(true);
+    const result = await send(() => host().http.call('createComplaint', { params: { orderId: visit.id }, body: { text: text.trim() } }));
+    if (!result.ok) return;
+    host().dialogs.toast(t('complain.done'));
+    onChanged();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable={!isBusy}
+      title={t('complain.title')}
+      description={t('complain.info', { email: user?.email ?? '' })}
+      closeLabel={t('dialog.close')}
+    >
+      <Form onSubmit={complain} noValidate>
+        <TextArea
+          name="complaint"
+          label={t('complain.text')}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setMissing(false);
+          }}
+          error={missing ? t('complain.missing') : undefined}
+          maxLength={4000}
+        />
+        <FailureNote error={error} />
+        <Button type="submit" isBusy={isBusy}>
+          {t('complain.send')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s-4);
+`;

@@ -1,0 +1,98 @@
+import type { RescheduleQuote } from '@nitida/contract';
+import { parseDate } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import { Row, Stack } from '@nitida/ui/layout';
+import { PriceLines } from '@nitida/ui/price';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import type { TimeChoice } from './new-time.tsx';
+import type { MovedVisit } from './reschedule-dialog.tsx';
+
+interface Props {
+  visit: MovedVisit;
+  choice: TimeChoice;
+  quote: RescheduleQuote;
+  onQuote: (quote: RescheduleQuote) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The price of moving, visit by visit, and what is charged or comes back; then the provider's page if something is left to pay. */
+export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const locale = host().language.locale();
+  const money = (cents: number) => formatMoney(cents, locale);
+  const { isBusy, error, send, setError } = useSend();
+  const isPaid = visit.payment === 'paid' || visit.payment === 'partlyRefunded';
+
+  const move = async () => {
+    const result = await send(() => host().http.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: quote.id } }));
+    if (!result.ok) {
+      if (result.failure.code === 'quote_expired' || result.failure.code === 'price_changed')
+        await quoteAgain(host().language.errorText(result.failure));
+      return;
+    }
+    const url = result.data.payment?.url ?? null;
+    if (url !== null) return window.location.assign(url);
+    const { date, time } = result.data.order;
+    host().dialogs.toast(t('reschedule.done', { date: formatDate(date, locale, 'weekday'), time }));
+    onDone();
+  };
+
+  /** The price of the offer no longer stands: the new one takes its place, and the customer decides again. */
+  const quoteAgain = async (why: string) => {
+    const date = parseDate(choice.date);
+    if (date === null) return;
+    const { time, scope } = choice;
+    const result = await send(() => host().http.call('quoteReschedule', { params: { id: visit.id }, body: { date, time, scope } }));
+    if (!result.ok) return;
+    onQuote(result.data.quote);
+    setError(why);
+  };
+
+  return (
+    <Stack gap={4}>
+      <div>
+        <PriceLines
+          lines={quote.visits.map(({ orderId, from, price }) => ({
+            id: orderId,
+            name: `${formatDate(price.date, locale, 'weekday')}, ${price.time}`,
+            reason: t('reschedule.from', { date: formatDate(from.date, locale, 'weekday'), time: from.time }),
+            amount: money(price.total),
+          }))}
+          sums={[
+            { id: 'total', name: t('reschedule.newTotal'), amount: money(quote.total) },
+            { id: 'previous', name: t('reschedule.oldTotal'), amount: money(quote.previousTotal) },
+          ]}
+          total={{ name: differenceName(quote.difference), amount: money(Math.abs(quote.difference)) }}
+        />
+      </div>
+      <Small>
+        {moneyText(quote.difference)} {t('reschedule.askedFirst')}
+      </Small>
+      <FailureNote error={error} />
+      <Row gap={3}>
+        <Button onPress={move} isBusy={isBusy}>
+          {isPaid && quote.difference > 0 ? t('reschedule.confirmPay', { amount: money(quote.difference) }) : t('reschedule.confirm')}
+        </Button>
+        <Button look="secondary" onPress={onBack} isDisabled={isBusy}>
+          {t('reschedule.back')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+
+  function differenceName(difference: number): string {
+    if (difference === 0) return t('reschedule.sameRate');
+    return difference > 0 ? t('reschedule.more') : t('reschedule.less');
+  }
+
+  function moneyText(difference: number): string {
+    if (!isPaid || difference === 0) return '';
+    return difference > 0 ? t('reschedule.payInfo') : t('reschedule.backInfo');
+  }
+}

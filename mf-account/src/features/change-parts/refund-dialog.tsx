@@ -1,0 +1,69 @@
+import type { CallResult } from '@nitida/host';
+import { TextLink } from '@nitida/ui/buttons';
+import { ConfirmDialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
+
+export interface RefundDialogProps<T> {
+  /** Of what is cancelled: another key asks for another preview. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  load: () => Promise<CallResult<T>>;
+  refundOf: (preview: T) => ShownRefund;
+  confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
+  onDone: (refund: ShownRefund, refundTo: RefundTarget) => void;
+  onClose: () => void;
+  /** What else the preview tells, above the refund. */
+  detail?: (preview: T) => ReactNode;
+  /** What the customer may add, above the buttons. */
+  children?: ReactNode;
+}
+
+/** Tells what comes back before anything is cancelled; when that has changed meanwhile, shows the new refund and asks once more. */
+export function RefundDialog<T>({ id, load, refundOf, confirm, onDone, onClose, detail, children, ...texts }: RefundDialogProps<T>) {
+  const { t } = useTranslation('accountChanges');
+  const preview = useLoaded(id, load);
+  const [refundTo, setRefundTo] = useState<RefundTarget>('card');
+  const { isBusy, error, send } = useSend();
+  const refund = preview.state === 'ready' ? refundOf(preview.data) : null;
+
+  const cancel = async () => {
+    if (refund === null) return preview.reload();
+    const result = await send(() => confirm({ refundTo, expectedRefund: refund.amount }));
+    if (result.ok) return onDone(refund, refundTo);
+    if (result.failure.code === 'refund_changed') preview.reload();
+  };
+
+  return (
+    <ConfirmDialog {...texts} isOpen onClose={onClose} closeLabel={t('dialog.close')} onConfirm={cancel} isDanger isBusy={isBusy}>
+      {preview.state === 'loading' && <Skeleton label={t('refund.loading')} shape="lines" count={3} />}
+      {preview.state === 'failed' && <LoadFailed failure={preview.failure} onRetry={preview.reload} />}
+      {refund !== null && (
+        <>
+          {preview.state === 'ready' && detail?.(preview.data)}
+          <RefundFacts refund={refund} />
+          {refund.percent !== null && refund.percent < 100 && <WhyNotAll />}
+          <RefundChoice amount={refund.card} value={refundTo} onChange={setRefundTo} />
+        </>
+      )}
+      {children}
+      <FailureNote error={error} />
+    </ConfirmDialog>
+  );
+}
+
+function WhyNotAll() {
+  const { t } = useTranslation('accountChanges');
+  const policy = host().links.to('marketing.cancellationPolicy');
+  return policy && <TextLink to={policy}>{t('refund.policy')}</TextLink>;
+}

@@ -1,0 +1,72 @@
+import type { Refund } from '@nitida/contract';
+import { formatDate, formatMoney, formatPercent, formatTime } from '@nitida/ui/format';
+import { RadioTiles } from '@nitida/ui/forms';
+import { PriceLines } from '@nitida/ui/price';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+
+export type RefundTarget = 'card' | 'credit';
+
+export interface ShownRefund extends Omit<Refund, 'percent'> {
+  /** Null where visits of different shares are added up. */
+  percent: number | null;
+  /** Until when this share is the rule; null when it no longer changes. */
+  until: string | null;
+  /** What each visit gives back, where there are several. */
+  lines: { id: string; name: string; amount: number }[];
+}
+
+/** What comes back, to where, and how long that stands. */
+export function RefundFacts({ refund }: { refund: ShownRefund }) {
+  const { t } = useTranslation('accountChanges');
+  const locale = host().language.locale();
+  const money = (cents: number) => formatMoney(cents, locale);
+  const until = refund.until === null ? null : new Date(refund.until);
+  if (refund.amount === 0) return <Small>{nothing(refund)}</Small>;
+  return (
+    <div>
+      <PriceLines
+        lines={refund.lines.map(({ id, name, amount }) => ({ id, name, amount: money(amount) }))}
+        sums={[]}
+        total={{ name: t('refund.back'), amount: money(refund.amount) }}
+      />
+      {refund.percent !== null && refund.percent < 100 && (
+        <Small>{t('refund.share', { percent: formatPercent(refund.percent, locale) })}</Small>
+      )}
+      {refund.credit > 0 && <Small>{t('refund.creditPart', { amount: money(refund.credit) })}</Small>}
+      {refund.released > 0 && <Small>{t('refund.released', { amount: money(refund.released) })}</Small>}
+      {until && <Small>{t('refund.until', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>}
+    </div>
+  );
+
+  function nothing({ percent, released }: ShownRefund): string {
+    if (released > 0) return t('refund.released', { amount: money(released) });
+    return percent === null || percent === 100 ? t('refund.nothingPaid') : t('refund.nothingBack');
+  }
+}
+
+interface ChoiceProps {
+  /** What was taken from a card, in cents: for this the customer may choose. */
+  amount: number;
+  value: RefundTarget;
+  onChange: (target: RefundTarget) => void;
+}
+
+/** Where the money goes: back to the card, or to the account's credit. */
+export function RefundChoice({ amount, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('accountChanges');
+  if (amount === 0) return null;
+  return (
+    <RadioTiles
+      name="refundTo"
+      label={t('refund.where', { amount: formatMoney(amount, host().language.locale()) })}
+      value={value}
+      onChange={onChange}
+      items={[
+        { id: 'card', name: t('refund.card'), description: t('refund.cardInfo') },
+        { id: 'credit', name: t('refund.credit'), description: t('refund.creditInfo') },
+      ]}
+    />
+  );
+}

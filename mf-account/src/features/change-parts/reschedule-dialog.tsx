@@ -1,0 +1,65 @@
+import type { OrderSummary, RescheduleQuote } from '@nitida/contract';
+import { Dialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
+import { formatDate } from '@nitida/ui/format';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NewPrice } from './new-price.tsx';
+import { NewTime, type TimeChoice } from './new-time.tsx';
+
+export type MovedVisit = Pick<OrderSummary, 'id' | 'date' | 'time' | 'endTime' | 'payment' | 'subscriptionId'>;
+
+interface Props {
+  visit: MovedVisit;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Moves a visit, or it and all later ones of its series: first the day and the hour, then the new price and the difference. */
+export function RescheduleDialog({ visit, onClose, onChanged }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const prices = useLoaded('timePricing', () => host().http.call('getTimePricing'));
+  const [choice, setChoice] = useState<TimeChoice | null>(null);
+  const [quote, setQuote] = useState<RescheduleQuote | null>(null);
+  const date = formatDate(visit.date, host().language.locale(), 'weekday');
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('reschedule.title')}
+      description={quote === null ? t('reschedule.now', { date, time: visit.time }) : undefined}
+      closeLabel={t('dialog.close')}
+    >
+      {prices.state === 'loading' && <Skeleton label={t('reschedule.loading')} shape="panel" />}
+      {prices.state === 'failed' && <LoadFailed failure={prices.failure} onRetry={prices.reload} />}
+      {prices.state === 'ready' && quote === null && (
+        <NewTime
+          visit={visit}
+          prices={prices.data}
+          choice={choice}
+          onQuote={(asked, answered) => {
+            setChoice(asked);
+            setQuote(answered);
+          }}
+        />
+      )}
+      {quote !== null && choice !== null && (
+        <NewPrice
+          visit={visit}
+          choice={choice}
+          quote={quote}
+          onQuote={setQuote}
+          onBack={() => setQuote(null)}
+          onDone={() => {
+            onChanged();
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

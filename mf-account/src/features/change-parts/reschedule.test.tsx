@@ -1,0 +1,131 @@
+import { seedPriceList } from '@nitida/domain';
+import { createTestHost, exampleUser, renderElement, type TestHostOptions } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { dearerQuote, saturdayPrice, weeklySeries } from '../../../test/example-changes.ts';
+import { exampleOrder, summaryOf } from '../../../test/example-order.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+import { type MovedVisit, RescheduleDialog } from './reschedule-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { timePricing } = seedPriceList;
+const paid: MovedVisit = { ...summaryOf(exampleOrder), payment: 'paid' };
+const moved = { ...exampleOrder, date: '2027-06-12', time: '10:00' };
+
+async function open(visit: MovedVisit, answers: TestHostOptions['answers'] = {}) {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getTimePricing: { timePricing }, ...answers } });
+  const changed = vi.fn();
+  const closed = vi.fn();
+  renderElement(host, <RescheduleDialog visit={visit} onChanged={changed} onClose={closed} />);
+  await screen.findByRole('textbox', { name: 'Date' });
+  return { host, changed, closed };
+}
+
+async function choose(date: string, time: string) {
+  const field = screen.getByRole('textbox', { name: 'Date' });
+  await userEvent.clear(field);
+  await userEvent.type(field, date);
+  await userEvent.click(screen.getByRole('radio', { name: time }));
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the new price and the difference are shown before anything moves; then the difference is paid', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  const payment = {
+    id: exampleOrder.id,
+    orderId: exampleOrder.id,
+    state: 'requested' as const,
+    amount: 68_72,
+    url: 'https://pay.example/1',
+  };
+  const { host } = await open(paid, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { order: moved, payment } });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  expect(host.callsOf('quoteReschedule')).toEqual([
+    { params: { id: exampleOrder.id }, body: { date: '2027-06-12', time: '10:00', scope: 'this' } },
+  ]);
+  expect((await screen.findByText('More than before')).parentElement?.textContent).toContain('€68.72');
+  expect(screen.getByText('New price').parentElement?.textContent).toContain('€343.57');
+  expect(screen.getByText('instead of Tue 8 June, 09:00')).toBeTruthy();
+  await press('Reschedule and pay €68.72');
+  expect(host.callsOf('rescheduleOrder')).toEqual([{ params: { id: exampleOrder.id }, body: { quoteId: dearerQuote.id } }]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
+});
+
+test('without a difference to pay the visit is moved at once', async () => {
+  const even = { ...dearerQuote, total: 274_85, difference: 0 };
+  const { host, changed, closed } = await open(paid, {
+    quoteReschedule: { quote: even },
+    rescheduleOrder: { order: moved, payment: null },
+  });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  expect(await screen.findByText('The price stays')).toBeTruthy();
+  await press('Reschedule');
+  expect(host.seen.toasts[0]?.text).toBe('Moved to Sat 12 June, 10:00.');
+  expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a price that no longer stands is replaced, and the customer decides again', async () => {
+  const { host } = await open(paid, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { failure: 'price_changed' } });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  await screen.findByText('More than before');
+  const dearer = { ...saturdayPrice, total: 360_00 };
+  const visits = dearerQuote.visits.map((visit) => ({ ...visit, price: dearer }));
+  host.answer({ quoteReschedule: { quote: { ...dearerQuote, visits, total: 360_00, difference: 85_15 } } });
+  await press(/Reschedule and pay/);
+  expect(await screen.findByRole('button', { name: 'Reschedule and pay €85.15' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The price has changed');
+});
+
+test.each([
+  ['31.02.2027', 'Please enter a correct date'],
+  ['30.05.2027', 'Please enter a correct date'],
+  ['08.06.2027', 'This is when it is now. Choose another day or hour.'],
+])('%s cannot be chosen: %s', async (typed, sentence) => {
+  const { host } = await open(paid);
+  const field = screen.getByRole('textbox', { name: 'Date' });
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+  await press('See the new price');
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(host.callsOf('quoteReschedule')).toEqual([]);
+});
+
+test('hours are grouped by tariff, and one that would pass midnight says so', async () => {
+  await open({ ...paid, time: '09:00', endTime: '15:30' });
+  await choose('09.06.2027', '17:00');
+  expect(screen.getByText('Off-peak', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '18:00, would end after midnight' })).toBeTruthy();
+});
+
+test('a visit of a series can take all later ones with it', async () => {
+  const visit = weeklySeries.visits[1];
+  if (!visit) throw new Error('the series has a second visit');
+  const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote } });
+  await userEvent.click(screen.getByRole('radio', { name: 'This and all later visits' }));
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  expect(host.callsOf('quoteReschedule')[0]?.body.scope).toBe('later');
+});
+
+test('what was chosen is still there when another time is wanted', async () => {
+  await open(paid, { quoteReschedule: { quote: dearerQuote } });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  await press('Choose another time');
+  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '12.06.2027');
+  expect(screen.getByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
+});
+
+test('axe objects to nothing', async () => {
+  await open(paid);
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'See the new price' })).toBeTruthy();
+  expect(await violations()).toEqual([]);
+});

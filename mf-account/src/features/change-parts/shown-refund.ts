@@ -1,0 +1,19 @@
+import type { CancellationPreview, SubscriptionPreview } from '@nitida/contract';
+import { formatDate } from '@nitida/ui/format';
+import { host } from '../../host.ts';
+import type { ShownRefund } from './refund-facts.tsx';
+
+export const shownRefund = ({ refund, until }: CancellationPreview): ShownRefund => ({ ...refund, until, lines: [] });
+
+/** The refund of several visits, each that gives something back on a line of its own. */
+export function shownRefunds({ visits, total }: SubscriptionPreview): ShownRefund {
+  const locale = host().language.locale();
+  const lines = visits
+    .filter(({ refund }) => refund.amount > 0)
+    .map(({ orderId, date, time, refund }) => ({
+      id: orderId,
+      name: `${formatDate(date, locale, 'weekday')}, ${time}`,
+      amount: refund.amount,
+    }));
+  return { ...total, percent: null, until: null, lines };
+}

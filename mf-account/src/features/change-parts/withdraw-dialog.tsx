@@ -1,0 +1,57 @@
+import type { OrderSummary } from '@nitida/contract';
+import { TextArea } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { shownRefund } from './shown-refund.ts';
+import { tellRefund } from './told-refund.ts';
+
+interface Props {
+  visit: Pick<OrderSummary, 'id' | 'number'>;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** The legal right to withdraw from the contract: first what happens, then the statement, in the customer's own words if they like. */
+export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const user = useAtomValue(host().session.userAtom);
+  const [statement, setStatement] = useState('');
+  const { id, number } = visit;
+  return (
+    <RefundDialog
+      id={id}
+      title={t('withdraw.title')}
+      description={t('withdraw.info', { number })}
+      confirmLabel={t('withdraw.confirm')}
+      cancelLabel={t('cancel.keep')}
+      load={() => host().http.call('getCancellationPreview', { params: { id } })}
+      refundOf={({ preview }) => shownRefund(preview)}
+      confirm={({ refundTo }) => host().http.call('createWithdrawal', { params: { id }, body: { statement: statement.trim(), refundTo } })}
+      onDone={(refund, refundTo) => {
+        tellRefund(t, t('withdraw.done', { email: user?.email ?? '' }), refund, refundTo);
+        onChanged();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack gap={3}>
+        <Small>{t('withdraw.law')}</Small>
+        <TextArea
+          name="statement"
+          label={t('withdraw.statement')}
+          hint={t('withdraw.statementHint', { number })}
+          optionalMark={t('dialog.optional')}
+          value={statement}
+          onChange={setStatement}
+          maxLength={2000}
+          rows={2}
+        />
+      </Stack>
+    </RefundDialog>
+  );
+}

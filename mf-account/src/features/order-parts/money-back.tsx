@@ -1,0 +1,58 @@
+import type { Order } from '@nitida/contract';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import { Num, Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+
+/** How a visit was paid beside the card, and what went back since: each refund with its credit note. */
+export function MoneyBack({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  if (order.creditUsed === 0 && order.refunded === 0) return null;
+  return (
+    <List>
+      {order.creditUsed > 0 && (
+        <li>
+          <span>{t('line.creditUsed')}</span>
+          <Num>{formatMoney(order.creditUsed, locale)}</Num>
+        </li>
+      )}
+      {order.refunds.map(({ number, amount, to, at }) => (
+        <li key={number}>
+          <span>
+            {to === 'card' ? t('line.refundedCard') : t('line.refundedCredit')}
+            <Small as="small">{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Small>
+          </span>
+          <Num>{formatMoney(amount, locale)}</Num>
+        </li>
+      ))}
+      {order.refunded > told && (
+        <li>
+          <span>{t('line.refunded')}</span>
+          <Num>{formatMoney(order.refunded - told, locale)}</Num>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  margin-top: var(--s-4);
+  padding-top: var(--s-4);
+  border-top: 1px solid var(--grout);
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s-4);
+    font-weight: 500;
+  }
+  small {
+    display: block;
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,171 @@
+import type { Order } from '@nitida/contract';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { fullRefund, halfRefund } from '../../../test/example-changes.ts';
+import { completedOrder, exampleOrder, summaryOf } from '../../../test/example-order.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const paidOrder: Order = {
+  ...exampleOrder,
+  service: 'confirmed',
+  payment: 'paid',
+  display: 'paid',
+  payable: false,
+  respondBy: null,
+  paidAt: '2027-06-03T16:10:00.000Z',
+  actions: ['cancel', 'reschedule', 'withdraw', 'sendReceipt'],
+};
+const cancelled: Order = { ...paidOrder, service: 'cancelled', display: 'cancelled', tab: 'past', actions: ['rebook'] };
+
+async function open(order: Order, answers: TestHostOptions['answers'] = {}) {
+  const isPast = order.tab === 'past';
+  const lists = { activeOrders: isPast ? [] : [summaryOf(order)], pastOrders: isPast ? [summaryOf(order)] : [] };
+  const host = await createTestHost({
+    remote,
+    activate,
+    user: exampleUser,
+    answers: { getOrders: lists, getOrder: { order }, ...answers },
+  });
+  await renderPage(host, `/orders?order=${order.id}`);
+  await screen.findByRole('heading', { level: 2 });
+  return host;
+}
+
+const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
+
+test('only what the server allows is offered', async () => {
+  await open(exampleOrder);
+  for (const name of ['Cancel', 'Reschedule', 'Withdraw from the contract', 'Something was wrong', 'Email the receipt'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('cancelling tells the refund first, and sends the amount that was shown', async () => {
+  const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
+  await press('button', 'Cancel');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Tue 8 June?' });
+  expect(await within(dialog).findByText('€274.85')).toBeTruthy();
+  expect(within(dialog).getByText('This holds until Mon 7 June, 09:00.')).toBeTruthy();
+  expect(host.callsOf('cancelOrder')).toEqual([]);
+  await press('button', 'Cancel the visit');
+  expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['Tue 8 June is cancelled. €274.85 goes back to your card.']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the refund can become account credit', async () => {
+  const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
+  await press('button', 'Cancel');
+  await press('radio', /As account credit/);
+  await press('button', 'Cancel the visit');
+  expect(host.callsOf('cancelOrder')[0]?.body).toEqual({ refundTo: 'credit', expectedRefund: 274_85 });
+});
+
+test('a refund that has changed meanwhile is shown, and cancelling asks once more', async () => {
+  const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { failure: 'refund_changed' } });
+  await press('button', 'Cancel');
+  await screen.findByText('You get back');
+  host.answer({ getCancellationPreview: { preview: halfRefund } });
+  await press('button', 'Cancel the visit');
+  expect(await screen.findByText('€137.43')).toBeTruthy();
+  expect(screen.getByText('That is 50% of what you paid.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The refund has changed');
+  host.answer({ cancelOrder: { order: cancelled } });
+  await press('button', 'Cancel the visit');
+  expect(host.callsOf('cancelOrder')[1]?.body).toEqual({ refundTo: 'card', expectedRefund: 137_43 });
+});
+
+test('a refund that cannot be loaded can be asked for again, and nothing is cancelled blindly', async () => {
+  const host = await open(paidOrder, { getCancellationPreview: { failure: 'unexpected', status: 0 } });
+  await press('button', 'Cancel');
+  await screen.findByText('We could not load this');
+  host.answer({ getCancellationPreview: { preview: fullRefund } });
+  await press('button', 'Cancel the visit');
+  expect(await screen.findByText('This holds until Mon 7 June, 09:00.')).toBeTruthy();
+  expect(host.callsOf('cancelOrder')).toEqual([]);
+});
+
+test('withdrawing tells what happens, and keeps the statement when sending fails', async () => {
+  const host = await open(paidOrder, {
+    getCancellationPreview: { preview: fullRefund },
+    createWithdrawal: { failure: 'unexpected', status: 0 },
+  });
+  await press('button', 'Withdraw from the contract');
+  expect(await screen.findByText(/Order 2027-0418 is cancelled at once. We confirm your statement by email, with its time./)).toBeTruthy();
+  const statement = await screen.findByRole('textbox', { name: /Your statement/ });
+  await userEvent.type(statement, 'I have moved');
+  await screen.findByText('You get back');
+  await press('button', 'Withdraw now');
+  await screen.findByRole('alert');
+  expect(screen.getByRole('textbox', { name: /Your statement/ })).toHaveProperty('value', 'I have moved');
+  const withdrawal = { id: paidOrder.id, orderId: paidOrder.id, statement: 'I have moved', at: '2027-05-31T08:00:00.000Z' };
+  host.answer({ createWithdrawal: { withdrawal, order: cancelled } });
+  await press('button', 'Withdraw now');
+  expect(host.callsOf('createWithdrawal')[1]).toEqual({
+    params: { id: paidOrder.id },
+    body: { statement: 'I have moved', refundTo: 'card' },
+  });
+  expect(host.seen.toasts[0]?.text).toContain('We confirm it to lucia@example.com.');
+});
+
+test('a complaint needs words, and keeps them when it comes too late', async () => {
+  const host = await open(completedOrder, { createComplaint: { failure: 'too_late_to_complain', params: { hours: 24 } } });
+  await press('button', 'Something was wrong');
+  await press('button', 'Send');
+  expect(await screen.findByText('Please say what was wrong')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'In your words' }), 'The oven is still dirty');
+  await press('button', 'Send');
+  expect((await screen.findByRole('alert')).textContent).toContain('within 24 hours');
+  expect(screen.getByRole('textbox', { name: 'In your words' })).toHaveProperty('value', 'The oven is still dirty');
+  const complaint = { at: '2027-06-08T12:00:00.000Z', state: 'open' as const };
+  host.answer({
+    createComplaint: { complaint: { id: paidOrder.id, ...complaint } },
+    getOrder: { order: { ...completedOrder, complaint } },
+  });
+  await press('button', 'Send');
+  expect(await screen.findByText(/You wrote to us on Tue 8 June/)).toBeTruthy();
+});
+
+test('the receipt is mailed, and the address is told', async () => {
+  const host = await open(completedOrder, { sendReceipt: { message: 'sent' } });
+  await press('button', 'Email the receipt');
+  expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
+  expect(host.seen.toasts[0]?.text).toBe('We have sent the receipt to lucia@example.com.');
+});
+
+test('booking again, the calendar and the invoice are links', async () => {
+  await open({ ...completedOrder, tab: 'current' });
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Book again')).toBe(`/booking?rebook=${completedOrder.id}`);
+  expect(href('Add to calendar')).toBe(`/api/order/get_calendar/${completedOrder.id}`);
+  expect(href('Invoice, PDF')).toBe(`/api/invoice/get_invoice/${completedOrder.id}`);
+});
+
+test('a past order tells each refund with its credit note, and the credit it used', async () => {
+  const refunds = [
+    { number: 'R-2027-00004', amount: 100_00, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
+    { number: 'R-2027-00005', amount: 37_43, to: 'credit' as const, at: '2027-06-05T08:00:00.000Z' },
+  ];
+  await open({ ...cancelled, payment: 'partlyRefunded', refunded: 137_43, refunds, creditUsed: 37_43 });
+  expect((await screen.findByText(/Credit note R-2027-00004, 4 June 2027/)).closest('li')?.textContent).toContain('€100.00');
+  expect(screen.getByText(/Credit note R-2027-00005/).closest('li')?.textContent).toContain('Refunded as account credit');
+  expect(screen.getByText('Paid with account credit')).toBeTruthy();
+});
+
+test('axe objects to nothing in the dialogs', async () => {
+  await open({ ...paidOrder, actions: ['cancel', 'withdraw', 'complain'] }, { getCancellationPreview: { preview: halfRefund } });
+  for (const [name, role] of [
+    ['Cancel', 'alertdialog'],
+    ['Withdraw from the contract', 'alertdialog'],
+    ['Something was wrong', 'dialog'],
+  ] as const) {
+    await press('button', name);
+    await screen.findByRole(role);
+    if (role === 'alertdialog') await screen.findByText('€137.43');
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+  }
+});

@@ -1,0 +1,115 @@
+import type { Subscription, SubscriptionPreview } from '@nitida/contract';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { fullRefund, weeklySeries } from '../../../test/example-changes.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+async function open(subscription: Subscription, answers: TestHostOptions['answers'] = {}) {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { subscription }, ...answers } });
+  await renderPage(host, `/schedule/${subscription.id}`);
+  await screen.findByRole('heading', { name: 'Coming visits' });
+  return host;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const free = { percent: 100, amount: 0, card: 0, credit: 0, released: 0 };
+const paid = { percent: 100, amount: 274_85, card: 274_85, credit: 0, released: 0 };
+const preview: SubscriptionPreview = {
+  visits: weeklySeries.visits.slice(1).map(({ id, date, time }, index) => ({ orderId: id, date, time, refund: index === 0 ? paid : free })),
+  total: { amount: 274_85, card: 274_85, credit: 0, released: 0 },
+};
+
+test('visits stand in the order of their dates, each with state and price; what is over stands apart', async () => {
+  await open(weeklySeries);
+  const [coming, past] = screen.getAllByRole('list');
+  const texts = within(coming as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(texts.map((text) => text?.slice(0, 11))).toEqual(['Tue 8 June,', 'Tue 15 June', 'Tue 22 June']);
+  expect(texts[0]).toContain('Paid');
+  expect(texts[0]).toContain('€274.85');
+  expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();
+});
+
+test('skipping tells the refund, and names the visit of the series', async () => {
+  const host = await open(weeklySeries, { getCancellationPreview: { preview: fullRefund }, skipCleaning: { subscription: weeklySeries } });
+  await press('Skip Tue 8 June');
+  await screen.findByText('You get back');
+  await press('Skip the visit');
+  expect(host.callsOf('skipCleaning')).toEqual([
+    { params: { id: weeklySeries.id }, body: { orderId: weeklySeries.visits[1]?.id, refundTo: 'card', expectedRefund: 274_85 } },
+  ]);
+});
+
+test('pausing tells which visits are cancelled and what comes back; then the series says that it is paused', async () => {
+  const paused: Subscription = {
+    ...weeklySeries,
+    state: 'paused',
+    pausedAt: '2027-05-31T08:00:00.000Z',
+    resumable: ['2027-06-15', '2027-06-22'],
+  };
+  const host = await open(weeklySeries, { getSubscriptionPreview: { preview }, pauseSubscription: { subscription: paused } });
+  await press('Pause');
+  expect(await screen.findByText('3 visits are cancelled: 8 June, 15 June and 22 June.')).toBeTruthy();
+  expect(screen.getByText('You get back').parentElement?.textContent).toContain('€274.85');
+  host.answer({ getSubscription: { subscription: paused } });
+  await press('Pause the series');
+  expect(host.callsOf('pauseSubscription')).toEqual([
+    { params: { id: weeklySeries.id }, body: { refundTo: 'card', expectedRefund: 274_85 } },
+  ]);
+  expect(await screen.findByText('Paused since 31 May 2027. Nobody comes until you resume.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('resuming tells which dates are booked again', async () => {
+  const paused: Subscription = {
+    ...weeklySeries,
+    state: 'paused',
+    pausedAt: '2027-05-31T08:00:00.000Z',
+    resumable: ['2027-06-15', '2027-06-22'],
+  };
+  const host = await open(paused, { resumeSubscription: { subscription: weeklySeries } });
+  await press('Resume');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Resume the series?' });
+  expect(within(dialog).getByText('2 visits are booked again:')).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Tue 15 June, 09:00', 'Tue 22 June, 09:00']);
+  host.answer({ getSubscription: { subscription: weeklySeries } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Running')).toBeTruthy();
+});
+
+test('an ended series says so and offers nothing more', async () => {
+  await open({ ...weeklySeries, state: 'ended', visits: weeklySeries.visits.slice(0, 1) });
+  expect(screen.getByText('This series is over. You can book a new one at any time.')).toBeTruthy();
+  for (const name of ['Pause', 'Resume', 'End the series']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByText('No visit is planned')).toBeTruthy();
+});
+
+test('a change that the socket tells is read again', async () => {
+  const host = await open(weeklySeries);
+  host.answer({ getSubscription: { subscription: { ...weeklySeries, state: 'ended' } } });
+  await act(async () => host.changeOrder(weeklySeries.visits[1]?.id ?? ''));
+  expect(await screen.findByText('Ended')).toBeTruthy();
+});
+
+test("somebody else's series is simply not found", async () => {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { failure: 'not_found' } } });
+  await renderPage(host, `/schedule/${weeklySeries.id}`);
+  expect(await screen.findByText('We cannot find this series')).toBeTruthy();
+});
+
+test('axe objects to nothing, with and without a dialog', async () => {
+  await open(weeklySeries, { getSubscriptionPreview: { preview } });
+  expect(await violations()).toEqual([]);
+  await press('End the series');
+  await screen.findByText('You get back');
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Subscription } from '@nitida/contract';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { SeriesPanel } from './series-panel.tsx';
+import { SeriesVisits } from './series-visits.tsx';
+
+/** A series of cleanings: its visits in their order, and what can be done about each and about all. */
+export default function SchedulePage() {
+  const { t } = useTranslation('accountChanges');
+  const { subscriptionId = '' } = useParams();
+  const loaded = useLoaded(subscriptionId, () => host().http.call('getSubscription', { params: { id: subscriptionId } }));
+  const reload = loaded.reload;
+  useEffect(() => host().page.setTitle(t('schedule.title')), [t]);
+  useEffect(() => host().notifications.onOrderChanged(null, reload), [reload]);
+  return (
+    <Page>
+      <Heading level={1} tabIndex={-1}>
+        {t('schedule.title')}
+      </Heading>
+      {loaded.state === 'loading' && <Skeleton label={t('schedule.loading')} shape="tiles" count={5} />}
+      {loaded.state === 'failed' && loaded.status === 404 && (
+        <Note title={t('schedule.notFound.title')}>{t('schedule.notFound.body')}</Note>
+      )}
+      {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
+      {loaded.state === 'ready' && <Series subscription={loaded.data.subscription} onChanged={reload} />}
+    </Page>
+  );
+}
+
+function Series({ subscription, onChanged }: { subscription: Subscription; onChanged: () => void }) {
+  return (
+    <Two>
+      <SeriesPanel subscription={subscription} onChanged={onChanged} />
+      <SeriesVisits visits={subscription.visits} onChanged={onChanged} />
+    </Two>
+  );
+}
+
+const Page = styled(Wrap)`
+  display: grid;
+  gap: var(--s-6);
+  padding-block: var(--s-7) 96px;
+
+  ${from1024} {
+    padding-block: 48px 120px;
+  }
+`;
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-7);
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 364px;
+    align-items: start;
+    gap: 48px;
+
+    > :first-child {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+`;

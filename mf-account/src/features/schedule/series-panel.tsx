@@ -1,0 +1,71 @@
+import type { Subscription } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Note, Status } from '@nitida/ui/feedback';
+import { formatDate } from '@nitida/ui/format';
+import { Panel, Stack } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { repeatKeys, serviceKeys } from '../order-parts/texts.ts';
+import { ResumeDialog } from './resume-dialog.tsx';
+import { EndDialog, PauseDialog } from './stop-dialogs.tsx';
+
+interface Props {
+  subscription: Subscription;
+  onChanged: () => void;
+}
+
+const stateKeys: Record<Subscription['state'], string> = {
+  active: 'schedule.active',
+  paused: 'schedule.paused',
+  ended: 'schedule.ended',
+};
+const tones = { active: 'ok', paused: 'wait', ended: 'idle' } as const;
+
+/** What the series is, whether it runs, and the ways to pause, resume and end it. */
+export function SeriesPanel({ subscription, onChanged }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const { t: account } = useTranslation('account');
+  const locale = host().language.locale();
+  const [open, setOpen] = useState<'pause' | 'resume' | 'end' | null>(null);
+  const { state, repeat, serviceType, startDate, lastDate, time, pausedAt } = subscription;
+  const shared = { subscription, onChanged, onClose: () => setOpen(null) };
+  return (
+    <Panel padding="roomy">
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Status tone={tones[state]}>{t(stateKeys[state])}</Status>
+          <Heading level={2} look={3}>
+            {t('schedule.what', { service: account(serviceKeys[serviceType]), repeat: account(repeatKeys[repeat]) })}
+          </Heading>
+          <Small>
+            {t('schedule.when', { from: formatDate(startDate, locale, 'day'), until: formatDate(lastDate, locale, 'long'), time })}
+          </Small>
+        </Stack>
+        {state === 'paused' && pausedAt !== null && (
+          <Note>{t('schedule.pausedSince', { date: formatDate(new Date(pausedAt), locale, 'long') })}</Note>
+        )}
+        {state === 'ended' && <Note>{t('schedule.endedInfo')}</Note>}
+        {state === 'active' && (
+          <Button look="secondary" isCompact onPress={() => setOpen('pause')}>
+            {t('schedule.pause')}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button isCompact onPress={() => setOpen('resume')}>
+            {t('schedule.resume')}
+          </Button>
+        )}
+        {state !== 'ended' && (
+          <Button look="secondary" isCompact onPress={() => setOpen('end')}>
+            {t('schedule.end')}
+          </Button>
+        )}
+      </Stack>
+      {open === 'pause' && <PauseDialog {...shared} />}
+      {open === 'resume' && <ResumeDialog {...shared} />}
+      {open === 'end' && <EndDialog {...shared} />}
+    </Panel>
+  );
+}

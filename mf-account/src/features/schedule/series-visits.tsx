@@ -1,0 +1,117 @@
+import type { Subscription } from '@nitida/contract';
+import { QuietScene } from '@nitida/ui/art';
+import { TextLink } from '@nitida/ui/buttons';
+import { EmptyState } from '@nitida/ui/feedback';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import { Row, Stack, TileWall } from '@nitida/ui/layout';
+import { Heading, Num } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { CancelDialog } from '../change-parts/cancel-dialog.tsx';
+import { RescheduleDialog } from '../change-parts/reschedule-dialog.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+
+type Visit = Subscription['visits'][number];
+type Opened = { visit: Visit; what: 'skip' | 'reschedule' };
+
+/** The visits in the order of their dates: those to come, then those that are over. */
+export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged: () => void }) {
+  const { t } = useTranslation('accountChanges');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const coming = visits.filter(({ tab }) => tab === 'current');
+  const past = visits.filter(({ tab }) => tab === 'past');
+  const close = () => setOpened(null);
+  return (
+    <Stack gap={7}>
+      <section>
+        <Sub level={2} look={3}>
+          {t('schedule.coming')}
+        </Sub>
+        {coming.length > 0 ? (
+          <VisitWall visits={coming} onOpen={setOpened} />
+        ) : (
+          <EmptyState title={t('schedule.noneComing')} art={<QuietScene />}>
+            {t('schedule.noneComingInfo')}
+          </EmptyState>
+        )}
+      </section>
+      {past.length > 0 && (
+        <section>
+          <Sub level={2} look={3}>
+            {t('schedule.past')}
+          </Sub>
+          <VisitWall visits={past} onOpen={setOpened} />
+        </section>
+      )}
+      {opened?.what === 'skip' && <CancelDialog visit={opened.visit} onClose={close} onChanged={onChanged} />}
+      {opened?.what === 'reschedule' && <RescheduleDialog visit={opened.visit} onClose={close} onChanged={onChanged} />}
+    </Stack>
+  );
+}
+
+function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation('accountChanges');
+  const locale = host().language.locale();
+  return (
+    <TileWall as="ul">
+      {visits.map((visit) => {
+        const date = formatDate(visit.date, locale, 'weekday');
+        const order = host().links.to('account.orders', { order: visit.id });
+        return (
+          <Tile key={visit.id}>
+            <Top>
+              <span>
+                <b>{date}</b>, {visit.time}–{visit.endTime}
+              </span>
+              <Num>{formatMoney(visit.total, locale)}</Num>
+            </Top>
+            <OrderStatus display={visit.display} payment={visit.payment} />
+            <Row gap={5}>
+              {order && (
+                <TextLink to={order} aria-label={t('schedule.openOf', { date })}>
+                  {t('schedule.open')}
+                </TextLink>
+              )}
+              {visit.actions.includes('reschedule') && (
+                <TextLink onPress={() => onOpen({ visit, what: 'reschedule' })} aria-label={t('schedule.rescheduleOf', { date })}>
+                  {t('action.reschedule')}
+                </TextLink>
+              )}
+              {visit.actions.includes('cancel') && (
+                <TextLink onPress={() => onOpen({ visit, what: 'skip' })} aria-label={t('schedule.skipOf', { date })}>
+                  {t('schedule.skip')}
+                </TextLink>
+              )}
+            </Row>
+          </Tile>
+        );
+      })}
+    </TileWall>
+  );
+}
+
+const Sub = styled(Heading)`
+  margin-bottom: var(--s-3);
+`;
+
+const Tile = styled.li`
+  display: grid;
+  gap: var(--s-1);
+  padding: 16px 20px 6px;
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px var(--s-4);
+  font-weight: 500;
+
+  b {
+    font-variation-settings: var(--flare);
+    font-size: 19px;
+    font-weight: 500;
+  }
+`;

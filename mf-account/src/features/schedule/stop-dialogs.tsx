@@ -1,0 +1,61 @@
+import type { Subscription } from '@nitida/contract';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { RefundDialog } from '../change-parts/refund-dialog.tsx';
+import { shownRefunds } from '../change-parts/shown-refund.ts';
+import { tellRefund } from '../change-parts/told-refund.ts';
+import { StoppedVisits } from './stopped-visits.tsx';
+
+interface Props {
+  subscription: Subscription;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Pauses the series: its coming visits are cancelled, and can be booked again on resuming. */
+export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props) {
+  const { t } = useTranslation('accountChanges');
+  return (
+    <RefundDialog
+      id={id}
+      title={t('pause.title')}
+      description={t('pause.info')}
+      confirmLabel={t('pause.confirm')}
+      cancelLabel={t('pause.keep')}
+      load={() => host().http.call('getSubscriptionPreview', { params: { id } })}
+      refundOf={({ preview }) => shownRefunds(preview)}
+      detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
+      confirm={(body) => host().http.call('pauseSubscription', { params: { id }, body })}
+      onDone={(refund, refundTo) => {
+        tellRefund(t, t('pause.done'), refund, refundTo);
+        onChanged();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Ends the series for good. */
+export function EndDialog({ subscription: { id }, onChanged, onClose }: Props) {
+  const { t } = useTranslation('accountChanges');
+  return (
+    <RefundDialog
+      id={id}
+      title={t('end.title')}
+      description={t('end.info')}
+      confirmLabel={t('end.confirm')}
+      cancelLabel={t('end.keep')}
+      load={() => host().http.call('getSubscriptionPreview', { params: { id } })}
+      refundOf={({ preview }) => shownRefunds(preview)}
+      detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
+      confirm={(body) => host().http.call('cancelSubscription', { params: { id }, body })}
+      onDone={(refund, refundTo) => {
+        tellRefund(t, t('end.done'), refund, refundTo);
+        onChanged();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@nitida/contract';
+import type { Messages } from '@nitida/host';
+
+type Files = Record<Language, () => Promise<{ default: Messages }>>;
+
+/** One chunk for each language and namespace, so that a visitor loads the texts of theirs only. */
+const account: Files = {
+  en: () => import('./en.json'),
+  es: () => import('./es.json'),
+  sv: () => import('./sv.json'),
+  da: () => import('./da.json'),
+  no: () => import('./no.json'),
+  nl: () => import('./nl.json'),
+  de: () => import('./de.json'),
+  ru: () => import('./ru.json'),
+};
+
+const accountChanges: Files = {
+  en: () => import('./changes/en.json'),
+  es: () => import('./changes/es.json'),
+  sv: () => import('./changes/sv.json'),
+  da: () => import('./changes/da.json'),
+  no: () => import('./changes/no.json'),
+  nl: () => import('./changes/nl.json'),
+  de: () => import('./changes/de.json'),
+  ru: () => import('./changes/ru.json'),
+};
+
+const namespaces: Readonly<Record<string, Files>> = { account, accountChanges };
+
+/** Texts of one of this remote's namespaces; one that it does not have is a defect. */
+export async function loadMessages(namespace: string, language: Language): Promise<Messages> {
+  const files = namespaces[namespace];
+  if (!files) throw new Error(`mf_account has no texts named ${namespace}`);
+  return (await files[language]()).default;
+}
