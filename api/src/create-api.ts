@@ -19,6 +19,7 @@ import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
+import { restoreCleaners } from './plugins/bearer.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
@@ -143,6 +144,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   });
   checkOrigin(app, context.config);
   restoreSessions(app, context);
+  restoreCleaners(app, context);
   handleErrors(app);
   for (const part of parts) await part.routes?.(app);
 }

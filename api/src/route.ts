@@ -2,6 +2,7 @@ import { type CallName, type Calls, calls, endpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import type { SessionUser } from './modules/auth/sessions.ts';
+import type { SignedInCleaner } from './modules/cleaner/tokens.ts';
 import { isRefusal, type Refusal, refuse, toFailure } from './refusal.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
@@ -13,6 +14,8 @@ export interface RouteInput<N extends CallName> {
   body: z.output<Spec<N>['body']>;
   /** Who asks; never null where the contract says `client`. */
   user: Access<N> extends 'client' ? SessionUser : SessionUser | null;
+  /** Whose app asks; never null where the contract says `cleaner`, always elsewhere. */
+  cleaner: Access<N> extends 'cleaner' ? SignedInCleaner : null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -37,15 +40,16 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name),
-    config: { call: name, changesByGet: changingGets.has(name) },
+    config: { call: name, access, changesByGet: changingGets.has(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
     // Before the payload is looked at: a stranger learns nothing about it.
     async preValidation(request, reply) {
-      if (access === 'client' && !request.sessionUser) return answer(reply, refuse('unauthenticated'));
+      const isKnown = access === 'client' ? request.sessionUser : access === 'cleaner' ? request.cleaner : true;
+      if (!isKnown) return answer(reply, refuse('unauthenticated'));
     },
     async handler(request, reply) {
-      const user = request.sessionUser;
-      const input = { params: request.params, query: request.query, body: request.body, user, request, reply };
+      const { params, query, body, sessionUser: user, cleaner } = request;
+      const input = { params, query, body, user, cleaner, request, reply };
       const result = await handler(input as RouteInput<N>);
       if (isRefusal(result)) return answer(reply, result);
       return reply.status(spec.status).send(result);
@@ -64,6 +68,7 @@ function schemaOf(name: CallName): FastifySchema {
     ...(isGiven(spec.params) && { params: spec.params }),
     ...(isGiven(spec.query) && { querystring: spec.query }),
     ...(isGiven(spec.body) && { body: spec.body }),
+    ...(endpoints[name][2] === 'cleaner' && { tags: ['cleaner'], security: [{ cleaner: [] }] }),
     response: { [spec.status]: spec.answer },
   };
 }

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
-export interface Tables extends CoreTables, OrderTables, StaffTables {}
+export interface Tables extends CoreTables, OrderTables, CleanerTables, StaffTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

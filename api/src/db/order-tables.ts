@@ -8,14 +8,12 @@ import type {
   ServiceState,
   VisitPrice,
 } from '@nitida/contract';
-import type { CancelledBy, CleanerLevel } from '@nitida/domain';
+import type { CancelledBy, CleanerLevel, WorkingHours } from '@nitida/domain';
 import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type Card = NonNullable<Order['card']>;
 export type TimelineKind = Order['timeline'][number]['kind'];
-/** Working hours by weekday (Sunday 0): `['08:00', '16:00']`; a day without is free. */
-export type WorkingHours = Partial<Record<number, [from: string, until: string]>>;
 
 /** Tables of orders, payments, offers, notifications, ratings and cleaners. Amounts are cents; instants are business time. */
 export interface OrderTables {
@@ -61,6 +59,8 @@ export interface OrderTables {
     promo_code: string | null;
     /** How many times it went on offer: a series asks the last cleaner first. */
     offer_round: Generated<number>;
+    /** The round asks only those who came before; then everybody is asked. */
+    offered_alone: Generated<boolean>;
     offered_at: NullableInstant;
     respond_by: NullableInstant;
     refunded: Generated<number>;

@@ -3,6 +3,7 @@ import { localRoutes } from '../local/routes.ts';
 import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
+import { cleanerRoutes } from './cleaner/routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { maySimulate } from './dispatch/simulation.ts';
 import { registerOrderMails } from './notification/mails.ts';
@@ -43,6 +44,7 @@ const ordering: ApiModule = async (context) => {
       paymentRoutes(app, shared);
       notificationRoutes(app, context);
       rateRoutes(app, context);
+      cleanerRoutes(app, shared);
       await webhookRoute(app, shared);
       if (maySimulate(context)) await localRoutes(app, shared, payments);
     },

@@ -6,7 +6,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 /** OpenAPI of every call, made from the schemas that also check it: `/api/docs`, and as JSON `/api/docs/json`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: 'Nítida API', version: '1.0.0' } },
+    openapi: {
+      info: { title: 'Nítida API', version: '1.0.0' },
+      components: { securitySchemes: { cleaner: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

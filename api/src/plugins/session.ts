@@ -13,6 +13,8 @@ declare module 'fastify' {
     call?: string;
     /** A GET that changes something. */
     changesByGet?: boolean;
+    /** Who may make the call, as the contract says. */
+    access?: 'guest' | 'client' | 'cleaner';
   }
 }
 
@@ -20,7 +22,9 @@ declare module 'fastify' {
 export function restoreSessions(app: FastifyInstance, { config, sessions }: Pick<ApiContext, 'config' | 'sessions'>): void {
   app.decorateRequest('sessionUser', null);
   app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.call) return;
+    const { call, access } = request.routeOptions.config;
+    // A browser's cookie means nothing to the cleaner's app.
+    if (!call || access === 'cleaner') return;
     const token = readCookie(request, config, 'session');
     if (token) request.sessionUser = await sessions.find(token);
   });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as account from './account.ts';
 import * as booking from './booking.ts';
 import * as business from './business.ts';
+import * as cleaners from './cleaner.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
@@ -18,6 +19,8 @@ const byId = z.object({ id });
 const byOrder = z.object({ orderId: id });
 const byToken = z.object({ token: z.string().min(1).max(200) });
 const signedIn = z.object({ user: account.user });
+const oneCleaner = z.object({ cleaner: cleaners.cleanerProfile });
+const oneVisit = z.object({ visit: cleaners.cleanerVisit });
 
 /**
  * Payload and answer of every call. `params` are the `{…}` of the path; `status` is the answer's status when it succeeds.
@@ -138,6 +141,22 @@ export const calls = {
   createAddress: call({ body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }), status: 201 }),
   updateAddress: call({ params: byId, body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }) }),
   deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
+
+  cleanerSignIn: call({ body: cleaners.cleanerSignInInput, answer: cleaners.cleanerSignedIn }),
+  cleanerSignOut: call({ answer: message }),
+  getCleaner: call({ answer: oneCleaner }),
+  updateCleanerHours: call({ body: cleaners.cleanerHoursInput, answer: oneCleaner }),
+  updateCleanerArea: call({ body: cleaners.cleanerAreaInput, answer: oneCleaner }),
+  getCleanerOffers: call({ answer: z.object({ offers: z.array(cleaners.cleanerOffer) }) }),
+  acceptOffer: call({ params: byOrder, answer: oneVisit }),
+  dropOut: call({ params: byOrder, body: cleaners.dropOutInput, answer: message }),
+  /** Made again by the same cleaner, this and the next change nothing and answer the same. */
+  startCleaning: call({ params: byOrder, answer: oneVisit }),
+  completeCleaning: call({ params: byOrder, answer: oneVisit.extend({ payout: cleaners.cleanerPayout }) }),
+  /** Accepted visits that are not over, soonest first. */
+  getCleanerSchedule: call({ answer: z.object({ visits: z.array(cleaners.cleanerVisit) }) }),
+  /** Newest first; `total` is their sum. */
+  getCleanerPayouts: call({ answer: z.object({ payouts: z.array(cleaners.cleanerPayout), total: z.int() }) }),
 
   getCountry: call({ answer: z.object({ country: z.string().length(2) }) }),
   getBusinessClock: call({ answer: z.object({ now: z.iso.datetime(), today: localDate }) }),

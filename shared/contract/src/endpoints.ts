@@ -1,6 +1,7 @@
 /**
  * Method and path of every call, and who may make it. Small on purpose: the browser needs these and not the schemas.
- * `guest`: anybody; `client`: a signed-in customer, and `{id}` must be theirs (somebody else's is 404).
+ * `guest`: anybody; `client`: a signed-in customer, and `{id}` must be theirs (somebody else's is 404); `cleaner`: the
+ * cleaner's app, by its bearer token, and for `{orderId}` they must have been asked.
  */
 export const endpoints = {
   signup: ['POST', '/api/auth/signup_web', 'guest'],
@@ -83,9 +84,22 @@ export const endpoints = {
   updateAddress: ['PUT', '/api/address/update_address/{id}', 'client'],
   deleteAddress: ['DELETE', '/api/address/delete_address/{id}', 'client'],
 
+  cleanerSignIn: ['POST', '/api/cleaner/signin', 'guest'],
+  cleanerSignOut: ['POST', '/api/cleaner/signout', 'cleaner'],
+  getCleaner: ['GET', '/api/cleaner/get_me', 'cleaner'],
+  updateCleanerHours: ['PUT', '/api/cleaner/update_hours', 'cleaner'],
+  updateCleanerArea: ['PUT', '/api/cleaner/update_area', 'cleaner'],
+  getCleanerOffers: ['GET', '/api/cleaner/get_offers', 'cleaner'],
+  acceptOffer: ['POST', '/api/cleaner/accept_offer/{orderId}', 'cleaner'],
+  dropOut: ['PATCH', '/api/cleaner/drop_out/{orderId}', 'cleaner'],
+  startCleaning: ['PATCH', '/api/cleaner/start_cleaning/{orderId}', 'cleaner'],
+  completeCleaning: ['PATCH', '/api/cleaner/complete_cleaning/{orderId}', 'cleaner'],
+  getCleanerSchedule: ['GET', '/api/cleaner/get_schedule', 'cleaner'],
+  getCleanerPayouts: ['GET', '/api/cleaner/get_payouts', 'cleaner'],
+
   getCountry: ['GET', '/api/geo/country', 'guest'],
   getBusinessClock: ['GET', '/api/time/now', 'guest'],
-} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, 'guest' | 'client']>;
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, 'guest' | 'client' | 'cleaner']>;
 
 export type CallName = keyof typeof endpoints;
 

@@ -1,3 +1,4 @@
+export * from './cleaner/startable-from.ts';
 export * from './cleaner/working-hours.ts';
 export * from './draft/quote-input.ts';
 export * from './draft/slot-options.ts';

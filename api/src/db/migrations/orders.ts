@@ -3,6 +3,7 @@ import { orders, sandbox } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
+import { cleanerApp } from './220-cleaner-app.ts';
 import { inbox } from './230-inbox.ts';
 import { staff } from './231-staff.ts';
 import { accountSettings } from './240-account-settings.ts';
@@ -14,6 +15,7 @@ export const orderMigrations: readonly Migration[] = [
   cleanerPay,
   businessSettings,
   orderChanges,
+  cleanerApp,
   inbox,
   staff,
   accountSettings,

@@ -1,7 +1,6 @@
-import { minutesOfDay, weekdayOf } from '@nitida/domain';
+import { worksThrough } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import type { WorkingHours } from '../../db/order-tables.ts';
 import type { OrderRow } from '../order/record.ts';
 import { distanceKm } from './places.ts';
 
@@ -11,23 +10,14 @@ export type CleanerRow = Selectable<Tables['cleaners']>;
 export async function eligibleCleaners(on: Database | Transaction, order: OrderRow): Promise<CleanerRow[]> {
   const cleaners = await on.selectFrom('cleaners').selectAll().where('active', '=', true).orderBy('id').execute();
   const taken = await takenCleaners(on, order);
+  const visit = { date: order.date, time: order.time, durationMinutes: order.price.durationMinutes };
   return cleaners.filter(
     (cleaner) =>
       !taken.has(cleaner.id) &&
-      fitsHours(cleaner.hours, order) &&
+      worksThrough(cleaner.hours, visit) &&
       distanceKm(cleaner.postal_code, order.address.postalCode) <= cleaner.radius_km,
   );
 }
-
-export function fitsHours(hours: WorkingHours, { date, time, price }: Pick<OrderRow, 'date' | 'time' | 'price'>): boolean {
-  const day = hours[weekdayOf(date)];
-  if (day === undefined) return false;
-  const start = minutesOfDay(time);
-  return start >= minutesOfDay(day[0]) && start + price.durationMinutes <= endOf(day[1]);
-}
-
-/** Hours until 00:00 last until the day ends. */
-const endOf = (until: string): number => (until === '00:00' ? 24 * 60 : minutesOfDay(until));
 
 /** Cleaners with another visit that overlaps. */
 export async function takenCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {

@@ -22,6 +22,9 @@ const middles: Readonly<Record<string, readonly [latitude: number, longitude: nu
 const marbella: readonly [number, number] = [36.5101, -4.8825];
 const earthKm = 6371;
 
+/** Whether the postal area is in the table. */
+export const isKnownPlace = (postalCode: string): boolean => Object.hasOwn(middles, postalCode);
+
 /** Kilometres between two postal areas as the crow flies. One that is not in the table counts as Marbella. */
 export function distanceKm(from: string, to: string): number {
   const [fromLatitude, fromLongitude] = radians(middles[from] ?? marbella);

@@ -1,5 +1,5 @@
+import type { WorkingHours } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
-import type { WorkingHours } from '../../db/order-tables.ts';
 
 const every = (days: number[], from: string, until: string): WorkingHours => Object.fromEntries(days.map((day) => [day, [from, until]]));
 const allDays = [0, 1, 2, 3, 4, 5, 6];

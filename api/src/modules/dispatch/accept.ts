@@ -12,26 +12,23 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { newestOffer } from './assigned.ts';
 import { simulationOf } from './simulation.ts';
 
 /**
  * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
- * order's lock lets them in one by one, and who comes too late is refused and nothing changes.
+ * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes. So is who
+ * has another visit at the time, or this one already (`illegal_transition`).
  */
 export const acceptOffer = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
     if (!record) return refuse('not_found');
-    const offer = await trx
-      .selectFrom('offers')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('cleaner_id', '=', cleanerId)
-      .where('state', '=', 'offered')
-      .orderBy('round', 'desc')
-      .executeTakeFirst();
+    const offer = await newestOffer(trx, orderId, cleanerId);
+    if (!offer) return refuse('not_found');
+    if (offer.state === 'accepted') return refuse('illegal_transition');
     const now = context.clock.now();
-    if (record.order.service !== 'awaiting' || !offer || offer.respond_by <= now) return refuse('illegal_transition');
+    if (record.order.service !== 'awaiting' || offer.state !== 'offered' || offer.respond_by <= now) return refuse('not_on_offer');
     if (await isTaken(trx, record, cleanerId)) return refuse('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
     await audit(
@@ -46,7 +43,7 @@ export const acceptOffer = (context: OrderingContext, orderId: string, cleanerId
 
 /** Holds the cleaner's row, so that two visits at the same time cannot both be theirs. */
 async function isTaken(trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<boolean> {
-  await trx.selectFrom('cleaners').select('id').where('id', '=', cleanerId).forUpdate().execute();
+  await trx.selectFrom('cleaners').select('id').where('id', '=', cleanerId).forNoKeyUpdate().execute();
   return (await takenCleaners(trx, order)).has(cleanerId);
 }
 

@@ -7,7 +7,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { acceptOffer } from './accept.ts';
 import { putOnOffer } from './offer.ts';
 import { maySimulate, simulationOf } from './simulation.ts';
-import { completeVisit, startVisit } from './visit.ts';
+import { completeTogether, startTogether } from './visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -26,7 +26,7 @@ export function handleDispatchJobs(context: OrderingContext): void {
   jobs.handle('offerLapse', ({ orderId, round }) =>
     onOrder(orderId, async (trx, record) => {
       if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
-      if (await wasAskedAlone(trx, record, round)) await askEverybody(context, trx, record);
+      if (record.order.offered_alone) await askEverybody(context, trx, record);
       else await endUnconfirmed(context, trx, record);
     }),
   );
@@ -45,20 +45,13 @@ export function handleDispatchJobs(context: OrderingContext): void {
     await acceptNow(context, orderId);
   });
 
-  jobs.handle('simulateStart', ({ orderId }) =>
-    onOrder(orderId, async (trx, record) => {
-      if (!maySimulate(context) || !isSettled(record)) return;
-      if (isRefusal(await startVisit(context, trx, record))) return;
-      await jobs.enqueue(trx, {
-        kind: 'simulateComplete',
-        payload: { orderId },
-        dueAt: record.order.end_at,
-        dedupeKey: `complete-${orderId}`,
-      });
-    }),
-  );
+  jobs.handle('simulateStart', async ({ orderId }) => {
+    if (!maySimulate(context) || !(await startTogether(context, orderId))) return;
+    const { end_at } = await db.selectFrom('orders').select('end_at').where('id', '=', orderId).executeTakeFirstOrThrow();
+    await jobs.enqueue(db, { kind: 'simulateComplete', payload: { orderId }, dueAt: end_at, dedupeKey: `complete-${orderId}` });
+  });
 
-  jobs.handle('simulateComplete', ({ orderId }) => onOrder(orderId, (trx, record) => completeVisit(context, trx, record)));
+  jobs.handle('simulateComplete', ({ orderId }) => completeTogether(context, orderId));
 }
 
 /** A checkout was opened for the order and has no outcome yet. */
@@ -71,17 +64,6 @@ async function isOnPaymentPage(db: Database, orderId: string): Promise<boolean> 
     .where('state', 'in', ['requested', 'processing'])
     .executeTakeFirst();
   return payment !== undefined;
-}
-
-/** Nobody goes to a visit that is not paid. */
-const isSettled = ({ payment }: OrderRecord): boolean => ['paid', 'partlyRefunded', 'waived', 'authorised'].includes(payment.state);
-
-/** The last cleaners of a series were asked before all others, and did not answer. */
-async function wasAskedAlone(trx: Transaction, { order }: OrderRecord, round: number): Promise<boolean> {
-  if (round !== 1 || order.subscription_id === null || order.position === 0) return false;
-  const asked = await trx.selectFrom('offers').select('cleaner_id').where('order_id', '=', order.id).where('round', '=', 1).execute();
-  const all = await trx.selectFrom('cleaners').select('id').where('active', '=', true).execute();
-  return asked.length < all.length;
 }
 
 async function askEverybody(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

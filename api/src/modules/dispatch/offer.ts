@@ -12,16 +12,23 @@ import { simulationOf } from './simulation.ts';
 const simulatedPauseMs = 5000;
 
 /**
- * Offers an awaiting visit to the cleaners it fits: a later visit of a series to the last ones alone first, then to all.
- * Those who accepted before stay. Without anyone to ask, the request still waits for its time: hours may be opened.
+ * Offers an awaiting visit to the cleaners it fits. `first` are asked alone, when they are free and enough of them, and
+ * all the others when their time is over; a later visit of a series asks those of the visit before so. Who accepted
+ * before stays; who gave this visit back is not asked again. Without anyone to ask, the request still waits for its time:
+ * hours may be opened.
  */
-export async function putOnOffer(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+export async function putOnOffer(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  first: readonly string[] | null = null,
+): Promise<void> {
   const { order } = record;
   const now = context.clock.now();
   const round = order.offer_round + 1;
   const { pricing } = (await loadPriceList(trx)).priceList;
   const until = respondBy(now, order.start_at, pricing);
-  const asked = await cleanersToAsk(trx, record, round);
+  const { asked, alone } = await cleanersToAsk(trx, record, first);
   if (asked.length > 0) {
     const offer = { order_id: order.id, round, state: 'offered' as const, offered_at: now, respond_by: until };
     await trx
@@ -31,7 +38,7 @@ export async function putOnOffer(context: OrderingContext, trx: Transaction, rec
   }
   await trx
     .updateTable('orders')
-    .set({ offer_round: round, offered_at: order.offered_at ?? now, respond_by: until })
+    .set({ offer_round: round, offered_alone: alone, offered_at: order.offered_at ?? now, respond_by: until })
     .where('id', '=', order.id)
     .execute();
   await audit(
@@ -39,7 +46,7 @@ export async function putOnOffer(context: OrderingContext, trx: Transaction, rec
     trx,
     record,
     { fact: 'offer', from_state: null, to_state: 'offered' },
-    { by: 'system', reason: `round ${round}, ${asked.length} cleaners` },
+    { by: 'system', reason: `round ${round}, ${asked.length} cleaners${alone ? ' alone' : ''}` },
   );
   const payload = { orderId: order.id, round };
   await context.jobs.enqueue(trx, { kind: 'offerLapse', payload, dueAt: until, dedupeKey: `lapse-${order.id}-${round}` });
@@ -49,18 +56,34 @@ export async function putOnOffer(context: OrderingContext, trx: Transaction, rec
   }
 }
 
-async function cleanersToAsk(trx: Transaction, { order }: OrderRecord, round: number): Promise<CleanerRow[]> {
+async function cleanersToAsk(
+  trx: Transaction,
+  { order }: OrderRecord,
+  first: readonly string[] | null,
+): Promise<{ asked: CleanerRow[]; alone: boolean }> {
   const fitting = await eligibleCleaners(trx, order);
-  const answered = await trx
+  const accepted = await trx
     .selectFrom('offers')
     .select('cleaner_id')
     .where('order_id', '=', order.id)
     .where('state', '=', 'accepted')
     .execute();
-  const free = fitting.filter((cleaner) => !answered.some((offer) => offer.cleaner_id === cleaner.id));
-  const last = round === 1 ? await lastCleaners(trx, order.subscription_id, order.position) : new Set<string>();
+  const gone = await trx
+    .selectFrom('cleaner_visits')
+    .select('cleaner_id')
+    .where('order_id', '=', order.id)
+    .where('dropped_at', 'is not', null)
+    .execute();
+  const answered = new Set([...accepted, ...gone].map((row) => row.cleaner_id));
+  const free = fitting.filter((cleaner) => !answered.has(cleaner.id));
+  const last = first
+    ? new Set(first)
+    : order.offer_round === 0
+      ? await lastCleaners(trx, order.subscription_id, order.position)
+      : new Set();
   const known = free.filter((cleaner) => last.has(cleaner.id));
-  return known.length >= order.price.cleaners ? known : free;
+  const alone = known.length >= order.price.cleaners - accepted.length && known.length < free.length;
+  return { asked: alone ? known : free, alone: alone && known.length > 0 };
 }
 
 /** Who came, or comes, to the visit before. */

@@ -1,24 +1,116 @@
 import './job-kinds.ts';
+import { startableFrom } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { offerNextVisit } from '../order/next-visit.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { moveService } from '../order/transitions.ts';
+import { lockAssigned } from './assigned.ts';
+import { type PayoutRow, payCleaner } from './payout.ts';
 
-/** The cleaners are at the door. */
-export async function startVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
-  const started = await moveService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started' });
-  if (!isRefusal(started)) await notify(context, trx, started, 'Cleaning started');
-  return started;
-}
+/** Nobody goes to a visit that is not paid. */
+const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
 
-/** The cleaners are done: the visit can be rated, and the next one of a series goes on offer. */
-export async function completeVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
-  const completed = await moveService(context, trx, record, 'completed', { by: 'cleaner', kind: 'completed' });
+/**
+ * A cleaner is at the door. The first of them begins the visit, and its customer hears; the others only note their own
+ * start. Again by the same cleaner, it changes nothing.
+ */
+export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
+  transact<OrderRecord>(context.db, async (trx) => {
+    const assigned = await lockAssigned(trx, orderId, cleanerId);
+    if (isRefusal(assigned)) return assigned;
+    const { record, part } = assigned;
+    if (part?.started_at) return record;
+    const { order, payment } = record;
+    const now = context.clock.now();
+    const mayStart = order.service === 'inProgress' || (order.service === 'confirmed' && settled.includes(payment.state));
+    if (!mayStart || now < startableFrom(order.start_at)) return refuse('illegal_transition');
+    await trx.insertInto('cleaner_visits').values({ order_id: orderId, cleaner_id: cleanerId, started_at: now }).execute();
+    if (order.service === 'inProgress') return record;
+    const started = await moveService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
+    if (!isRefusal(started)) await notify(context, trx, started, 'Cleaning started');
+    return started;
+  });
+
+/**
+ * A cleaner is done and paid at once. When no other is still at it, the visit is completed: it can be rated, and the
+ * next one of a series goes on offer. Again by the same cleaner, it changes nothing and answers the same payment.
+ */
+export const completeVisit = (
+  context: OrderingContext,
+  orderId: string,
+  cleanerId: string,
+): Promise<{ record: OrderRecord; payout: PayoutRow } | Refusal> =>
+  transact<{ record: OrderRecord; payout: PayoutRow }>(context.db, async (trx) => {
+    const assigned = await lockAssigned(trx, orderId, cleanerId);
+    if (isRefusal(assigned)) return assigned;
+    const { record, part } = assigned;
+    if (!part?.started_at || (record.order.service !== 'inProgress' && !part.completed_at)) return refuse('illegal_transition');
+    const payout = await payCleaner(context, trx, record, cleanerId);
+    if (part.completed_at) return { record, payout };
+    await trx
+      .updateTable('cleaner_visits')
+      .set({ completed_at: context.clock.now() })
+      .where('order_id', '=', orderId)
+      .where('cleaner_id', '=', cleanerId)
+      .execute();
+    await advanceLevel(context, trx, cleanerId);
+    if (await isSomebodyAtIt(context, trx, record)) return { record, payout };
+    const completed = await endVisit(context, trx, record, cleanerId);
+    return isRefusal(completed) ? completed : { record: completed, payout };
+  });
+
+async function endVisit(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  cleanerId: string,
+): Promise<OrderRecord | Refusal> {
+  const completed = await moveService(context, trx, record, 'completed', { by: 'cleaner', kind: 'completed', cleanerId });
   if (isRefusal(completed)) return completed;
   await notify(context, trx, completed, 'Cleaning completed');
   await offerNextVisit(context, trx, completed);
   return completed;
+}
+
+/** Who has begun and not ended; until the planned end also who has yet to begin. One who never came holds nothing up after it. */
+async function isSomebodyAtIt({ clock }: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<boolean> {
+  const parts = await trx
+    .selectFrom('offers')
+    .leftJoin('cleaner_visits', (join) =>
+      join.onRef('cleaner_visits.order_id', '=', 'offers.order_id').onRef('cleaner_visits.cleaner_id', '=', 'offers.cleaner_id'),
+    )
+    .select(['cleaner_visits.started_at', 'cleaner_visits.completed_at'])
+    .where('offers.order_id', '=', order.id)
+    .where('offers.state', '=', 'accepted')
+    .execute();
+  const isOver = clock.now() >= order.end_at;
+  return parts.some(({ started_at, completed_at }) => completed_at === null && (started_at !== null || !isOver));
+}
+
+/** Simulated cleaners: all who accepted begin. @returns whether the visit is under way. */
+export async function startTogether(context: OrderingContext, orderId: string): Promise<boolean> {
+  const results = [];
+  for (const cleanerId of await acceptedBy(context, orderId)) results.push(await startVisit(context, orderId, cleanerId));
+  return results.some((result) => !isRefusal(result));
+}
+
+/** Simulated cleaners: all who accepted end, one after the other. */
+export async function completeTogether(context: OrderingContext, orderId: string): Promise<void> {
+  for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId);
+}
+
+async function acceptedBy({ db }: OrderingContext, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('cleaner_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'accepted')
+    .orderBy('answered_at')
+    .execute();
+  return rows.map((row) => row.cleaner_id);
 }

@@ -24,6 +24,7 @@ const kinds: readonly MailKind[] = [
   'orderReceived',
   'confirmed',
   'notConfirmed',
+  'replacement',
   'receipt',
   'paymentReminder',
   'cancelledUnpaid',

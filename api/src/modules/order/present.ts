@@ -1,6 +1,7 @@
 import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
-import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes, toMadrid } from '@nitida/domain';
+import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
+import { assignedCleaners } from '../cleaner/status.ts';
 import type { OrderRecord, OrderRow } from './record.ts';
 
 /** A line of the list of orders. */
@@ -86,46 +87,6 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
 function homeOf(input: QuoteInput) {
   const { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours } = input;
   return { extraServices: input.selectedServices, apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours };
-}
-
-async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
-  const rows = await db
-    .selectFrom('offers')
-    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
-    .select(['cleaners.id', 'cleaners.name', 'cleaners.level', 'cleaners.hours'])
-    .where('offers.order_id', '=', orderId)
-    .where('offers.state', '=', 'accepted')
-    .orderBy('offers.answered_at')
-    .orderBy('offers.id')
-    .execute();
-  const busy = await cleanersOnAJob(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ id, name, level, hours }) => ({
-    name,
-    level,
-    status: busy.has(id) ? 'busy' : isWorking(hours, now) ? 'free' : 'off',
-  }));
-}
-
-async function cleanersOnAJob(db: Database, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('offers')
-    .innerJoin('orders', 'orders.id', 'offers.order_id')
-    .select('offers.cleaner_id')
-    .where('offers.cleaner_id', 'in', ids)
-    .where('offers.state', '=', 'accepted')
-    .where('orders.service', '=', 'inProgress')
-    .execute();
-  return new Set(rows.map((row) => row.cleaner_id));
-}
-
-function isWorking(hours: Partial<Record<number, [string, string]>>, now: Date): boolean {
-  const { date, time } = toMadrid(now);
-  const today = hours[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return today !== undefined && time >= today[0] && time < today[1];
 }
 
 async function timelineOf(db: Database, orderId: string): Promise<Order['timeline']> {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
 import { refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
+import { advanceLevelsOf } from '../cleaner/level.ts';
 
 /** One rating for each completed visit, by its customer; the first one stays. */
 export function rateRoutes(app: FastifyInstance, { db, clock }: ApiContext): void {
@@ -14,12 +16,16 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: ApiContext): voi
       .executeTakeFirst();
     if (!order) return refuse('not_found');
     if (order.service !== 'completed') return refuse('illegal_transition');
-    const rated = await db
-      .insertInto('rates')
-      .values({ order_id: body.jobId, user_id: user.id, rate: body.rate, feedback: body.feedback, created_at: clock.now() })
-      .onConflict((conflict) => conflict.column('order_id').doNothing())
-      .returning('order_id')
-      .executeTakeFirst();
-    return rated ? body : refuse('illegal_transition');
+    return transact(db, async (trx) => {
+      const rated = await trx
+        .insertInto('rates')
+        .values({ order_id: body.jobId, user_id: user.id, rate: body.rate, feedback: body.feedback, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('order_id').doNothing())
+        .returning('order_id')
+        .executeTakeFirst();
+      if (!rated) return refuse('illegal_transition');
+      await advanceLevelsOf({ clock }, trx, body.jobId);
+      return body;
+    });
   });
 }

@@ -1,0 +1,40 @@
+import { levelAfter } from '@nitida/domain';
+import type { ApiContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { auditCleaner } from './audit.ts';
+
+export interface CleanerRecord {
+  completedJobs: number;
+  fiveStarRatings: number;
+}
+
+const mostStars = 5;
+
+/** What a cleaner has done in all: visits they were paid for, and those of them that customers rated with five stars. */
+export async function recordOf(on: Database | Transaction, cleanerId: string): Promise<CleanerRecord> {
+  const row = await on
+    .selectFrom('cleaner_payouts')
+    .leftJoin('rates', (join) => join.onRef('rates.order_id', '=', 'cleaner_payouts.order_id').on('rates.rate', '=', mostStars))
+    .select((eb) => [eb.fn.count<string>('cleaner_payouts.id').as('jobs'), eb.fn.count<string>('rates.order_id').as('stars')])
+    .where('cleaner_payouts.cleaner_id', '=', cleanerId)
+    .executeTakeFirstOrThrow();
+  return { completedJobs: Number(row.jobs), fiveStarRatings: Number(row.stars) };
+}
+
+/** After a job or a rating: one level up when the settings say it is earned. What was paid before stays as it was. */
+export async function advanceLevel(context: Pick<ApiContext, 'clock'>, trx: Transaction, cleanerId: string): Promise<void> {
+  const cleaner = await trx.selectFrom('cleaners').select('level').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const { levels } = await loadBusinessSettings(trx);
+  const record = await recordOf(trx, cleanerId);
+  const level = levelAfter(cleaner.level, record, levels);
+  if (level === cleaner.level) return;
+  await trx.updateTable('cleaners').set({ level }).where('id', '=', cleanerId).execute();
+  await auditCleaner(context, trx, { cleanerId, kind: 'level', from: { level: cleaner.level }, to: { level, ...record }, by: 'system' });
+}
+
+/** After a rating: for each cleaner who was paid for the visit. */
+export async function advanceLevelsOf(context: Pick<ApiContext, 'clock'>, trx: Transaction, orderId: string): Promise<void> {
+  const paid = await trx.selectFrom('cleaner_payouts').select('cleaner_id').where('order_id', '=', orderId).orderBy('cleaner_id').execute();
+  for (const { cleaner_id } of paid) await advanceLevel(context, trx, cleaner_id);
+}

@@ -1,0 +1,93 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { WorkingHours } from '@nitida/domain';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { auditCleaner, type CleanerChange } from './audit.ts';
+import { isKnownPlace } from './places.ts';
+import { endCleanerTokens } from './tokens.ts';
+
+export interface NewCleaner {
+  name: string;
+  email: string;
+  /** Of their home; one of the areas we know. */
+  postalCode: string;
+  radiusKm?: number;
+  /** None until the cleaner sets them, so that nothing is offered before. */
+  hours?: WorkingHours;
+}
+
+export interface Onboarded {
+  cleanerId: string;
+  /** Lower case; what the cleaner signs in with. */
+  email: string;
+  /** Shown once, to be handed to the cleaner; only its hash is kept. */
+  password: string;
+}
+
+const firstRadiusKm = 15;
+const passwordLength = 12;
+/** Without letters and digits that look alike: it is read from a mail or a sheet of paper. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+type Context = Pick<ApiContext, 'clock'>;
+
+/**
+ * Makes a cleaner of an approved applicant, Junior as everyone starts, and hands out credentials for the app.
+ * Refuses `email_in_use`, and a postal code that is not in the table of areas.
+ */
+export async function onboardCleaner(
+  context: Context,
+  trx: Transaction,
+  input: NewCleaner,
+  by: CleanerChange['by'] = 'admin',
+): Promise<Onboarded | Refusal> {
+  if (!isKnownPlace(input.postalCode)) return refuse('validation', { errors: { postalCode: 'outsideServiceArea' } });
+  const cleanerId = randomUUID();
+  const email = input.email.trim().toLowerCase();
+  const values = { name: input.name.trim(), level: 'Junior' as const, postal_code: input.postalCode };
+  await trx
+    .insertInto('cleaners')
+    .values({
+      id: cleanerId,
+      ...values,
+      hours: JSON.stringify(input.hours ?? {}),
+      radius_km: input.radiusKm ?? firstRadiusKm,
+      active: true,
+    })
+    .execute();
+  const password = newPassword();
+  const isAdded = await setCredentials(context, trx, { cleanerId, email, password });
+  if (!isAdded) return refuse('email_in_use', { params: { email } });
+  await auditCleaner(context, trx, { cleanerId, kind: 'joined', to: values, by });
+  return { cleanerId, email, password };
+}
+
+/** Hands out a new password, and signs the cleaner out everywhere. @returns null when the cleaner has no credentials. */
+export async function resetCleanerPassword(context: Context, trx: Transaction, cleanerId: string): Promise<Onboarded | null> {
+  const password = newPassword();
+  const changed = await trx
+    .updateTable('cleaner_credentials')
+    .set({ password_hash: await hashPassword(password) })
+    .where('cleaner_id', '=', cleanerId)
+    .returning('email')
+    .executeTakeFirst();
+  if (!changed) return null;
+  await endCleanerTokens(trx, cleanerId);
+  await auditCleaner(context, trx, { cleanerId, kind: 'password', by: 'admin' });
+  return { cleanerId, email: changed.email, password };
+}
+
+/** @returns false when another cleaner signs in with the address. */
+export async function setCredentials({ clock }: Context, trx: Transaction, { cleanerId, email, password }: Onboarded): Promise<boolean> {
+  const added = await trx
+    .insertInto('cleaner_credentials')
+    .values({ cleaner_id: cleanerId, email, password_hash: await hashPassword(password), created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cleaner_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+const newPassword = (): string => Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,0 +1,86 @@
+import type { CleanerHours, CleanerProfile } from '@nitida/contract';
+import { cleanerStatus, type WorkingHours, workingHoursErrors } from '@nitida/domain';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { loadCleanerPay } from '../pricing/store.ts';
+import { auditCleaner } from './audit.ts';
+import { recordOf } from './level.ts';
+import { isKnownPlace } from './places.ts';
+import { cleanersOnAJob } from './status.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+/** A cleaner as their own app shows them. */
+export async function presentCleaner({ db, clock }: Context, cleanerId: string): Promise<CleanerProfile> {
+  const row = await cleanerRow(db, cleanerId);
+  const [busy, record, pay] = await Promise.all([cleanersOnAJob(db, [cleanerId]), recordOf(db, cleanerId), loadCleanerPay(db)]);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    level: row.level,
+    status: cleanerStatus(row.hours, busy.has(row.id), clock.now()),
+    hours: toContract(row.hours),
+    postalCode: row.postal_code,
+    radiusKm: row.radius_km,
+    ratePerHour: pay.ratePerHour[row.level],
+    ...record,
+  };
+}
+
+const cleanerRow = (db: Database, cleanerId: string) =>
+  db
+    .selectFrom('cleaners')
+    .leftJoin('cleaner_credentials', 'cleaner_credentials.cleaner_id', 'cleaners.id')
+    .selectAll('cleaners')
+    .select('cleaner_credentials.email')
+    .where('cleaners.id', '=', cleanerId)
+    .executeTakeFirstOrThrow();
+
+/** Replaces the hours of all weekdays. What was accepted stays accepted; new offers go by them. */
+export async function setHours(context: Context, cleanerId: string, input: CleanerHours): Promise<Refusal | null> {
+  const hours = fromContract(input);
+  const errors = workingHoursErrors(hours);
+  if (Object.keys(errors).length > 0) {
+    return refuse('validation', { errors: Object.fromEntries(Object.entries(errors).map(([day, code]) => [`${day}.until`, code])) });
+  }
+  return transact<null>(context.db, async (trx) => {
+    const before = await trx.selectFrom('cleaners').select('hours').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await trx
+      .updateTable('cleaners')
+      .set({ hours: JSON.stringify(hours) })
+      .where('id', '=', cleanerId)
+      .execute();
+    await auditCleaner(context, trx, { cleanerId, kind: 'hours', from: before.hours, to: hours, by: 'cleaner' });
+    return null;
+  });
+}
+
+/** Where the cleaner lives and how far they go. Only postal areas that we know: a distance must mean something. */
+export async function setArea(
+  context: Context,
+  cleanerId: string,
+  { postalCode, radiusKm }: { postalCode: string; radiusKm: number },
+): Promise<Refusal | null> {
+  if (!isKnownPlace(postalCode)) return refuse('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
+  return transact<null>(context.db, async (trx) => {
+    const before = await trx
+      .selectFrom('cleaners')
+      .select(['postal_code', 'radius_km'])
+      .where('id', '=', cleanerId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const after = { postal_code: postalCode, radius_km: radiusKm };
+    await trx.updateTable('cleaners').set(after).where('id', '=', cleanerId).execute();
+    await auditCleaner(context, trx, { cleanerId, kind: 'area', from: before, to: after, by: 'cleaner' });
+    return null;
+  });
+}
+
+const fromContract = (hours: CleanerHours): WorkingHours =>
+  Object.fromEntries(Object.entries(hours).map(([weekday, { from, until }]) => [weekday, [from, until]]));
+
+const toContract = (hours: WorkingHours): CleanerHours =>
+  Object.fromEntries(Object.entries(hours).flatMap(([weekday, day]) => (day ? [[weekday, { from: day[0], until: day[1] }]] : [])));

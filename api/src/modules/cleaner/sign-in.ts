@@ -1,0 +1,21 @@
+import type { ApiContext } from '../../context.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { createCleanerToken } from './tokens.ts';
+
+/** Signs a cleaner in. One answer for an unknown address and a wrong password, after the same work. */
+export async function signInCleaner(
+  context: Pick<ApiContext, 'db' | 'realClock'>,
+  { email, password }: { email: string; password: string },
+): Promise<{ cleanerId: string; token: string; expiresAt: Date } | Refusal> {
+  const account = await context.db
+    .selectFrom('cleaner_credentials')
+    .innerJoin('cleaners', 'cleaners.id', 'cleaner_credentials.cleaner_id')
+    .select(['cleaners.id', 'cleaner_credentials.password_hash'])
+    .where('cleaner_credentials.email', '=', email)
+    .where('cleaners.active', '=', true)
+    .executeTakeFirst();
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !isRight) return refuse('incorrect_password');
+  return { cleanerId: account.id, ...(await createCleanerToken(context, context.db, account.id)) };
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@nitida/contract';
+import { cleanerStatus } from '@nitida/domain';
+import type { Database } from '../../db/database.ts';
+
+/** Who comes to a visit, in the order in which they accepted, and what they are doing now. */
+export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select(['cleaners.id', 'cleaners.name', 'cleaners.level', 'cleaners.hours'])
+    .where('offers.order_id', '=', orderId)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('offers.answered_at')
+    .orderBy('offers.id')
+    .execute();
+  const busy = await cleanersOnAJob(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, name, level, hours }) => ({ name, level, status: cleanerStatus(hours, busy.has(id), now) }));
+}
+
+/** Those of the cleaners who are at a visit: they began theirs and have not ended it. */
+export async function cleanersOnAJob(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('cleaner_visits')
+    .select('cleaner_id')
+    .where('cleaner_id', 'in', ids)
+    .where('started_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.cleaner_id));
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Tables, Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { lockOrder, type OrderRecord } from '../order/record.ts';
+
+export type OfferRow = Selectable<Tables['offers']>;
+export type PartRow = Selectable<Tables['cleaner_visits']>;
+
+/** The newest offer of a visit to a cleaner, whatever became of it. */
+export const newestOffer = (trx: Transaction, orderId: string, cleanerId: string): Promise<OfferRow | undefined> =>
+  trx
+    .selectFrom('offers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('cleaner_id', '=', cleanerId)
+    .orderBy('round', 'desc')
+    .executeTakeFirst();
+
+/** A cleaner's own part of a visit; undefined before they begin or give up. */
+export const partOf = (trx: Transaction, orderId: string, cleanerId: string): Promise<PartRow | undefined> =>
+  trx.selectFrom('cleaner_visits').selectAll().where('order_id', '=', orderId).where('cleaner_id', '=', cleanerId).executeTakeFirst();
+
+/**
+ * Holds a visit that the cleaner has accepted. One that they were never asked about does not exist for them; one that
+ * they do not have any more is no longer possible.
+ */
+export async function lockAssigned(
+  trx: Transaction,
+  orderId: string,
+  cleanerId: string,
+): Promise<{ record: OrderRecord; offer: OfferRow; part: PartRow | undefined } | Refusal> {
+  const record = await lockOrder(trx, orderId);
+  const offer = record && (await newestOffer(trx, orderId, cleanerId));
+  if (!record || !offer) return refuse('not_found');
+  if (offer.state !== 'accepted') return refuse('illegal_transition');
+  return { record, offer, part: await partOf(trx, orderId, cleanerId) };
+}

@@ -1,0 +1,105 @@
+import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
+import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, startableFrom } from '@nitida/domain';
+import { distanceKm } from '../cleaner/places.ts';
+import { endTimeOf } from '../order/present.ts';
+import type { OrderRow } from '../order/record.ts';
+import type { OfferRow, PartRow } from './assigned.ts';
+import type { PayoutRow } from './payout.ts';
+
+/** Who looks: pay is by their level, distance from their home. */
+export interface Onlooker {
+  level: CleanerLevel;
+  postal_code: string;
+}
+
+/** The work of a visit, without saying whose home it is. */
+function workOf(order: OrderRow, { level }: Onlooker, settings: CleanerPaySettings) {
+  const { input, price } = order;
+  return {
+    orderId: order.id,
+    serviceType: input.selectedCleaning,
+    extraServices: input.selectedServices,
+    apartmentSize: input.apartmentSize,
+    livingRoomsNum: input.livingRoomsNum,
+    bedroomsNum: input.bedroomsNum,
+    bathroomsNum: input.bathroomsNum,
+    kitchensNum: input.kitchensNum,
+    date: order.date,
+    time: order.time,
+    endTime: endTimeOf(order),
+    startAt: order.start_at.toISOString(),
+    durationMinutes: price.durationMinutes,
+    labourMinutes: price.labourMinutes,
+    cleaners: price.cleaners,
+    tariff: price.tariff,
+    bonusPercent: bonusPercent(price, settings),
+    pay: cleanerPay(price, level, settings),
+    postalCode: order.address.postalCode,
+    city: order.address.city,
+  };
+}
+
+/** `accepted`: how many others are in already. */
+export function presentOffer(
+  order: OrderRow,
+  offer: Pick<OfferRow, 'offered_at' | 'respond_by'>,
+  accepted: number,
+  cleaner: Onlooker,
+  settings: CleanerPaySettings,
+): CleanerOffer {
+  return {
+    ...workOf(order, cleaner, settings),
+    distanceKm: Math.round(distanceKm(cleaner.postal_code, order.address.postalCode) * 10) / 10,
+    open: order.price.cleaners - accepted,
+    offeredAt: offer.offered_at.toISOString(),
+    respondBy: offer.respond_by.toISOString(),
+  };
+}
+
+export interface AcceptedVisit {
+  order: OrderRow;
+  customerName: string;
+  part: Pick<PartRow, 'started_at' | 'completed_at'> | null;
+  payout: Pick<PayoutRow, 'amount'> | null;
+}
+
+/** A visit for the one who goes there. */
+export function presentVisit(
+  { order, customerName, part, payout }: AcceptedVisit,
+  cleaner: Onlooker,
+  settings: CleanerPaySettings,
+): CleanerVisit {
+  const work = workOf(order, cleaner, settings);
+  const { service } = order;
+  return {
+    ...work,
+    pay: payout?.amount ?? work.pay,
+    number: order.number,
+    service: service === 'confirmed' || service === 'inProgress' || service === 'completed' ? service : 'awaiting',
+    address1: order.address.address1,
+    address2: order.address.address2 ?? '',
+    province: order.address.province,
+    instructions: order.instructions,
+    accessInstructions: order.access_instructions,
+    customerName,
+    startableAt: startableFrom(order.start_at).toISOString(),
+    startedAt: part?.started_at?.toISOString() ?? null,
+    completedAt: part?.completed_at?.toISOString() ?? null,
+  };
+}
+
+export function presentPayout(payout: PayoutRow, { number, date }: Pick<OrderRow, 'number' | 'date'>): CleanerPayout {
+  return {
+    id: payout.id,
+    orderId: payout.order_id,
+    orderNumber: number,
+    date,
+    amount: payout.amount,
+    level: payout.level,
+    ratePerHour: payout.rate_per_hour,
+    bonusPercent: payout.bonus_percent,
+    labourMinutes: payout.labour_minutes,
+    cleaners: payout.cleaners,
+    paidAt: payout.paid_at.toISOString(),
+  };
+}

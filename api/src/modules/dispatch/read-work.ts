@@ -1,0 +1,128 @@
+import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { type CleanerRow, takenCleaners } from '../cleaner/eligible.ts';
+import type { OrderRow } from '../order/record.ts';
+import { loadCleanerPay } from '../pricing/store.ts';
+import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+/** What a cleaner can take now: asked, still open, in time, and not while they are elsewhere. Soonest first. */
+export async function listOffers({ db, clock }: Context, cleanerId: string): Promise<CleanerOffer[]> {
+  const cleaner = await cleanerOf(db, cleanerId);
+  const offers = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('cleaner_id', '=', cleanerId)
+    .where('state', '=', 'offered')
+    .where('respond_by', '>', clock.now())
+    .execute();
+  const orders = await ordersOf(
+    db,
+    offers.map((offer) => offer.order_id),
+  );
+  const settings = await loadCleanerPay(db);
+  const shown: CleanerOffer[] = [];
+  for (const order of orders.filter(({ service }) => service === 'awaiting')) {
+    const offer = offers.find(({ order_id }) => order_id === order.id);
+    if (!offer || (await takenCleaners(db, order)).has(cleanerId)) continue;
+    shown.push(presentOffer(order, offer, await acceptedCount(db, order.id), cleaner, settings));
+  }
+  return shown;
+}
+
+/** What a cleaner has accepted and is not over for them, soonest first. */
+export async function listVisits(context: Context, cleanerId: string): Promise<CleanerVisit[]> {
+  const rows = await context.db
+    .selectFrom('offers')
+    .innerJoin('orders', 'orders.id', 'offers.order_id')
+    .leftJoin('cleaner_visits', (join) =>
+      join.onRef('cleaner_visits.order_id', '=', 'offers.order_id').onRef('cleaner_visits.cleaner_id', '=', 'offers.cleaner_id'),
+    )
+    .select('offers.order_id')
+    .where('offers.cleaner_id', '=', cleanerId)
+    .where('offers.state', '=', 'accepted')
+    .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
+    .where('cleaner_visits.completed_at', 'is', null)
+    .execute();
+  return presentVisits(
+    context.db,
+    cleanerId,
+    rows.map((row) => row.order_id),
+  );
+}
+
+/** @throws when the cleaner has not accepted the visit. */
+export async function readVisit({ db }: Context, cleanerId: string, orderId: string): Promise<CleanerVisit> {
+  const [visit] = await presentVisits(db, cleanerId, [orderId]);
+  if (!visit) throw new Error(`There is no visit ${orderId}`);
+  return visit;
+}
+
+async function presentVisits(db: Database, cleanerId: string, orderIds: readonly string[]): Promise<CleanerVisit[]> {
+  if (orderIds.length === 0) return [];
+  const cleaner = await cleanerOf(db, cleanerId);
+  const settings = await loadCleanerPay(db);
+  const orders = await ordersOf(db, orderIds);
+  const parts = await db
+    .selectFrom('cleaner_visits')
+    .selectAll()
+    .where('cleaner_id', '=', cleanerId)
+    .where('order_id', 'in', orderIds)
+    .execute();
+  const payouts = await db
+    .selectFrom('cleaner_payouts')
+    .selectAll()
+    .where('cleaner_id', '=', cleanerId)
+    .where('order_id', 'in', orderIds)
+    .execute();
+  const customers = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      orders.map((order) => order.user_id),
+    )
+    .execute();
+  return orders.map((order) =>
+    presentVisit(
+      {
+        order,
+        customerName: customers.find(({ id }) => id === order.user_id)?.name ?? '',
+        part: parts.find(({ order_id }) => order_id === order.id) ?? null,
+        payout: payouts.find(({ order_id }) => order_id === order.id) ?? null,
+      },
+      cleaner,
+      settings,
+    ),
+  );
+}
+
+/** What a cleaner was paid, newest first. */
+export async function listPayouts({ db }: Context, cleanerId: string): Promise<{ payouts: CleanerPayout[]; total: number }> {
+  const rows = await db
+    .selectFrom('cleaner_payouts')
+    .innerJoin('orders', 'orders.id', 'cleaner_payouts.order_id')
+    .selectAll('cleaner_payouts')
+    .select(['orders.number', 'orders.date'])
+    .where('cleaner_payouts.cleaner_id', '=', cleanerId)
+    .orderBy('cleaner_payouts.paid_at', 'desc')
+    .orderBy('cleaner_payouts.id')
+    .execute();
+  return { payouts: rows.map((row) => presentPayout(row, row)), total: rows.reduce((sum, row) => sum + row.amount, 0) };
+}
+
+const cleanerOf = (db: Database, cleanerId: string): Promise<CleanerRow> =>
+  db.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirstOrThrow();
+
+async function ordersOf(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('start_at').orderBy('id').execute();
+}
+
+async function acceptedCount(db: Database, orderId: string): Promise<number> {
+  const rows = await db.selectFrom('offers').select('id').where('order_id', '=', orderId).where('state', '=', 'accepted').execute();
+  return rows.length;
+}
