@@ -1,5 +1,6 @@
 import type { BookingDraft, PriceList } from '@nitida/contract';
 import {
+  checkInput,
   type FieldCode,
   type FieldErrors,
   fittingSpeed,
@@ -9,6 +10,7 @@ import {
   toVisitInput,
 } from '@nitida/domain';
 import { speedNames } from './names.ts';
+import type { StepField } from './step-field.ts';
 import type { Format } from './use-format.ts';
 import type { Texts } from './use-texts.ts';
 
@@ -20,12 +22,23 @@ export interface ErrorContext {
 }
 
 /** The sentence for each field that is wrong. */
-export function errorTexts(errors: FieldErrors, context: ErrorContext): Partial<Record<keyof BookingDraft, string>> {
+export function errorTexts(errors: FieldErrors, context: ErrorContext): Partial<Record<StepField, string>> {
   return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, errorText(field, code, context)]));
 }
 
 function errorText(field: string, code: FieldCode, context: ErrorContext): string {
-  return (ofField[field]?.(code, context) ?? ofCode[code]?.(context)) || context.t('errors.fillIn');
+  return (ofField[kindOf(field)]?.(code, context) ?? ofCode[code]?.(context)) || context.t('errors.fillIn');
+}
+
+/** Rows of a custom schedule share their sentences. */
+function kindOf(field: string): string {
+  return field.replace(/\.\d+\./, '.row.');
+}
+
+/** The sentence of a date's code alone, where no draft field is in question. */
+export function codeText(code: FieldCode, t: Texts): string {
+  if (code === 'alreadyExcluded') return t('errors.alreadyExcluded');
+  return code === 'notIncluded' ? t('errors.notIncluded') : t('errors.date');
 }
 
 type ByCode = Partial<Record<FieldCode, (context: ErrorContext) => string>>;
@@ -34,11 +47,9 @@ const ofCode: ByCode = {
   invalidDate: ({ t }) => t('errors.date'),
   alreadySelected: ({ t }) => t('errors.alreadySelected'),
   noPeriod: ({ t }) => t('errors.noPeriod'),
-  alreadyExcluded: ({ t }) => t('errors.alreadyExcluded'),
-  notIncluded: ({ t }) => t('errors.notIncluded'),
   tooManyVisits: ({ t }) => t('errors.tooManyVisits', { visits: maximumVisits }),
   slotNotOffered: ({ t }) => t('errors.slot'),
-  endsTooLate: ({ t }) => t('errors.endsTooLate'),
+  endsTooLate,
   invalidPostalCode: ({ t }) => t('errors.postalDigits'),
   outsideServiceArea: ({ t, format, priceList }) =>
     t('errors.outsideArea', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) }),
@@ -63,7 +74,10 @@ const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) 
   selectedCleaning: (_, { t }) => t('errors.type'),
   numberOfHours: (code, context) => (code === 'recommendedTooMany' ? undefined : hoursRange(context)),
   date: (code, { t }) => (code === 'required' ? t('errors.date') : undefined),
-  lastDate: (code, { t }) => (code === 'required' ? t('errors.date') : undefined),
+  lastDate: (code, { t }) => (code === 'required' ? t('errors.lastDate') : undefined),
+  customSchedule: (code, { t }) => (code === 'required' ? t('errors.noDates') : undefined),
+  'customSchedule.row.date': (code, { t }) =>
+    code === 'required' ? t('errors.date') : code === 'tooManyVisits' ? t('errors.beyondYear') : undefined,
   address1: (code, { t }) => (code === 'required' ? t('errors.address1') : undefined),
   postalCode: (code, { t }) => (code === 'required' ? t('errors.postalCode') : undefined),
   city: (code, { t }) => (code === 'required' ? t('errors.city') : undefined),
@@ -82,6 +96,13 @@ function recommendedTooMany({ t, format, priceList, draft }: ErrorContext): stri
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   const hours = size.ok ? recommendedHours(priceList, { ...draft, apartmentSize: size.sqm }) : priceList.pricing.maximumHours;
   return t('errors.recommended', { duration: format.duration(hours * 60), max: format.number(priceList.pricing.maximumHours) });
+}
+
+/** Names the speed at which the start could stay, when there is one for the draft's own hour. */
+function endsTooLate({ t, priceList, draft }: ErrorContext): string {
+  const input = draft.repeat === 'Custom schedule' ? null : toVisitInput(draft, priceList);
+  const speed = input && checkInput(priceList, input) === null ? fittingSpeed(priceList, input, draft.time) : null;
+  return speed ? t('errors.endsTooLateSpeed', { speed: speedNames[speed](t) }) : t('errors.endsTooLate');
 }
 
 function speedThatFits({ t, format, priceList, draft }: ErrorContext): string {

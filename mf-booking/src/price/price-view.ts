@@ -12,6 +12,7 @@ import {
   type VisitInput,
   type WorkPrice,
 } from '@nitida/domain';
+import { rowPrices } from './row-prices.ts';
 
 /** What the price panel says of a draft. `visits` is empty until day and hour are known. */
 export type PriceView =
@@ -31,13 +32,17 @@ export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceT
   if (checkInput(priceList, input)) return { missing: 'possible' };
   const quoteInput = toQuoteInput(draft, priceList);
   const booking = quoteInput && priceBooking(priceList, quoteInput, { now, promo });
-  const visits = booking?.ok ? booking.visits : firstVisit(draft, input, { priceList, now, promo });
+  const visits = booking?.ok ? booking.visits : knownVisits(draft, input, { priceList, now, promo });
   const price = visits[0] ?? priceWork(priceList, input, { promo });
   return { missing: null, input, price, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };
 }
 
-/** A series without its last date yet still has a first visit. */
-function firstVisit(draft: BookingDraft, input: VisitInput, { priceList, now, promo }: PriceTerms): VisitPrice[] {
+/** A series without its last date yet still has a first visit, and a schedule with a row in doubt its other ones. */
+function knownVisits(draft: BookingDraft, input: VisitInput, { priceList, now, promo }: PriceTerms): VisitPrice[] {
+  if (draft.repeat === 'Custom schedule') {
+    const prices = rowPrices(draft, { priceList, now, promo }).filter((price) => price !== null);
+    return [...new Map(prices.map((price) => [price.date, price])).values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  }
   const date = parseDate(draft.date);
   if (date === null || !isDayBookable(date, now)) return [];
   const result = priceVisit(priceList, input, { date, time: draft.time, bookedAt: now, promo });

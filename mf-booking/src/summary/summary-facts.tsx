@@ -12,6 +12,7 @@ import { type Format, useFormat } from '../lib/use-format.ts';
 import { type Texts, useTexts } from '../lib/use-texts.ts';
 import type { PriceView } from '../price/price-view.ts';
 import { seriesOf } from '../steps/time/series.ts';
+import { OwnDates } from './own-dates.tsx';
 
 interface Choice {
   step: BookingStep;
@@ -86,14 +87,16 @@ function hoursText({ view, t, format }: Chosen): string | undefined {
   return hours === null ? undefined : t('price.hours', { duration: format.duration(hours * 60) });
 }
 
-function whenText({ draft, view, t, format }: Chosen): string {
+function whenText({ draft, view, t, format }: Chosen): ReactNode {
+  if (draft.repeat === 'Custom schedule') return <OwnDates view={view} />;
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
   return t('summary.dayAndHours', { day: format.fullDay(date), from: draft.time, until });
 }
 
-function seriesText({ draft, t, format }: Chosen): string | undefined {
+function seriesText({ draft, view, t, format }: Chosen): string | undefined {
+  if (draft.repeat === 'Custom schedule') return view.missing === null ? t('summary.ownDates', { count: view.visits.length }) : undefined;
   const visits = seriesOf(draft);
   const kept = visits.filter((date) => !draft.excludedDates.includes(date));
   const last = kept.at(-1);

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { type ChangeDraft, useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
 import { errorTexts } from '../lib/error-texts.ts';
+import type { StepField } from '../lib/step-field.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
@@ -17,8 +18,10 @@ export interface StepProps {
   /** Business now. */
   now: Date;
   /** The sentence at a field, once it may be shown, and what to call when the field is left. */
-  field: (name: keyof BookingDraft) => { error: string | undefined; onBlur: () => void };
+  field: (name: StepField) => { error: string | undefined; onBlur: () => void };
 }
+
+type Values = Partial<Record<StepField, unknown>>;
 
 /** Draft, errors and the way on of one step. */
 export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDraft)[]) {
@@ -27,15 +30,36 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
   const t = useTexts();
   const format = useFormat();
   const now = useAtomValue(host().time.nowAtom);
-  const form = useFormErrors<BookingDraft, keyof BookingDraft>({
-    values: draft,
-    fields,
-    check: (values) => errorTexts(stepErrors(values, step, priceList, host().time.now()), { t, format, priceList, draft: values }),
+  const rows = fields.includes('customSchedule') ? rowValues(draft) : {};
+  const values: Values = { ...draft, ...rows };
+  const all: readonly StepField[] = [...fields, ...rowFields(rows)];
+  const form = useFormErrors<Values, StepField>({
+    values,
+    fields: all,
+    check: () => errorTexts(stepErrors(draft, step, priceList, host().time.now()), { t, format, priceList, draft }),
   });
+  const isMissing = all.some((name) => isEmpty(values[name]) && form.error(name));
   const finish = () => {
     if (!draft.completedSteps.includes(step)) change({ completedSteps: [...draft.completedSteps, step] });
     void flush();
   };
   const screen: StepProps = { draft, change, priceList, now, field: form.field };
-  return { form, finish, screen };
+  return { form, isMissing, finish, screen };
+}
+
+function rowValues({ customSchedule }: BookingDraft): Values {
+  const values: Values = {};
+  for (const [index, row] of customSchedule.entries()) {
+    values[`customSchedule.${index}.date`] = row.date;
+    values[`customSchedule.${index}.time`] = row.time;
+  }
+  return values;
+}
+
+function rowFields(values: Values): StepField[] {
+  return Object.keys(values) as StepField[];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -48,7 +48,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { title, lead, fields, onwards, Screen } = steps[step];
-  const { form, finish, screen } = useStepForm(step, fields);
+  const { form, isMissing, finish, screen } = useStepForm(step, fields);
   const view = usePriceView();
   const pageTitle = title(t);
   useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
@@ -66,7 +66,6 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
     submit();
   };
   const back = isEdit ? paths.summary() : before && paths.wizard(before);
-  const isMissing = fields.some((field) => isEmpty(screen.draft[field]) && form.error(field));
   const [isGone] = useState(
     () =>
       screen.draft.completedSteps.includes(step) && Object.keys(stepErrors(screen.draft, step, screen.priceList, screen.now)).length > 0,
@@ -100,8 +99,4 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
       </WizardLayout>
     </>
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '';
 }

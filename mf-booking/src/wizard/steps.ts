@@ -61,7 +61,7 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
   time: {
     title: (t) => t('time.title'),
     lead: (t) => t('time.lead'),
-    fields: ['date', 'time', 'lastDate'],
+    fields: ['date', 'time', 'lastDate', 'customSchedule'],
     onwards: (t) => t('nav.toAddress'),
     // The calendar is the heaviest part of the wizard: it is fetched while the customer answers the steps before it.
     Screen: lazy(async () => ({ default: (await loadTimeStep()).TimeStep })),

@@ -1,12 +1,11 @@
-import type { Repeat } from '@nitida/contract';
+import { repeats } from '@nitida/contract';
 import { RadioTiles } from '@nitida/ui/forms';
 import { repeatDescriptions, repeatNames } from '../../lib/names.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { withRepeat } from './with-repeat.ts';
 
-/** What can be booked now; the price engine and the texts know the other three already. */
-export const offeredRepeats: readonly Repeat[] = ['One-time', 'Weekly'];
-
+/** Once, by a rule, or on dates of one's own. */
 export function RepeatStep({ draft, change, field }: StepProps) {
   const t = useTexts();
   return (
@@ -15,9 +14,9 @@ export function RepeatStep({ draft, change, field }: StepProps) {
       label={t('repeat.label')}
       isLabelHidden
       value={draft.repeat}
-      onChange={(repeat) => change({ repeat })}
+      onChange={(repeat) => change(withRepeat(draft, repeat))}
       error={field('repeat').error}
-      items={offeredRepeats.map((repeat) => ({ id: repeat, name: repeatNames[repeat](t), description: repeatDescriptions[repeat](t) }))}
+      items={repeats.map((repeat) => ({ id: repeat, name: repeatNames[repeat](t), description: repeatDescriptions[repeat](t) }))}
     />
   );
 }

@@ -1,14 +1,12 @@
-import { formatDate, isDayBookable, isRepeating, type LocalDate, parseDate, tariffAt, todayIn } from '@nitida/domain';
+import { formatDate, isRepeating, type LocalDate, parseDate, todayIn } from '@nitida/domain';
 import { Calendar, CalendarKey, DateField } from '@nitida/ui/date';
 import { Stack } from '@nitida/ui/layout';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { dayFacts } from './day-facts.ts';
 import { seriesOf } from './series.ts';
 import { useLastDate } from './use-last-date.ts';
-
-/** A day is off-peak when its middle is: what is left of it then is dearer all day. */
-const midday = '12:00';
 
 /** The first or only day, typed or picked. */
 export function DayChoice(props: StepProps) {
@@ -20,11 +18,6 @@ export function DayChoice(props: StepProps) {
   const chosen = parseDate(draft.date);
   const series = seriesOf(draft);
   const name = isSeries ? t('time.firstVisit') : t('time.date');
-  const factsOf = (date: LocalDate) => {
-    if (!isDayBookable(date, now)) return { isUnavailable: true, note: t('time.dayPast') };
-    const terms = tariffAt(priceList, { date, time: midday }, null);
-    return terms !== null && terms.coeffPercent > 100 ? { isOffPeak: true, note: t('time.dayOffPeak') } : {};
-  };
   const pick = (date: LocalDate) => {
     const typed = formatDate(date);
     change({ date: typed });
@@ -55,7 +48,7 @@ export function DayChoice(props: StepProps) {
         min={todayIn(now)}
         following={series.filter((date) => date !== chosen && !draft.excludedDates.includes(date))}
         excluded={series.filter((date) => draft.excludedDates.includes(date))}
-        day={factsOf}
+        day={(date) => dayFacts(date, { priceList, now, t })}
         names={{
           previous: t('time.previousMonth'),
           next: t('time.nextMonth'),

@@ -1,4 +1,4 @@
-import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
+import { formatDate, type LocalDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
@@ -11,6 +11,8 @@ import { paths } from '../../lib/paths.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { ExcludeDate } from './exclude-date.tsx';
+import { LeftBehind } from './left-behind.tsx';
 import { seriesOf } from './series.ts';
 import { useLastDate } from './use-last-date.ts';
 import { VisitChips } from './visit-chips.tsx';
@@ -34,6 +36,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
   const first = parseDate(draft.date);
   const visits = seriesOf(draft);
   const kept = visits.filter((date) => !draft.excludedDates.includes(date));
+  const exclude = (excludedDates: LocalDate[]) => change({ excludedDates });
   const { error, onBlur } = field('lastDate');
   const leave = () => {
     lastDate.settle({});
@@ -88,7 +91,9 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
               {t('time.visits', { count: kept.length, from: format.shortDay(kept[0] ?? ''), until: format.shortDay(kept.at(-1) ?? '') })}
             </Count>
           ) : null}
-          <VisitChips visits={visits} excluded={draft.excludedDates} onChange={(excludedDates) => change({ excludedDates })} />
+          <VisitChips visits={visits} excluded={draft.excludedDates} onChange={exclude} />
+          {visits.length > 0 ? <ExcludeDate visits={visits} excluded={draft.excludedDates} onChange={exclude} /> : null}
+          {visits.length > 0 ? <LeftBehind visits={visits} excluded={draft.excludedDates} onChange={exclude} /> : null}
         </Stack>
       </Panel>
     </Stack>

@@ -3,11 +3,12 @@ import { SlotGrid, type SlotGroup } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import { speedNames, tariffNames } from '../../lib/names.ts';
+import { tariffNames } from '../../lib/names.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 import { usePromoTerms } from '../../price/promo-terms.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { slotReason, surchargeText } from './slot-words.ts';
 
 /** The day's starts, grouped by tariff, with the gross price on the group's line. */
 export function SlotChoice({ draft, change, priceList, now, field }: StepProps) {
@@ -58,19 +59,8 @@ function slotGroups(options: readonly SlotOption[], { t, format }: Words): SlotG
     .map(({ id, first, slots }) => ({
       id,
       name: tariffNames[first.visit.tariff](t),
-      description: surchargeText(first, { t, format }),
+      description: surchargeText(first.visit, { t, format }),
       price: format.money(first.visit.total),
-      slots: slots.map((option) => ({ time: option.visit.time, ...reasonOf(option, t) })),
+      slots: slots.map((option) => ({ time: option.visit.time, reason: slotReason(option, t) })),
     }));
-}
-
-function surchargeText({ visit }: SlotOption, { t, format }: Words): string {
-  const percent = Math.round(visit.timeCoeff * 100) - 100;
-  return percent === 0 ? t('time.standardInfo') : t('time.surcharge', { percent: format.percent(percent) });
-}
-
-function reasonOf({ disabled, fittingSpeed }: SlotOption, t: Texts): { reason?: string } {
-  if (disabled === null) return {};
-  if (disabled !== 'endsTooLate') return { reason: t('time.slotGone') };
-  return { reason: fittingSpeed ? t('time.slotTooLateSpeed', { speed: speedNames[fittingSpeed](t) }) : t('time.slotTooLate') };
 }

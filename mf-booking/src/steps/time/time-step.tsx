@@ -1,17 +1,29 @@
 import { isRepeating } from '@nitida/domain';
 import { Stack } from '@nitida/ui/layout';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { CustomSchedule } from './custom-schedule.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { SlotChoice } from './slot-choice.tsx';
+import { SoonNote } from './soon-note.tsx';
 
-/** Day, hour, and for a series its last date and visits. */
+/** Day, hour, and for a series its last date and visits; or the dates of one's own, each with its hour. */
 export function TimeStep(props: StepProps) {
+  const { repeat } = props.draft;
+  if (repeat === 'Custom schedule') {
+    return (
+      <Stack gap={8}>
+        <CustomSchedule {...props} />
+        <SoonNote />
+      </Stack>
+    );
+  }
   return (
     <Stack gap={8}>
       <DayChoice {...props} />
       <SlotChoice {...props} />
-      {isRepeating(props.draft.repeat) ? <SeriesPanel {...props} repeat={props.draft.repeat} /> : null}
+      <SoonNote />
+      {isRepeating(repeat) ? <SeriesPanel {...props} repeat={repeat} /> : null}
     </Stack>
   );
 }

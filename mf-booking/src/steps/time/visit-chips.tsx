@@ -3,6 +3,7 @@ import { Icon } from '@nitida/ui/icons';
 import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
+import { withExcluded } from './with-excluded.ts';
 
 const List = styled.ul`
   display: flex;
@@ -59,8 +60,8 @@ export function VisitChips({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const format = useFormat();
   if (visits.length === 0) return null;
-  const leaveOut = (date: LocalDate) => onChange(visits.filter((visit) => visit === date || excluded.includes(visit)));
-  const putBack = (date: LocalDate) => onChange(visits.filter((visit) => visit !== date && excluded.includes(visit)));
+  const leaveOut = (date: LocalDate) => onChange(withExcluded(excluded, date, visits));
+  const putBack = (date: LocalDate) => onChange(excluded.filter((each) => each !== date));
   return (
     <List aria-label={t('time.visitsLabel')}>
       {visits.map((date) => {

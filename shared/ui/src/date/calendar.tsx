@@ -76,6 +76,8 @@ export interface CalendarProps {
   min?: LocalDate | undefined;
   max?: LocalDate | undefined;
   months?: 1 | 2 | undefined;
+  /** Several days are chosen, `value` the first of them: each is pressed in and out by itself. */
+  isMultiple?: boolean | undefined;
   /** The series' later visits, and those left out of it. */
   following?: readonly LocalDate[] | undefined;
   excluded?: readonly LocalDate[] | undefined;
@@ -112,6 +114,7 @@ export const Calendar = ({
   min,
   max,
   months = 2,
+  isMultiple = false,
   following = [],
   excluded = [],
   day = noFacts,
@@ -223,6 +226,7 @@ export const Calendar = ({
                         date={date}
                         locale={locale}
                         mark={markOf(date)}
+                        isPressed={date === value || (isMultiple && following.includes(date))}
                         markName={markName(markOf(date))}
                         facts={day(date)}
                         isOutOfRange={isOutOfRange(date)}

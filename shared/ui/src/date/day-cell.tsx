@@ -105,11 +105,24 @@ export interface DayCellProps {
   isOutOfRange: boolean;
   isToday: boolean;
   isTabStop: boolean;
+  isPressed: boolean;
   onPress: () => void;
   onFocus: () => void;
 }
 
-export const DayCell = ({ date, locale, mark, markName, facts, isOutOfRange, isToday, isTabStop, onPress, onFocus }: DayCellProps) => {
+export const DayCell = ({
+  date,
+  locale,
+  mark,
+  markName,
+  facts,
+  isOutOfRange,
+  isToday,
+  isTabStop,
+  isPressed,
+  onPress,
+  onFocus,
+}: DayCellProps) => {
   const isUnavailable = isOutOfRange || facts.isUnavailable === true;
   const name = [formatDate(date, locale, 'full'), markName, facts.note].filter(Boolean).join(', ');
   return (
@@ -121,7 +134,7 @@ export const DayCell = ({ date, locale, mark, markName, facts, isOutOfRange, isT
         data-date={date}
         aria-label={name}
         aria-disabled={isUnavailable}
-        aria-pressed={mark === 'first'}
+        aria-pressed={isPressed}
         tabIndex={isTabStop ? 0 : -1}
         {...(isToday ? { 'aria-current': 'date' as const } : {})}
         onClick={onPress}

@@ -112,6 +112,7 @@ interface ChoiceTileProps<T extends string> {
   isChecked: boolean;
   isDisabled: boolean;
   onChange: () => void;
+  /** Makes the ids of its words; without spaces, which an id of an item may have. */
   describedBy: string;
 }
 
@@ -168,7 +169,7 @@ export const CheckboxTiles = <T extends string>({
   return (
     <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }}>
       <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <ChoiceTile
             key={item.id}
             type="checkbox"
@@ -177,7 +178,7 @@ export const CheckboxTiles = <T extends string>({
             isChecked={value.includes(item.id)}
             isDisabled={isDisabled || item.isDisabled === true}
             onChange={() => toggle(item.id)}
-            describedBy={`${unique}${item.id}`}
+            describedBy={`${unique}${index}`}
           />
         ))}
       </Wall>
@@ -196,7 +197,7 @@ export const RadioTiles = <T extends string>({ items, columns = 1, value, onChan
   return (
     <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }} role="radiogroup">
       <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <ChoiceTile
             key={item.id}
             type="radio"
@@ -205,7 +206,7 @@ export const RadioTiles = <T extends string>({ items, columns = 1, value, onChan
             isChecked={value === item.id}
             isDisabled={isDisabled || item.isDisabled === true}
             onChange={() => onChange(item.id)}
-            describedBy={`${unique}${item.id}`}
+            describedBy={`${unique}${index}`}
           />
         ))}
       </Wall>

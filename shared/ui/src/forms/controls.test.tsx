@@ -167,3 +167,18 @@ test('a slider says its value in words, and moves', () => {
   fireEvent.change(slider, { target: { value: '90' } });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(90);
 });
+
+test('a tile is named by its words also where the id of its item has spaces', () => {
+  const items = [{ id: 'Every 2 weeks', name: 'Every second week', description: 'On the same day' }];
+  render(<RadioTiles name="repeat" label="How often" value={null} onChange={() => {}} items={items} />);
+  expect(screen.getByRole('radio', { name: 'Every second week', description: 'On the same day' })).toBeTruthy();
+});
+
+test('a choice of a list that cannot be made is there, and disabled', () => {
+  const items = [
+    { id: '09:00', name: '09:00' },
+    { id: '18:00', name: '18:00: would end after midnight', isDisabled: true },
+  ];
+  render(<Select name="time" label="Start" value="09:00" onChange={() => {}} items={items} />);
+  expect(screen.getByRole('option', { name: '18:00: would end after midnight' })).toHaveProperty('disabled', true);
+});

@@ -30,7 +30,8 @@ export interface SelectProps<T extends string> extends FieldProps {
   value: T | null;
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
-  items: readonly { id: T; name: string }[];
+  /** One that is disabled says why in its name. */
+  items: readonly { id: T; name: string; isDisabled?: boolean | undefined }[];
   /** What stands there before a choice ("Choose one"). */
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
@@ -77,7 +78,7 @@ export const Select = <T extends string>({
             </option>
           ) : null}
           {items.map((item) => (
-            <option key={item.id} value={item.id}>
+            <option key={item.id} value={item.id} disabled={item.isDisabled}>
               {item.name}
             </option>
           ))}

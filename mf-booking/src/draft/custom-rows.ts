@@ -1,0 +1,31 @@
+import type { BookingDraft } from '@nitida/contract';
+import { addMonths, formatDate, type LocalDate, maximumMonths, maximumVisits, parseDate } from '@nitida/domain';
+
+export type CustomRow = BookingDraft['customSchedule'][number];
+
+/** Dates of the rows that have one, earliest first, each once. */
+export function datesOf(rows: readonly CustomRow[]): LocalDate[] {
+  return [...new Set(rows.flatMap((row) => parseDate(row.date) ?? []))].sort();
+}
+
+/** The last day that a schedule with these rows may reach; undefined while it has no date. */
+export function horizonOf(rows: readonly CustomRow[]): LocalDate | undefined {
+  const [first] = datesOf(rows);
+  return first === undefined ? undefined : addMonths(first, maximumMonths);
+}
+
+/** A day pressed in the calendar: taken out where it was in, else into the first empty row or a new one, and all in their order. */
+export function toggleDate(rows: readonly CustomRow[], date: LocalDate, time: string): CustomRow[] {
+  const without = rows.filter((row) => parseDate(row.date) !== date);
+  if (without.length < rows.length) return without;
+  const filled = rows.filter((row) => row.date.trim() !== '');
+  if (filled.length >= maximumVisits) return [...rows];
+  const usual = rows.find((row) => row.date.trim() === '')?.time ?? rows.at(-1)?.time ?? time;
+  return inOrder([...filled, { date: formatDate(date), time: usual }]);
+}
+
+/** Dates first, earliest first; what is no date yet stays behind them as it was typed. */
+function inOrder(rows: CustomRow[]): CustomRow[] {
+  const key = (row: CustomRow) => parseDate(row.date) ?? '9999';
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

@@ -1,0 +1,44 @@
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { styled } from 'styled-components';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import type { PriceView } from '../price/price-view.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+  }
+  span:last-child {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Each date of a custom schedule with its hours and its price. */
+export function OwnDates({ view }: { view: PriceView }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (view.missing !== null) return null;
+  return (
+    <List>
+      {view.visits.map(({ date, time, durationMinutes, total }) => (
+        <li key={date}>
+          <span>
+            {t('summary.dayAndHours', {
+              day: format.day(date),
+              from: time,
+              until: timeOfMinutes(minutesOfDay(time) + durationMinutes),
+            })}
+          </span>
+          <span>{format.money(total)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
