@@ -2,6 +2,7 @@ import type { Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
+import { Row } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -11,21 +12,24 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
-import { useOrder } from './use-order.ts';
+import { type Billed, useBill } from './use-bill.ts';
+import { usePaidNow } from './use-paid-now.ts';
 
 /** The bill of a visit: what it costs, whether it is paid, and the way to pay it. The provider's page returns here when it is left. */
 export default function BillPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
-  const loaded = useOrder(orderId);
+  const loaded = useBill(orderId);
   const order = loaded.state === 'ready' ? loaded.data.order : null;
   const title = t('bill.title', { number: order?.number ?? '' });
   useEffect(() => host().page.setTitle(title), [title]);
   useAskedProvider(order, loaded.reload);
+  usePaidNow(order);
   return (
     <Sheet title={title} loaded={loaded}>
-      {(shown) => <Bill order={shown} />}
+      {(billed) => <Bill {...billed} />}
     </Sheet>
   );
 }
@@ -48,7 +52,7 @@ function useAskedProvider(order: Order | null, reload: () => void): void {
   }, [paymentId, isOpen, reload]);
 }
 
-function Bill({ order }: { order: Order }) {
+function Bill({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const receipt = host().links.to('account.receipt', { orderId: order.id });
@@ -58,17 +62,18 @@ function Bill({ order }: { order: Order }) {
         {t('bill.title', { number: order.number })}
       </Heading>
       <PaymentNote order={order} text={noteOf(order, t, locale)} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
       </section>
       {order.payable && <Pay order={order} />}
       {order.paidAt !== null && receipt && (
-        <div>
+        <OnScreen gap={3}>
           <ButtonLink look="secondary" icon="receipt" to={receipt}>
             {t('order.openReceipt')}
           </ButtonLink>
-        </div>
+          <SendReceipt order={order} />
+        </OnScreen>
       )}
     </>
   );
@@ -136,6 +141,12 @@ function Pay({ order }: { order: Order }) {
     </Paying>
   );
 }
+
+const OnScreen = styled(Row)`
+  @media print {
+    display: none;
+  }
+`;
 
 const Paying = styled.div`
   display: grid;

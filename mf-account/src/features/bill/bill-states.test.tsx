@@ -1,4 +1,5 @@
 import type { Order } from '@nitida/contract';
+import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,7 +9,12 @@ import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 const open = async (order: Order, page: 'invoice-receipt' | 'receipt') => {
-  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getOrder: { order } } });
+  const host = await createTestHost({
+    remote,
+    activate,
+    user: exampleUser,
+    answers: { getOrder: { order }, getBusinessSettings: { settings: seedBusinessSettings } },
+  });
   await renderPage(host, `/${page}/${order.id}`);
   return host;
 };

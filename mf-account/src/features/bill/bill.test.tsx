@@ -1,6 +1,7 @@
 import type { Order } from '@nitida/contract';
+import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -9,7 +10,13 @@ import activate from '../../activate.tsx';
 
 const paymentId = '3c1f0a66-9a0b-4a77-8a51-7f6a3f3f1c20';
 
-const withOrder = (order: Order) => createTestHost({ remote, activate, user: exampleUser, answers: { getOrder: { order } } });
+const withOrder = (order: Order) =>
+  createTestHost({
+    remote,
+    activate,
+    user: exampleUser,
+    answers: { getOrder: { order }, getBusinessSettings: { settings: seedBusinessSettings } },
+  });
 
 test('an unpaid bill says that nothing was charged and can be paid', async () => {
   const host = await withOrder(exampleOrder);
@@ -54,4 +61,40 @@ test('a receipt of what is not paid yet leads to the bill', async () => {
   await renderPage(host, `/receipt/${exampleOrder.id}`);
   const link = await screen.findByRole('link', { name: 'Open the bill' });
   expect(link.getAttribute('href')).toBe(`/invoice-receipt/${exampleOrder.id}`);
+});
+
+test('who bills is what the settings say, and a made-up company says that it is one', async () => {
+  const host = await withOrder(completedOrder);
+  await renderPage(host, `/receipt/${completedOrder.id}`);
+  expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
+  expect(screen.getByText(/NIF B00000000. Calle Ejemplo 1, 29601 Marbella. Sample details/)).toBeTruthy();
+});
+
+test.each(['receipt', 'invoice-receipt'])('from the %s the receipt is mailed; the dialog then names the address', async (page) => {
+  const host = await withOrder(completedOrder);
+  host.answer({ sendReceipt: { message: 'sent' } });
+  await renderPage(host, `/${page}/${completedOrder.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Email the receipt' }));
+  expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
+  expect(host.seen.postActions).toEqual([{ email: 'lucia@example.com', isInvoice: false }]);
+});
+
+test('paid while a cleaner is still to answer, the dialog says until when', async () => {
+  const host = await withOrder(exampleOrder);
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
+  await screen.findByRole('button', { name: 'Pay €274.85' });
+  host.answer({ getOrder: { order: { ...exampleOrder, payment: 'paid', payable: false, paidAt: '2027-06-03T16:10:00.000Z' } } });
+  await act(async () => host.changeOrder(exampleOrder.id));
+  expect(await screen.findByText(/Paid on 3 June 2027/)).toBeTruthy();
+  expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: true, respondBy: exampleOrder.respondBy }]);
+});
+
+test('without the identity of the company there is no paper; it can be asked for again', async () => {
+  const host = await withOrder(completedOrder);
+  host.answer({ getBusinessSettings: { failure: 'unexpected', status: 0 } });
+  await renderPage(host, `/receipt/${completedOrder.id}`);
+  await screen.findByText('We could not load this');
+  host.answer({ getBusinessSettings: { settings: seedBusinessSettings } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
 });

@@ -1,14 +1,14 @@
-import type { Order } from '@nitida/contract';
 import { formatDate } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
+import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { company } from '../../company.ts';
 import { host } from '../../host.ts';
 import { serviceKeys } from '../order-parts/texts.ts';
+import type { Billed } from './use-bill.ts';
 
 /** From whom and for whom, what, when and where: the head of a bill and of a receipt. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
   const locale = host().language.locale();
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts
       items={[
-        { id: 'from', name: t('receipt.from'), value: company.name, detail: `${company.taxId}. ${company.address}` },
+        { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
         { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
         { id: 'service', name: t('receipt.service'), value: t(serviceKeys[order.serviceType]), detail: order.number },
         {
@@ -34,4 +34,10 @@ export function OrderFacts({ order }: { order: Order }) {
       ]}
     />
   );
+}
+
+/** Tax number and address of who bills; a made-up company says that it is one. */
+function identityOf({ taxId, street, postalCode, city, isSample }: Billed['company'], t: TFunction): string {
+  const identity = `NIF ${taxId}. ${street}, ${postalCode} ${city}`;
+  return isSample ? `${identity}. ${t('receipt.sample')}` : identity;
 }

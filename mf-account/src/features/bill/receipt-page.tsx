@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { downloadPath } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
@@ -12,18 +12,21 @@ import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { cardParts } from '../order-parts/texts.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
-import { useOrder } from './use-order.ts';
+import { type Billed, useBill } from './use-bill.ts';
 
 /** The receipt of a paid visit, with its IVA; good to print. */
 export default function ReceiptPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
-  const loaded = useOrder(orderId);
+  const loaded = useBill(orderId);
   useEffect(() => host().page.setTitle(t('receipt.title')), [t]);
   return (
     <Sheet title={t('receipt.title')} loaded={loaded}>
-      {(order) => (order.paidAt === null ? <NotPaid orderId={order.id} /> : <Paid order={order} paidAt={order.paidAt} />)}
+      {(billed) =>
+        billed.order.paidAt === null ? <NotPaid orderId={billed.order.id} /> : <Paid {...billed} paidAt={billed.order.paidAt} />
+      }
     </Sheet>
   );
 }
@@ -46,8 +49,9 @@ function NotPaid({ orderId }: { orderId: string }) {
   );
 }
 
-function Paid({ order, paidAt }: { order: Order; paidAt: string }) {
+function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
   const { t } = useTranslation('account');
+  const { t: changes } = useTranslation('accountChanges');
   const locale = host().language.locale();
   const toOrder = host().links.to('account.orders', { order: order.id });
   return (
@@ -58,7 +62,7 @@ function Paid({ order, paidAt }: { order: Order; paidAt: string }) {
         </Heading>
         <Small>{t('receipt.issued', { date: formatDate(new Date(paidAt), locale, 'long') })}</Small>
       </header>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
         {order.card !== null && <CardUsed>{t('receipt.card', cardParts(order.card))}</CardUsed>}
@@ -68,6 +72,12 @@ function Paid({ order, paidAt }: { order: Order; paidAt: string }) {
           <Button look="secondary" icon="receipt" onPress={() => window.print()}>
             {t('receipt.print')}
           </Button>
+          <SendReceipt order={order} />
+          {order.invoiceNumber !== null && (
+            <TextLink href={downloadPath('getInvoice', order.id)} download>
+              {changes('action.invoice')}
+            </TextLink>
+          )}
           {toOrder && <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>}
         </Row>
       </OnScreen>

@@ -1,4 +1,3 @@
-import type { Order } from '@nitida/contract';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { Panel, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
@@ -7,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Loaded } from '../../use-loaded.ts';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
+import type { Billed } from './use-bill.ts';
 
 interface Props {
   title: string;
-  loaded: Loaded<{ order: Order }> & { reload: () => void };
-  children: (order: Order) => ReactNode;
+  loaded: Loaded<Billed> & { reload: () => void };
+  children: (billed: Billed) => ReactNode;
 }
 
 /** A sheet of paper on the wall: what a bill and a receipt are written on, and what stands there until they are. */
@@ -28,7 +28,7 @@ export function Sheet({ title, loaded, children }: Props) {
         {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
         {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
         {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />}
-        {loaded.state === 'ready' && children(loaded.data.order)}
+        {loaded.state === 'ready' && children(loaded.data)}
       </Paper>
     </Page>
   );
