@@ -1,6 +1,6 @@
 import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
+import { countryOr } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
-import { countryOr } from './countries.ts';
 
 /** The specification's sentence, and after it the cause where we know it. */
 export function phoneText(t: TFunction<'common'>, typed: string, country: string, locale: string): string | undefined {

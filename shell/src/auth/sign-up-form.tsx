@@ -3,14 +3,14 @@ import { parsePhone } from '@nitida/domain/phone';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { Checkbox, ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
+import { countryOr } from '@nitida/ui/phone';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
-import { countryOr } from './countries.ts';
 import { emailText, summaryTitle } from './field-texts.ts';
-import { PhoneField } from './phone-field.tsx';
+import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeFailure } from './server-errors.ts';
 import { TermsText } from './terms-text.tsx';
@@ -109,7 +109,7 @@ export function SignUpForm() {
         onChange={(email) => setTyped({ ...typed, email })}
         {...form.field('email')}
       />
-      <PhoneField
+      <MobileField
         locale={locale}
         country={typed.country}
         value={typed.mobile}

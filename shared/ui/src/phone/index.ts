@@ -1,0 +1,2 @@
+export { type Country, countriesIn, countryOr } from './countries.ts';
+export { PhoneField, type PhoneFieldProps } from './phone-field.tsx';

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { PhoneField } from './index.ts';
+
+const Form = () => {
+  const [country, setCountry] = useState('ES');
+  const [value, setValue] = useState('');
+  return (
+    <PhoneField
+      label="Mobile"
+      locale="en-GB"
+      country={country}
+      value={value}
+      onCountry={setCountry}
+      onChange={setValue}
+      onBlur={() => {}}
+      countryOf={(typed) => (typed.startsWith('+46') ? 'SE' : null)}
+      labels={{ country: ({ name, callingCode }) => `Country: ${name} ${callingCode}`, search: 'Search country', nothingFound: 'None' }}
+    />
+  );
+};
+
+test('a number that brings its own country chooses it when the field is left', async () => {
+  render(<Form />);
+  expect(screen.getByRole('button', { name: /Country: Spain \+34/ })).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile' }), '+46 70 123 45 67');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: /Country: Sweden \+46/ })).toBeTruthy();
+});
