@@ -2,13 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { MoneyTables } from './money-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
-export interface Tables extends CoreTables, OrderTables, CleanerTables, StaffTables {}
+export interface Tables extends CoreTables, OrderTables, MoneyTables, CleanerTables, StaffTables, ChangeTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

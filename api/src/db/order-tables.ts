@@ -1,21 +1,13 @@
-import type {
-  AddressInput,
-  Language,
-  NotificationTitle,
-  Order,
-  PaymentState,
-  QuoteInput,
-  ServiceState,
-  VisitPrice,
-} from '@nitida/contract';
+import type { AddressInput, Language, NotificationTitle, Order, QuoteInput, ServiceState, VisitPrice } from '@nitida/contract';
 import type { CancelledBy, CleanerLevel, WorkingHours } from '@nitida/domain';
 import type { Generated } from 'kysely';
+import type { SubscriptionState } from './change-tables.ts';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type Card = NonNullable<Order['card']>;
 export type TimelineKind = Order['timeline'][number]['kind'];
 
-/** Tables of orders, payments, offers, notifications, ratings and cleaners. Amounts are cents; instants are business time. */
+/** Tables of orders, offers, notifications, ratings and cleaners. Amounts are cents; instants are business time. */
 export interface OrderTables {
   quotes: {
     id: string;
@@ -31,7 +23,15 @@ export interface OrderTables {
   };
   /** One row for each intended order: what makes a repeated or raced request answer the same order. */
   order_keys: { user_id: string; key: string; order_id: string };
-  subscriptions: { id: string; user_id: string; input: Json<QuoteInput>; created_at: Instant };
+  subscriptions: {
+    id: string;
+    user_id: string;
+    input: Json<QuoteInput>;
+    state: Generated<SubscriptionState>;
+    /** null unless paused. */
+    paused_at: NullableInstant;
+    created_at: Instant;
+  };
   orders: {
     id: string;
     /** `2027-0418`. */
@@ -64,6 +64,10 @@ export interface OrderTables {
     offered_at: NullableInstant;
     respond_by: NullableInstant;
     refunded: Generated<number>;
+    /** How often its start was changed; jobs planned for an earlier start carry a smaller number and do nothing. */
+    moves: Generated<number>;
+    /** When the present start was chosen, if it is not the one first booked. */
+    moved_at: NullableInstant;
     created_at: Instant;
     paid_at: NullableInstant;
   };
@@ -80,39 +84,6 @@ export interface OrderTables {
     cleaner_id: string | null;
     reason: string | null;
   };
-
-  payments: {
-    id: string;
-    order_id: string;
-    state: PaymentState;
-    amount: number;
-    /** How many hosted pages were opened; each has its own idempotency key. */
-    attempt: Generated<number>;
-    session_id: string | null;
-    session_mode: 'pay' | 'hold' | 'save' | null;
-    session_lng: Language | null;
-    intent_id: string | null;
-    captured: Generated<number>;
-    refunded: Generated<number>;
-    card: Json<Card> | null;
-    created_at: Instant;
-  };
-  provider_events: { id: string; type: string; received_at: Instant };
-  provider_customers: { user_id: string; customer_id: string };
-  saved_cards: { id: string; user_id: string; brand: string; last4: string; saved_at: Instant };
-  /** Every cent: what was held, taken, given back, let go. `reference` makes a row unique of its kind. */
-  ledger: {
-    id: Generated<string>;
-    order_id: string;
-    payment_id: string;
-    kind: 'authorised' | 'released' | 'charged' | 'refunded' | 'waived';
-    amount: number;
-    reference: string;
-    at: Instant;
-  };
-  counters: { kind: 'order' | 'invoice' | 'creditNote'; year: number; last: number };
-  invoices: { number: string; order_id: string; subtotal: number; iva: number; total: number; issued_at: Instant };
-  credit_notes: { number: string; order_id: string; invoice_number: string; amount: number; reference: string; issued_at: Instant };
 
   cleaners: {
     id: string;
@@ -149,19 +120,4 @@ export interface OrderTables {
     read: Generated<boolean>;
   };
   rates: { order_id: string; user_id: string; rate: number; feedback: string; created_at: Instant };
-
-  promo_codes: {
-    /** Upper case. */
-    code: string;
-    percent: number | null;
-    amount: number | null;
-    valid_from: NullableInstant;
-    valid_until: NullableInstant;
-    first_booking_only: boolean;
-    uses_per_customer: number | null;
-    uses_in_all: number | null;
-    uses: Generated<number>;
-    issued_to: string | null;
-  };
-  promo_uses: { code: string; order_id: string; user_id: string };
 }

@@ -106,6 +106,8 @@ export type NotificationTitle = (typeof notificationTitles)[number];
 
 export const refundTargets = ['card', 'credit'] as const;
 
+export type RefundTarget = (typeof refundTargets)[number];
+
 /** What the customer can do with a visit now, as the server would answer. */
 export const orderActions = ['cancel', 'reschedule', 'withdraw', 'complain', 'rate', 'sendReceipt', 'rebook'] as const;
 

@@ -1,15 +1,28 @@
 import type { NotificationTitle } from '@nitida/contract';
-import type { CancelReason } from '../order/record.ts';
+import { type Back, backSentence } from './back.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from './texts.ts';
 
-/** What a notification says, in the customer's language. */
-export function describe(title: NotificationTitle, facts: OrderFacts, reason?: CancelReason): string {
-  const sentence = orderTexts[facts.language].notification[keyOf(title, facts, reason)];
-  return filled(sentence, { ...facts });
+/** Why a visit is off, as far as its customer is told, and what comes back. */
+export interface Cancelled {
+  cancelled: 'unpaid' | 'notAuthorised' | 'byYou' | 'byUs';
+  back: Back;
 }
 
-function keyOf(title: NotificationTitle, facts: OrderFacts, reason: CancelReason | undefined): keyof OrderTexts['notification'] {
+/** What a notification says, in the customer's language. */
+export function describe(title: NotificationTitle, facts: OrderFacts, why: Cancelled | null): string {
+  const sentence = orderTexts[facts.language].notification[keyOf(title, facts, why)];
+  return filled(sentence, { ...facts, back: why ? backSentence(facts.language, why.back) : '' });
+}
+
+const cancelledKeys: Record<Cancelled['cancelled'], keyof OrderTexts['notification']> = {
+  unpaid: 'cancelledUnpaid',
+  notAuthorised: 'cancelledNotAuthorised',
+  byYou: 'cancelledByYou',
+  byUs: 'cancelledByUs',
+};
+
+function keyOf(title: NotificationTitle, facts: OrderFacts, why: Cancelled | null): keyof OrderTexts['notification'] {
   switch (title) {
     case 'Payment reminder':
       return facts.payBy === '' ? 'paymentReminderSoon' : 'paymentReminder';
@@ -18,7 +31,7 @@ function keyOf(title: NotificationTitle, facts: OrderFacts, reason: CancelReason
     case 'Cleaning started':
       return 'started';
     case 'Cleaning cancelled':
-      return reason === 'notAuthorised' ? 'cancelledNotAuthorised' : 'cancelledUnpaid';
+      return cancelledKeys[why?.cancelled ?? 'byUs'];
     case 'Cleaning completed':
       return 'completed';
     case 'Request confirmed':

@@ -1,23 +1,45 @@
-import type { PriceLine } from '@nitida/contract';
+import type { NotificationTitle, PriceLine } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
+import { wantsMail } from '../profile/preferences.ts';
 import { whenText } from './checkout-texts.ts';
+import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
 type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon'>;
 
-/** Queues a mail about an order in the transaction of what it tells of; it is written when it leaves. */
+/** Mails that a notification brings too: whether they are sent is the customer's choice, as far as they have one. */
+const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
+  confirmed: 'Request confirmed',
+  notConfirmed: 'Request not confirmed',
+  paymentReminder: 'Payment reminder',
+  cancelledUnpaid: 'Cleaning cancelled',
+  cancelledNotAuthorised: 'Cleaning cancelled',
+  cancelledByYou: 'Cleaning cancelled',
+  cancelledByUs: 'Cleaning cancelled',
+  cleaningReminder: 'Cleaning reminder',
+  started: 'Cleaning started',
+  completed: 'Cleaning completed',
+};
+
+/**
+ * Queues a mail about an order in the transaction of what it tells of; it is written when it leaves. `facts` is what
+ * happened, as far as the order does not say it itself.
+ */
 export async function sendOrderMail(
   context: Pick<OrderingContext, 'mailer'>,
   trx: Transaction,
   { order }: OrderRecord,
   kind: MailKind,
+  facts: MailFacts = {},
 ): Promise<void> {
+  const title = kind === 'confirmed' && order.position > 0 ? 'Your upcoming cleaning' : titleOf[kind];
+  if (title && !(await wantsMail(trx, order.user_id, title))) return;
   const user = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
-  await context.mailer.send(trx, { to: user.email, template: kind, lng: order.lng, data: { orderId: order.id } });
+  await context.mailer.send(trx, { to: user.email, template: kind, lng: order.lng, data: { orderId: order.id, facts } });
 }
 
 const kinds: readonly MailKind[] = [
@@ -29,6 +51,17 @@ const kinds: readonly MailKind[] = [
   'paymentReminder',
   'cancelledUnpaid',
   'cancelledNotAuthorised',
+  'cancelledByYou',
+  'cancelledByUs',
+  'withdrawn',
+  'rescheduled',
+  'paymentWarning',
+  'seriesPaused',
+  'seriesResumed',
+  'seriesEnded',
+  'cleaningReminder',
+  'started',
+  'completed',
 ];
 
 /** Makes the mails about orders known to the mailer. */
@@ -37,25 +70,37 @@ export function registerOrderMails({ mailer, db }: Pick<OrderingContext, 'mailer
     mailer.template(kind, async (data, _lng, link) => {
       const record = await findOrder(db, String(data.orderId));
       if (!record) throw new Error(`A mail is about an order that does not exist: ${String(data.orderId)}`);
-      return writeMail(db, record, kind, link);
+      return writeMail(db, record, kind, link, data.facts as MailFacts | undefined);
     });
   }
 }
 
-async function writeMail(db: Database, record: OrderRecord, kind: MailKind, link: (path: string) => string): Promise<MailContent> {
+/** Writes a mail about an order, with the order as it is now. `path` is where its button leads, if not to the usual page. */
+export async function writeMail(
+  db: Database,
+  record: OrderRecord,
+  kind: MailKind,
+  link: (path: string) => string,
+  told: MailFacts = {},
+  path: string = pathOf(kind, record),
+): Promise<MailContent> {
   const { order } = record;
   const facts = await factsOf(db, record);
   const invoice = await db.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst();
-  const values = { ...facts, invoice: invoice?.number ?? '' };
+  const values = { ...facts, invoice: invoice?.number ?? '', ...mailValues(order.lng, told) };
   const texts = orderTexts[order.lng];
   const wording = texts.mail[variantOf(kind, record, facts)];
   return {
     subject: filled(wording.subject, values),
     preview: filled(wording.preview, values),
     heading: filled(wording.heading, values),
-    paragraphs: [...wording.paragraphs.map((text) => filled(text, values)), ...moneySentence(kind, record, facts, texts)],
+    paragraphs: [
+      ...wording.paragraphs.map((text) => filled(text, values)),
+      ...moneySentence(kind, record, facts, texts),
+      ...mailSentences(order.lng, told),
+    ],
     rows: kind === 'receipt' ? receiptRows(order, values.invoice, texts) : orderRows(order, kind, texts),
-    button: { label: filled(wording.button, values), url: link(pathOf(kind, record)) },
+    button: { label: filled(wording.button, values), url: link(path) },
   };
 }
 
@@ -75,15 +120,20 @@ function moneySentence(kind: MailKind, { order, payment }: OrderRecord, facts: O
 
 const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {
   if (kind === 'receipt') return `/receipt/${order.id}`;
-  if (kind === 'paymentReminder') return `/invoice-receipt/${order.id}`;
+  if (kind === 'paymentReminder' || kind === 'paymentWarning') return `/invoice-receipt/${order.id}`;
+  if (isAboutSeries(kind) && order.subscription_id !== null) return `/schedule/${order.subscription_id}`;
+  if (kind === 'completed') return '/orders';
   const isSoon = kind === 'orderReceived' && order.booking_soon && payment.state !== 'waived';
   return isSoon ? `/invoice-receipt/${order.id}` : `/confirmation?order=${order.id}`;
 };
 
+const isAboutSeries = (kind: MailKind): boolean => kind === 'seriesPaused' || kind === 'seriesResumed' || kind === 'seriesEnded';
+
 type Rows = NonNullable<MailContent['rows']>;
 
 function orderRows(order: OrderRow, kind: MailKind, { row, service }: OrderTexts): Rows {
-  const isOver = kind === 'notConfirmed' || kind === 'cancelledUnpaid' || kind === 'cancelledNotAuthorised';
+  if (isAboutSeries(kind)) return [];
+  const isOver = order.service === 'notConfirmed' || order.service === 'cancelled';
   return [
     { label: row.order, value: order.number },
     { label: row.when, value: whenText(order) },

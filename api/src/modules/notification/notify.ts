@@ -3,20 +3,31 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { OrderingContext } from '../order/context.ts';
-import type { CancelReason, OrderRecord } from '../order/record.ts';
-import { describe } from './descriptions.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { type Cancelled, describe } from './descriptions.ts';
+import { sendOrderMail } from './mails.ts';
 import { factsOf } from './order-facts.ts';
 
 /** The channel that says a customer has a new notification; the payload is the customer's id. */
 export const notificationChannel = 'notification';
 
-/** Writes a notification in the customer's language, numbered after their last one, and tells their open pages. */
+/** Notifications that have a mail of the same content; the others' mails say more, and whoever notifies sends them. */
+const mailOf = {
+  'Cleaning reminder': 'cleaningReminder',
+  'Cleaning started': 'started',
+  'Cleaning completed': 'completed',
+} as const satisfies Partial<Record<NotificationTitle, string>>;
+
+/**
+ * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. A
+ * reminder, a start and an end are mailed too, if the customer wants that.
+ */
 export async function notify(
-  context: Pick<OrderingContext, 'clock' | 'signals'>,
+  context: Pick<OrderingContext, 'clock' | 'signals' | 'mailer'>,
   trx: Transaction,
   record: OrderRecord,
   title: NotificationTitle,
-  reason?: CancelReason,
+  why: Cancelled | null = null,
 ): Promise<void> {
   const { order } = record;
   const facts = await factsOf(trx, record);
@@ -26,7 +37,7 @@ export async function notify(
       user_id: order.user_id,
       id: await nextId(trx, order.user_id),
       title,
-      description: describe(title, facts, reason),
+      description: describe(title, facts, why),
       created_at: context.clock.now(),
       date: order.date,
       time: order.time,
@@ -34,7 +45,10 @@ export async function notify(
     })
     .execute();
   await context.signals.send(trx, notificationChannel, order.user_id);
+  if (hasMail(title)) await sendOrderMail(context, trx, record, mailOf[title]);
 }
+
+const hasMail = (title: NotificationTitle): title is keyof typeof mailOf => Object.hasOwn(mailOf, title);
 
 async function nextId(trx: Transaction, userId: string): Promise<number> {
   const { last } = await trx

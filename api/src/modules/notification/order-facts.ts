@@ -2,8 +2,8 @@ import { type Language, localeOf } from '@nitida/contract';
 import { authoriseBy, paymentDeadlines, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf } from '../order/present.ts';
-import type { OrderRecord } from '../order/record.ts';
-import { loadPriceList } from '../pricing/store.ts';
+import { type OrderRecord, timedAt } from '../order/record.ts';
+import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 
 /** What texts about a visit name, written in its customer's language. */
 export interface OrderFacts {
@@ -20,13 +20,14 @@ export interface OrderFacts {
   respondBy: string;
   payBy: string;
   authoriseBy: string;
+  complaintHours: string;
 }
 
 export async function factsOf(on: Database | Transaction, { order }: OrderRecord): Promise<OrderFacts> {
   const language = order.lng;
   const { pricing } = (await loadPriceList(on)).priceList;
   const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
-  const deadlines = paymentDeadlines(order.created_at, order.start_at, pricing);
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
   return {
     language,
     number: order.number,
@@ -38,7 +39,8 @@ export async function factsOf(on: Database | Transaction, { order }: OrderRecord
     cleaners: await cleanerNames(on, order.id, language),
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
     payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',
-    authoriseBy: momentText(language, authoriseBy(order.created_at, order.start_at)),
+    complaintHours: String((await loadBusinessSettings(on)).complaintHours),
+    authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
   };
 }
 

@@ -27,6 +27,16 @@ const given = [
   '{percent}',
   '{code}',
   '{number}',
+  '{card}',
+  '{credit}',
+  '{difference}',
+  '{back}',
+  '{at}',
+  '{oldDate}',
+  '{oldFrom}',
+  '{expires}',
+  '{count}',
+  '{complaintHours}',
 ];
 
 describe.each(languages.filter((language) => language !== 'en'))('texts about orders: %s', (language: Language) => {

@@ -3,14 +3,17 @@ import '../payment/job-kinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import { putOnOffer } from '../dispatch/offer.ts';
+import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
+import { isMet, requestPayment } from '../payment/begin.ts';
 import { readPayment } from '../payment/read-payment.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { savedCardOf } from '../payment/saved-cards.ts';
 import type { OrderingContext } from './context.ts';
-import { cancelOrder } from './end-order.ts';
+import { cancelVisit } from './end-order.ts';
+import type { VisitJob } from './job-kinds.ts';
 import { findOrder, lockOrder, type OrderRecord } from './record.ts';
-import { movePayment, moveService } from './transitions.ts';
+import { moveService } from './transitions.ts';
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
@@ -18,10 +21,11 @@ const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 /** What happens to a visit when its time comes. A job whose moment has passed for another reason does nothing. */
 export function handleDeadlines(context: OrderingContext): void {
   const { jobs } = context;
-  const onOrder = (work: (trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: { orderId: string }) =>
+  const onOrder = (work: (trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: VisitJob) =>
     context.db.transaction().execute(async (trx) => {
       const record = await lockOrder(trx, payload.orderId);
-      if (record) await work(trx, record);
+      const isForThisStart = payload.move === undefined || payload.move === record?.order.moves;
+      if (record && isForThisStart) await work(trx, record);
     });
 
   jobs.handle(
@@ -36,21 +40,28 @@ export function handleDeadlines(context: OrderingContext): void {
     'paymentDue',
     onOrder((trx, record) => becomeDue(context, trx, record)),
   );
+  jobs.handle(
+    'paymentWarning',
+    onOrder(async (trx, record) => {
+      if (isUnpaid(record)) await sendOrderMail(context, trx, record, 'paymentWarning');
+    }),
+  );
   jobs.handle('paymentOverdue', async (payload) => {
     await askFirst(context, payload.orderId);
     await onOrder(async (trx, record) => {
-      if (unpaid.includes(record.payment.state) && ahead.includes(record.order.service))
-        await cancelOrder(context, trx, record, { by: 'system', reason: 'unpaid' });
+      if (isUnpaid(record)) await cancelVisit(context, trx, record, { by: 'system', reason: 'unpaid', refundTo: 'card' });
     })(payload);
   });
   jobs.handle('authoriseBy', async (payload) => {
     await askFirst(context, payload.orderId);
     await onOrder(async (trx, record) => {
-      if (unpaid.includes(record.payment.state) && record.order.service === 'awaiting')
-        await cancelOrder(context, trx, record, { by: 'system', reason: 'notAuthorised' });
+      if (isUnpaid(record) && record.order.service === 'awaiting')
+        await cancelVisit(context, trx, record, { by: 'system', reason: 'notAuthorised', refundTo: 'card' });
     })(payload);
   });
 }
+
+const isUnpaid = ({ order, payment }: OrderRecord): boolean => ahead.includes(order.service) && unpaid.includes(payment.state);
 
 /** Before a visit is cancelled for want of money, the provider is asked: its message may be late. */
 async function askFirst(context: OrderingContext, orderId: string): Promise<void> {
@@ -71,9 +82,9 @@ async function remindOfVisit(context: OrderingContext, trx: Transaction, record:
 
 /** 48 h before: a saved card is charged if the customer agreed; else they are asked to pay, once somebody is coming. */
 async function becomeDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
-  if (!ahead.includes(record.order.service) || !unpaid.includes(record.payment.state)) return;
-  const moved = record.payment.state === 'none' ? await movePayment(context, trx, record, 'requested', { by: 'system' }) : record;
-  if (isRefusal(moved)) return;
+  if (!isUnpaid(record)) return;
+  const moved = await requestPayment(context, trx, record);
+  if (isMet(moved)) return;
   const canCharge = moved.order.save_card && moved.payment.state === 'requested' && (await savedCardOf(trx, moved.order.user_id)) !== null;
   if (canCharge) {
     await context.jobs.enqueue(trx, {

@@ -1,38 +1,74 @@
+import type { RefundTarget } from '@nitida/contract';
 import type { CancelledBy } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
+import { type Back, backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import { windUpPayment } from '../payment/settle.ts';
+import { refundVisit } from '../payment/refund.ts';
+import { cancellationOf } from './cancellation.ts';
 import type { OrderingContext } from './context.ts';
 import { offerNextVisit } from './next-visit.ts';
-import type { CancelReason, OrderRecord } from './record.ts';
+import type { OrderRecord } from './record.ts';
 import { moveService } from './transitions.ts';
 
-/** Cancels a visit at no charge, and tells its customer. */
-export async function cancelOrder(
+export interface CancelCommand {
+  by: CancelledBy;
+  /** Kept in the audit: `unpaid`, `notAuthorised`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
+  reason: string;
+  /** Where the card's part goes; spent credit always returns as credit. */
+  refundTo: RefundTarget;
+  /** One of many that end together with their series: its own mail says it, and no next visit is offered. */
+  withSeries?: boolean;
+}
+
+/**
+ * Cancels a visit under its lock: offers go, what the rules give back is given back, the customer is told, the next
+ * visit of a series is offered. A customer gets the policy's share; a cleaner, staff or the system always give all.
+ * @returns `illegal_transition` when it has begun or is over; `payment_provider` while a hold that is due has not been
+ * charged yet (`chargeHeld` does it).
+ */
+export async function cancelVisit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  why: { by: CancelledBy; reason: CancelReason },
+  command: CancelCommand,
 ): Promise<OrderRecord | Refusal> {
-  const cancelled = await moveService(context, trx, record, 'cancelled', { ...why, kind: 'cancelled' });
+  const { by, reason, refundTo, withSeries = false } = command;
+  const isScheduled = record.order.service === 'scheduled';
+  // A series that ends costs nothing for what nobody has been asked for yet.
+  const { refund } = await cancellationOf(trx, record, context.clock.now(), withSeries && isScheduled ? 'system' : by);
+  if (record.payment.state === 'authorised' && refund.percent < 100) return refuse('payment_provider');
+  const cancelled = await moveService(context, trx, record, 'cancelled', { by, reason, kind: 'cancelled' });
   if (isRefusal(cancelled)) return cancelled;
   await withdrawOffers(context, trx, cancelled, 'withdrawn');
-  const settled = await windUpPayment(context, trx, cancelled);
-  await notify(context, trx, settled, 'Cleaning cancelled', why.reason);
-  await sendOrderMail(context, trx, settled, why.reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelledNotAuthorised');
-  await offerNextVisit(context, trx, settled);
+  const settled = await refundVisit(context, trx, cancelled, refund, refundTo);
+  if (!withSeries) await offerNextVisit(context, trx, settled);
+  if (!(withSeries && isScheduled)) await tell(context, trx, settled, command, backOf(record, refund, refundTo));
   return settled;
+}
+
+async function tell(context: OrderingContext, trx: Transaction, record: OrderRecord, command: CancelCommand, back: Back): Promise<void> {
+  const { by, reason, withSeries } = command;
+  if (by === 'system' && (reason === 'unpaid' || reason === 'notAuthorised')) {
+    await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, back });
+    await sendOrderMail(context, trx, record, reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelledNotAuthorised');
+    return;
+  }
+  await notify(context, trx, record, 'Cleaning cancelled', { cancelled: by === 'customer' ? 'byYou' : 'byUs', back });
+  // The withdrawal and the series have mails of their own, which say the same and more.
+  if (withSeries || reason === 'withdrawn') return;
+  await sendOrderMail(context, trx, record, by === 'customer' ? 'cancelledByYou' : 'cancelledByUs', { back });
 }
 
 /** Nobody, or too few, could come: everything goes back. */
 export async function endUnconfirmed(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
+  const { refund } = await cancellationOf(trx, record, context.clock.now(), 'system');
   const ended = await moveService(context, trx, record, 'notConfirmed', { by: 'system', kind: 'notConfirmed' });
   if (isRefusal(ended)) return ended;
   await withdrawOffers(context, trx, ended, 'lapsed');
-  const settled = await windUpPayment(context, trx, ended);
+  const settled = await refundVisit(context, trx, ended, refund, 'card');
   await notify(context, trx, settled, 'Request not confirmed');
   await sendOrderMail(context, trx, settled, 'notConfirmed');
   await offerNextVisit(context, trx, settled);

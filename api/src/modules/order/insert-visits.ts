@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInput, Language, QuoteInput, VisitPrice } from '@nitida/contract';
-import { settleTotal, toInstant } from '@nitida/domain';
+import { toInstant } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
 import { putOnOffer } from '../dispatch/offer.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import { writeLedger } from '../payment/ledger.ts';
+import { beginPayment, isMet } from '../payment/begin.ts';
 import type { OrderingContext } from './context.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { nextNumber } from './numbers.ts';
 import { lockOrder, type OrderRecord } from './record.ts';
-import { audit, movePayment } from './transitions.ts';
+import { audit } from './transitions.ts';
 
 export type OrderAddress = Omit<AddressInput, 'isDefault' | 'address2'> & {
   address2: string;
@@ -31,8 +30,6 @@ export interface NewVisits {
   saveCard: boolean;
 }
 
-/** Cents; the provider takes no less. */
-const providerMinimum = 50;
 const minuteMs = 60_000;
 
 /** Writes the visits of a new order, with what is due for each, and puts the first on offer unless its card comes first. */
@@ -92,19 +89,18 @@ async function insertVisit(context: OrderingContext, trx: Transaction, booking: 
       created_at: now,
     })
     .execute();
-  const { toCharge } = settleTotal(visit.total, 0, providerMinimum);
   await trx
     .insertInto('payments')
-    .values({ id: paymentId, order_id: place.orderId, state: 'none', amount: toCharge, card: null, created_at: now })
+    .values({ id: paymentId, order_id: place.orderId, state: 'none', amount: visit.total, card: null, created_at: now })
     .execute();
   const record = await lockOrder(trx, place.orderId);
   if (!record) throw new Error('An order was not found in the transaction that made it');
-  await begin(context, trx, record, isFirst, toCharge);
+  await begin(context, trx, record, isFirst);
 }
 
 const endOf = (visit: VisitPrice): Date => new Date(toInstant(visit.date, visit.time).getTime() + visit.durationMinutes * minuteMs);
 
-async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isFirst: boolean, toCharge: number): Promise<void> {
+async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isFirst: boolean): Promise<void> {
   await audit(
     context,
     trx,
@@ -112,25 +108,9 @@ async function begin(context: OrderingContext, trx: Transaction, record: OrderRe
     { fact: 'service', from_state: null, to_state: record.order.service },
     { by: 'customer', kind: 'requested' },
   );
-  const begun = await beginPayment(context, trx, record, isFirst, toCharge);
+  const begun = await beginPayment(context, trx, record, { isFirst, isNow: isFirst && record.order.payment_timing === 'now' });
   await planDeadlines(context, trx, begun);
   if (!isFirst) return;
-  if (!begun.order.booking_soon || begun.payment.state === 'waived') await putOnOffer(context, trx, begun);
+  if (!begun.order.booking_soon || isMet(begun)) await putOnOffer(context, trx, begun);
   await sendOrderMail(context, trx, begun, 'orderReceived');
-}
-
-async function beginPayment(
-  context: OrderingContext,
-  trx: Transaction,
-  record: OrderRecord,
-  isFirst: boolean,
-  toCharge: number,
-): Promise<OrderRecord> {
-  const to = toCharge === 0 ? 'waived' : isFirst && record.order.payment_timing === 'now' ? 'requested' : null;
-  if (to === null) return record;
-  if (to === 'waived')
-    await writeLedger(context, trx, record, { kind: 'waived', amount: record.order.price.total, reference: record.payment.id });
-  const moved = await movePayment(context, trx, record, to, { by: 'system' });
-  if (isRefusal(moved)) throw new Error(`A new payment could not become ${to}`);
-  return moved;
 }

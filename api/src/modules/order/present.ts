@@ -2,7 +2,10 @@ import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contrac
 import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
-import type { OrderRecord, OrderRow } from './record.ts';
+import { complaintOf } from '../inbox/store.ts';
+import { creditUsedOf, refundsOf } from '../payment/read-refunds.ts';
+import { actionsOf } from './actions.ts';
+import { type OrderRecord, type OrderRow, timedAt } from './record.ts';
 
 /** A line of the list of orders. */
 export function summaryOf({ order, payment }: OrderRecord, now: Date): OrderSummary {
@@ -33,11 +36,15 @@ export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): st
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, invoice, rate] = await Promise.all([
+  const [assigned, timeline, invoice, rate, creditUsed, refunds, actions, complaint] = await Promise.all([
     assignedCleaners(db, order.id, now),
     timelineOf(db, order.id),
-    db.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst(),
+    db.selectFrom('invoices').select('number').where('order_id', '=', order.id).orderBy('number').executeTakeFirst(),
     db.selectFrom('rates').select('rate').where('order_id', '=', order.id).executeTakeFirst(),
+    creditUsedOf(db, order),
+    refundsOf(db, order.id),
+    actionsOf(db, [order], { now, pricing }),
+    complaintOf(db, order.id),
   ]);
   const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
   return {
@@ -57,7 +64,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     bookingSoon: order.booking_soon,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,
-    paymentDueAt: paymentDeadlines(order.created_at, order.start_at, pricing)?.dueAt.toISOString() ?? null,
+    paymentDueAt: paymentDeadlines(timedAt(order), order.start_at, pricing)?.dueAt.toISOString() ?? null,
     acceptedCleaners: assigned.length,
     assigned,
     address: {
@@ -77,10 +84,10 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     paymentId: payment.id,
     isRated: rate !== undefined,
     rate: rate?.rate ?? null,
-    creditUsed: 0,
-    refunds: [],
-    actions: [],
-    complaint: null,
+    creditUsed,
+    refunds,
+    actions: actions.get(order.id) ?? [],
+    complaint,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { balanceOf } from '../credit/account.ts';
 import { findPromo } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
 
@@ -61,7 +62,8 @@ export async function makeQuote(
     order_id: null,
   };
   await on.insertInto('quotes').values(row).execute();
-  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon, credit: 0 };
+  const credit = userId === null ? 0 : Math.min(first.total, await balanceOf(on, userId));
+  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon, credit };
 }
 
 /**

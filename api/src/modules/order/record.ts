@@ -4,14 +4,14 @@ import type { Database, Tables, Transaction } from '../../db/database.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** Why the system cancels. */
-export type CancelReason = 'unpaid' | 'notAuthorised';
-
 /** One visit with its live payment. */
 export interface OrderRecord {
   order: OrderRow;
   payment: PaymentRow;
 }
+
+/** When the present start was chosen: at booking, or at the last move. What is due before the start counts from it. */
+export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
 /** Reads and holds an order and its payment until the transaction ends: every command on an order begins with it. */
 export async function lockOrder(trx: Transaction, orderId: string): Promise<OrderRecord | null> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { cancelByCustomer, previewCancel } from './cancel-order.ts';
 import type { OrderingContext } from './context.ts';
 import { createOrder } from './create-order.ts';
 import { presentOrder, summaryOf } from './present.ts';
@@ -29,6 +30,16 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
   });
 
   route(app, 'getOrder', ({ params, user }) => ownOrder(user.id, params.id));
+
+  route(app, 'getCancellationPreview', async ({ params, user }) => {
+    const preview = await previewCancel(context, user.id, params.id);
+    return isRefusal(preview) ? preview : { preview };
+  });
+
+  route(app, 'cancelOrder', async ({ params, body, user }) => {
+    const cancelled = await cancelByCustomer(context, { userId: user.id, orderId: params.id, ...body, reason: 'asked' });
+    return isRefusal(cancelled) ? cancelled : ownOrder(user.id, params.id);
+  });
 
   route(app, 'getOrders', async ({ params, user }) => {
     if (params.id !== user.id) return refuse('not_found');

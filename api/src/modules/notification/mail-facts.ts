@@ -1,0 +1,51 @@
+import type { Language } from '@nitida/contract';
+import { toMadrid } from '@nitida/domain';
+import { type Back, backSentence } from './back.ts';
+import { dateText, momentText, money } from './order-facts.ts';
+import { filled, orderTexts } from './texts.ts';
+
+/** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
+export interface MailFacts {
+  back?: Back;
+  /** The start before it was moved, or the one that nobody could come to. */
+  old?: { date: string; time: string };
+  /** What the new start costs more (or less, when negative). */
+  difference?: number;
+  /** The later visits of the series move too. */
+  withLater?: boolean;
+  at?: string;
+  /** The customer's own words. */
+  statement?: string;
+  expiresAt?: string;
+  /** How many visits it is about. */
+  count?: number;
+}
+
+/** The values that the texts name. */
+export function mailValues(language: Language, { back, old, at, expiresAt, count }: MailFacts): Record<string, string> {
+  return {
+    ...(back && { back: backSentence(language, back) }),
+    ...(old && { oldDate: dateText(language, old.date), oldFrom: old.time }),
+    ...(at && { at: exactText(language, new Date(at)) }),
+    ...(expiresAt && { expires: momentText(language, new Date(expiresAt)) }),
+    ...(count !== undefined && { count: String(count) }),
+  };
+}
+
+/** `Tuesday 1 June 2027, 10:00`: with its year, for what has legal weight. */
+function exactText(language: Language, at: Date): string {
+  const { date, time } = toMadrid(at);
+  return `${dateText(language, date)}, ${time}`;
+}
+
+/** Sentences after the text of the mail: the customer's own words, what is to be paid, what else moved. */
+export function mailSentences(language: Language, { statement, difference = 0, withLater = false }: MailFacts): string[] {
+  const texts = orderTexts[language].money;
+  const amount = { difference: money(language, Math.abs(difference)) };
+  return [
+    ...(statement ? [`“${statement}”`] : []),
+    ...(difference > 0 ? [filled(texts.differenceDue, amount)] : []),
+    ...(difference < 0 ? [filled(texts.differenceBack, amount)] : []),
+    ...(withLater ? [texts.laterMoved] : []),
+  ];
+}
