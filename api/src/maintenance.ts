@@ -15,6 +15,7 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('unverified_users').where('created_at', '<', business(keep.unverifiedUsers)).execute();
   await db.deleteFrom('links').where('expires_at', '<', business(keep.links)).execute();
   await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(keep.guestDrafts)).execute();
+  await db.deleteFrom('blocked_records').where('keep_until', '<', business(0)).execute();
   await db.deleteFrom('jobs').where('done_at', '<', real(keep.doneJobs)).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', real(keep.rateLimits)).execute();
 }

@@ -23,6 +23,9 @@ export interface NewMail {
   dedupeKey?: string;
 }
 
+/** Ends the address of an account that was deleted. Nothing is sent there. */
+export const nobodyAt = '@deleted.invalid';
+
 export interface Mailer {
   /** Adds a kind of mail. Modules call it once, when they are made. */
   template(name: string, template: MailTemplate): void;
@@ -67,6 +70,9 @@ export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer
       if (templates.has(name)) throw new Error(`Mail template ${name} exists`);
       templates.set(name, template);
     },
-    send: (trx, { dedupeKey, ...payload }) => jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) }),
+    async send(trx, { dedupeKey, ...payload }) {
+      if (payload.to.endsWith(nobodyAt)) return;
+      await jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) });
+    },
   };
 }

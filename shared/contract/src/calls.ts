@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as account from './account.ts';
 import * as booking from './booking.ts';
 import * as business from './business.ts';
+import { call } from './call.ts';
 import * as cleaners from './cleaner.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
@@ -13,7 +14,6 @@ import { id, language, localDate } from './primitives.ts';
 import * as settings from './settings.ts';
 import * as wallet from './wallet.ts';
 
-const none = z.undefined();
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });
 const byOrder = z.object({ orderId: id });
@@ -35,6 +35,7 @@ export const calls = {
   }),
   logout: call({ answer: message }),
   checkEmail: call({ body: account.checkEmailInput, answer: message }),
+  /** A link that ran out is `link_expired` with its `purpose` in `details`: an email change is asked for again in the profile. */
   verifyEmail: call({
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }),
@@ -170,21 +171,3 @@ export type Calls = {
     answer: z.output<(typeof calls)[N]['answer']>;
   };
 };
-
-type Schema = z.ZodType;
-
-function call<A extends Schema, P extends Schema = typeof none, Q extends Schema = typeof none, B extends Schema = typeof none>(spec: {
-  answer: A;
-  params?: P;
-  query?: Q;
-  body?: B;
-  status?: 200 | 201;
-}): { params: P; query: Q; body: B; answer: A; status: 200 | 201 } {
-  return {
-    params: (spec.params ?? none) as P,
-    query: (spec.query ?? none) as Q,
-    body: (spec.body ?? none) as B,
-    answer: spec.answer,
-    status: spec.status ?? 200,
-  };
-}

@@ -21,10 +21,15 @@ export function accountMails(context: ApiContext): void {
   linked('verification', 'signup', '/verification');
   linked('newEmail', 'emailChange', '/verification');
   linked('passwordReset', 'passwordReset', '/forgot-password');
-  mailer.template('passwordChanged', async (_data, lng, link) => {
-    const { button, ...texts } = (await accountTexts(lng)).passwordChanged;
-    return { ...texts, button: { label: button, url: link('/forgot-password') } };
-  });
+  const told = (name: 'passwordChanged' | 'emailChanging' | 'accountDeleted', path: string) =>
+    mailer.template(name, async (_data, lng, link) => {
+      const { button, ...texts } = (await accountTexts(lng))[name];
+      return { ...texts, button: { label: button, url: link(path) } };
+    });
+
+  told('passwordChanged', '/forgot-password');
+  told('emailChanging', '/forgot-password');
+  told('accountDeleted', '/');
 }
 
 /** Null when the account is gone since: then there is nothing to send. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, User } from '@nitida/contract';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { listAddresses } from '../address/store.ts';
 
@@ -22,6 +23,11 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
 export const findByEmail = (db: Database | Transaction, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** Until the transaction ends, nobody else takes this address for an account. */
+export async function lockEmail(trx: Transaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
+}
+
 export interface NewUser {
   name: string;
   surname: string;
@@ -36,6 +42,7 @@ export interface NewUser {
 
 /** @returns the id; null when the address already has an account. */
 export async function insertClient(trx: Transaction, user: NewUser): Promise<string | null> {
+  await lockEmail(trx, user.email);
   const inserted = await trx
     .insertInto('users')
     .values({

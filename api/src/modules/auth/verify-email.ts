@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { dropLinks, findLink, useLink } from './links.ts';
-import { findByEmail } from './users.ts';
+import { findByEmail, lockEmail } from './users.ts';
 import { createVerification } from './verification.ts';
 
 export type Verified = { purpose: 'signup'; id: string; verificationToken: string } | { purpose: 'emailChange'; id: string };
@@ -16,7 +16,8 @@ export async function verifyEmail(context: ApiContext, token: string): Promise<V
     const link = await findLink(trx, token, ['signup', 'emailChange']);
     if (!link) return refuse('link_expired');
     if (link.used_at) return refuse('email_already_verified');
-    if (link.expires_at <= context.clock.now()) return refuse('link_expired');
+    // What to do next differs: sign up again, or ask for the new address again.
+    if (link.expires_at <= context.clock.now()) return refuse('link_expired', { details: { purpose: link.purpose } });
     await useLink(trx, link.token_hash, context.clock.now());
     return link.unverified_user_id === null ? confirmNewEmail(trx, link) : confirmSignUp(context, trx, link.unverified_user_id, link.email);
   });
@@ -30,6 +31,7 @@ async function confirmSignUp({ clock, realClock }: ApiContext, trx: Transaction,
 
 async function confirmNewEmail(trx: Transaction, { user_id, email }: Link): Promise<Verified | Refusal> {
   const id = user_id ?? '';
+  await lockEmail(trx, email);
   const holder = await findByEmail(trx, email);
   if (holder && holder.id !== id) return refuse('email_in_use', { params: { email } });
   await trx.updateTable('users').set({ email }).where('id', '=', id).execute();

@@ -1,11 +1,14 @@
 import type { ApiModule } from '../../context.ts';
-import { setCookie } from '../../plugins/cookies.ts';
+import { download } from '../../download.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { deviceOf } from '../auth/device.ts';
 import { sessionMs } from '../auth/sessions.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';
 import { updateInfo } from './update-info.ts';
@@ -44,6 +47,21 @@ export const profileModule: ApiModule = (context) => ({
       if (refusal) return refusal;
       return (await resetPassword(context, body)) ?? { message: 'The password is changed' };
     });
+
+    route(app, 'deleteAccount', async ({ body, user, request, reply }) => {
+      // The same guesses count whichever call they are made by.
+      const { refusal } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
+      if (refusal) return refusal;
+      const refused = await deleteAccount(context, user, body);
+      if (refused) return refused;
+      clearCookie(reply, config, 'session');
+      return { message: 'The account is deleted' };
+    });
+
+    download(app, 'exportData', async ({ user }) => ({
+      fileName: 'nitida-data.json',
+      body: JSON.stringify(await exportData(context, user), null, 2),
+    }));
 
     route(app, 'getPreferences', async ({ params, user }) =>
       params.id === user.id ? { preferences: await preferencesOf(context.db, user.id) } : refuse('not_found'),

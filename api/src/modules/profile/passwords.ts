@@ -70,7 +70,7 @@ function weakness(password: string, { email, name, surname }: { email: string; n
   return isWeak ? refuse('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
-/** Links that were asked for before stop working, sessions end, and the owner is told. */
+/** Links that were asked for before stop working, to a new address too; sessions end, and the owner is told. */
 async function setPassword(
   { sessions, mailer }: ApiContext,
   trx: Transaction,
@@ -79,6 +79,7 @@ async function setPassword(
 ): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
   await dropLinks(trx, id, 'passwordReset');
+  await dropLinks(trx, id, 'emailChange');
   await sessions.endAll(trx, id);
   await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });
 }

@@ -8,7 +8,10 @@ import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
-/** Saves name and mobile at once; a new email only once its link is used, until then the old one stays. */
+/**
+ * Saves name and mobile at once; a new email only once its link is used, until then the old one stays and its owner is
+ * told. Asking again, as after a link that ran out, mails a new link and ends the one before.
+ */
 export async function updateInfo(
   { db, mailer }: ApiContext,
   user: SessionUser,
@@ -25,6 +28,7 @@ export async function updateInfo(
       await dropLinks(trx, user.id, 'emailChange');
       const data = { userId: user.id, email: input.email };
       await mailer.send(trx, { to: input.email, template: 'newEmail', lng: user.lng, data });
+      await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
     }
     await trx.updateTable('users').set({ name: input.name, surname: input.surname, mobile }).where('id', '=', user.id).execute();
     return { user: await loadUser(trx, user.id), isNewEmail };

@@ -1,0 +1,41 @@
+import { type DownloadName, downloads } from '@nitida/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { SessionUser } from './modules/auth/sessions.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { answer } from './route.ts';
+
+export interface DownloadInput {
+  /** The id that the path names; empty where it names none. */
+  id: string;
+  user: SessionUser;
+  request: FastifyRequest;
+}
+
+export interface DownloadFile {
+  /** Under which the browser saves it; ASCII. */
+  fileName: string;
+  body: string | Buffer;
+}
+
+/** Registers one download of the contract, for the customer who is logged in: a file by a link, or the usual failure. */
+export function download(
+  app: FastifyInstance,
+  name: DownloadName,
+  handler: (input: DownloadInput) => Promise<DownloadFile | Refusal>,
+): void {
+  const [path, type] = downloads[name];
+  const param = path.match(/\{(\w+)\}/)?.[1];
+  app.get<{ Params: Record<string, string> }>(path.replace(/\{(\w+)\}/, ':$1'), { config: { call: name } }, async (request, reply) => {
+    const user = request.sessionUser;
+    if (!user) return answer(reply, refuse('unauthenticated'));
+    const id = param === undefined ? '' : (request.params[param] ?? '');
+    if (param !== undefined && !z.uuid().safeParse(id).success) return answer(reply, refuse('not_found'));
+    const file = await handler({ id, user, request });
+    if (isRefusal(file)) return answer(reply, file);
+    return reply
+      .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .send(file.body);
+  });
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, home, order, startBookingApi } from '../../../test/booking.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { goodPassword, person, signUpCustomer } from '../../../test/people.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { purge } from '../../maintenance.ts';
+import { putInInbox } from '../inbox/store.ts';
+import { fates } from './erase.ts';
+
+let api: BookingApi;
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+
+const day = 24 * 60 * 60_000;
+
+/** A customer with one of everything: a past visit with its bill, a rating, notifications, a card, a complaint, a message. */
+async function customerWithHistory(): Promise<Customer & { orderId: string; street: string; words: string }> {
+  const customer = await api.customer();
+  const { browser, user, email } = customer;
+  const [street, words] = [`Calle Secreta ${user.id}`, `words of ${user.id}`];
+  await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay: 'Friend' } });
+  const { id } = await order(customer, {}, { address: { ...home, address1: street, instructions: words } });
+  const at = api.clock.now();
+  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
+  await api.db
+    .updateTable('payments')
+    .set({ card: JSON.stringify({ brand: 'visa', last4: '4242' }) })
+    .where('order_id', '=', id)
+    .execute();
+  await api.db
+    .insertInto('saved_cards')
+    .values({ id: `pm_${id}`, user_id: user.id, brand: 'visa', last4: '4242', saved_at: at })
+    .execute();
+  await api.db
+    .insertInto('provider_customers')
+    .values({ user_id: user.id, customer_id: `cus_${id}` })
+    .execute();
+  await api.db.insertInto('invoices').values({ number: id, order_id: id, subtotal: 100, iva: 21, total: 121, issued_at: at }).execute();
+  await api.db.insertInto('rates').values({ order_id: id, user_id: user.id, rate: 5, feedback: words, created_at: at }).execute();
+  await api.db
+    .insertInto('notifications')
+    .values({
+      user_id: user.id,
+      id: 1,
+      title: 'Cleaning completed',
+      description: 'Done',
+      created_at: at,
+      date: '2027-06-08',
+      time: '09:00',
+      order_id: id,
+    })
+    .execute();
+  await api.db.transaction().execute(async (trx) => {
+    const about = { userId: user.id, orderId: id, lng: 'en' as const, at };
+    await putInInbox(trx, { ...about, kind: 'complaint', payload: { text: words } });
+    await putInInbox(trx, { kind: 'contact', payload: { name: 'Astrid', email, message: words }, lng: 'en', at });
+  });
+  await api.jobs.runDue();
+  return { ...customer, orderId: id, street, words };
+}
+
+const remove = ({ browser }: Pick<Customer, 'browser'>, password = goodPassword) => browser.call('deleteAccount', { body: { password } });
+
+describe('export_data', () => {
+  async function download({ browser }: Pick<Customer, 'browser'>) {
+    return api.app.inject({ url: '/api/profile/export_data', headers: { cookie: browser.cookieHeader() } });
+  }
+
+  it('gives everything that is kept, as a file with the version of its shape', async () => {
+    const customer = await customerWithHistory();
+    const { street, words } = customer;
+    const answer = await download(customer);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="nitida-data.json"',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toMatchObject({
+      schemaVersion: 1,
+      exportedAt: api.clock.now().toISOString(),
+      profile: { name: 'Astrid', email: customer.email, mobile: '+34612345678', heardOfUs: 'Friend' },
+      preferences: { mailed: expect.arrayContaining(['Cleaning reminder']) },
+      logIns: [{ isCurrent: true }],
+      addresses: [{ address1: street }],
+      orders: [{ id: customer.orderId, address: { address1: street }, instructions: words }],
+      payments: [{ orderId: customer.orderId, card: { brand: 'visa', last4: '4242' } }],
+      savedCards: [{ brand: 'visa', last4: '4242' }],
+      invoices: [{ number: customer.orderId, total: 121 }],
+      notifications: [{ title: 'Cleaning completed' }],
+      ratings: [{ rate: 5, feedback: words }],
+      complaints: [{ payload: { text: words }, answers: [] }],
+      messages: [{ payload: { message: words } }],
+    });
+  });
+
+  it('holds no secret, and nothing by which the provider knows a card', async () => {
+    const customer = await customerWithHistory();
+    const { payload } = await download(customer);
+    for (const secret of ['argon2', 'token_hash', 'pm_', 'cus_', customer.browser.cookie('nitida_session') ?? '?']) {
+      expect(payload).not.toContain(secret);
+    }
+  });
+
+  it("is nobody else's, and no guest's", async () => {
+    await customerWithHistory();
+    const { browser } = await api.customer();
+    expect((await download({ browser })).json()).toMatchObject({ orders: [], messages: [], addresses: [] });
+    const guest = await download({ browser: openBrowser(api.app) });
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('delete_account', () => {
+  it('needs the password', async () => {
+    const customer = await api.customer();
+    for (const password of ['', 'another9']) {
+      const { status, failure } = await remove(customer, password);
+      expect([status, failure.code]).toEqual([400, 'current_password_incorrect']);
+    }
+    expect((await customer.browser.call('restoreSession', { params: { lng: 'en' } })).data.user).not.toBeNull();
+  });
+
+  it('puts up with ten guesses', async () => {
+    const customer = await api.customer();
+    for (let guess = 0; guess < 10; guess += 1) await remove(customer, 'another9');
+    expect((await remove(customer)).status).toBe(429);
+  });
+
+  it.each(['scheduled', 'awaiting', 'confirmed', 'inProgress'] as const)('is refused while a visit is %s', async (service) => {
+    const customer = await api.customer();
+    const { id } = await order(customer);
+    await api.db.updateTable('orders').set({ service }).where('id', '=', id).execute();
+    const { status, failure } = await remove(customer);
+    expect([status, failure.code]).toEqual([409, 'open_orders']);
+    const kept = await api.db.selectFrom('users').select('email').where('id', '=', customer.user.id).executeTakeFirst();
+    expect(kept).toEqual({ email: customer.email });
+  });
+
+  it('leaves nothing by which the person could be known, anywhere outside what is put away', async () => {
+    const customer = await customerWithHistory();
+    expect((await remove(customer)).status).toBe(200);
+    const found = await tablesWith(customer.email, customer.street, customer.words, `pm_${customer.orderId}`, `cus_${customer.orderId}`);
+    expect(found).toEqual(['blocked_records', 'jobs: forgetCard', 'jobs: the mail that confirms it']);
+  });
+
+  it('keeps invoices for the books, and puts away to whom they were made out', async () => {
+    const customer = await customerWithHistory();
+    await remove(customer);
+    expect(await api.db.selectFrom('invoices').select('total').where('number', '=', customer.orderId).execute()).toEqual([{ total: 121 }]);
+    const put = await api.db.selectFrom('blocked_records').selectAll().where('user_id', '=', customer.user.id).executeTakeFirstOrThrow();
+    expect(put.record).toMatchObject({
+      person: { name: 'Astrid', surname: 'Lind', email: customer.email },
+      invoices: [{ number: customer.orderId, address: { address1: customer.street } }],
+      claims: [{ kind: 'complaint', payload: { text: customer.words } }],
+    });
+    expect(put.keep_until).toEqual(new Date('2033-06-01T08:00:00Z'));
+  });
+
+  it('destroys what was put away when its time is over', async () => {
+    const customer = await customerWithHistory();
+    await remove(customer);
+    const left = async () => {
+      await purge(api.context);
+      return (await api.db.selectFrom('blocked_records').select('user_id').where('user_id', '=', customer.user.id).execute()).length;
+    };
+    expect(await left()).toBe(1);
+    await api.clock.advance(6 * 366 * day);
+    expect(await left()).toBe(0);
+    await api.clock.advance(-6 * 366 * day);
+  });
+
+  it('puts nothing away of a customer who never had a bill', async () => {
+    const customer = await api.customer();
+    await remove(customer);
+    const put = await api.db.selectFrom('blocked_records').selectAll().where('user_id', '=', customer.user.id).execute();
+    expect(put).toEqual([]);
+  });
+
+  it('logs out every device and confirms it by mail', async () => {
+    const customer = await api.customer('es');
+    const phone = openBrowser(api.app);
+    await phone.call('signin', { body: { email: customer.email, password: goodPassword, lng: 'es' } });
+    await remove(customer);
+    expect(customer.browser.cookie('nitida_session')).toBeUndefined();
+    expect((await phone.call('restoreSession', { params: { lng: 'es' } })).data.user).toBeNull();
+    await api.jobs.runDue();
+    expect((await listMails(api.db, customer.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta está eliminada']);
+  });
+
+  it('lets nobody in any more, and lets the address sign up anew', async () => {
+    const customer = await customerWithHistory();
+    await remove(customer);
+    await api.jobs.runDue();
+    const again = await openBrowser(api.app).call('signin', { body: { email: customer.email, password: goodPassword, lng: 'en' } });
+    expect(again.failure.code).toBe('user_not_found');
+    const { user } = await signUpCustomer(api, { email: customer.email });
+    expect(user.id).not.toBe(customer.user.id);
+    expect(user).toMatchObject({ name: person('').name, addresses: [] });
+  });
+
+  it('happens once, however often it is asked for at the same moment', async () => {
+    const customer = await api.customer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(customer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('says of each table that points at a user what becomes of it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass
+    `.execute(api.db);
+    const said: readonly string[] = Object.values(fates).flat();
+    expect(rows.map(({ name }) => name).filter((name) => !said.includes(name))).toEqual([]);
+  });
+});
+
+/** Tables of every schema that hold one of the texts in any row. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(api.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: lines } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(api.db);
+    const hits = lines.filter(({ line }) => texts.some((text) => line.includes(text)));
+    if (name === 'jobs') found.push(...hits.map(({ line }) => jobOf(line)));
+    else if (hits.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** What has to be done yet, and why it needs the text. */
+function jobOf(line: string): string {
+  if (line.includes('forgetCard')) return 'jobs: forgetCard';
+  return line.includes('accountDeleted') ? 'jobs: the mail that confirms it' : line;
+}

@@ -1,0 +1,58 @@
+import './job-kinds.ts';
+import type { deleteAccountInput } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { blockRecords } from './block-records.ts';
+import { erase } from './erase.ts';
+
+/**
+ * Deletes an account by its password, asked for again; an account without one needs none. Refused while visits are open.
+ * What the law says to keep is put away first, the rest is erased or loses its person, and a mail confirms it.
+ */
+export async function deleteAccount(
+  context: ApiContext,
+  user: SessionUser,
+  { password }: z.output<typeof deleteAccountInput>,
+): Promise<Refusal | null> {
+  const { password_hash: stored } = await context.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (stored !== null && !(await verifyPassword(stored, password))) return refuse('current_password_incorrect');
+
+  return transact<null>(context.db, async (trx) => {
+    const account = await trx.selectFrom('users').selectAll().where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
+    if (account.deleted_at !== null) return refuse('unauthenticated');
+    if (await hasOpenVisits(trx, user.id)) return refuse('open_orders');
+    await blockRecords(context, trx, account);
+    await forgetCards(context, trx, user.id);
+    await context.sessions.endAll(trx, user.id);
+    await erase(context, trx, account);
+    await context.mailer.send(trx, { to: account.email, template: 'accountDeleted', lng: account.lng, data: {} });
+    return null;
+  });
+}
+
+async function hasOpenVisits(trx: Transaction, userId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('service', 'in', ['scheduled', 'awaiting', 'confirmed', 'inProgress'])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** The provider is asked after the commit, and again until it has done it. */
+async function forgetCards({ jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
+  const cards = await trx.deleteFrom('saved_cards').where('user_id', '=', userId).returning('id').execute();
+  await trx.deleteFrom('provider_customers').where('user_id', '=', userId).execute();
+  for (const { id } of cards) await jobs.enqueue(trx, { kind: 'forgetCard', payload: { card: id }, dedupeKey: `forgetCard ${id}` });
+}

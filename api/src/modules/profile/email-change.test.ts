@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const day = 24 * 60 * 60_000;
+type SignedUp = Awaited<ReturnType<typeof signUpCustomer>>;
+
+const ask = ({ browser, user }: SignedUp, email: string) =>
+  browser.call('updateInfo', { body: { id: user.id, name: 'Eva', surname: 'Berg', mobile: '+46701234567', email } });
+const open = (token: string) => openBrowser(api.app).call('verifyEmail', { params: { token } });
+const emailOf = async ({ browser }: SignedUp) => (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.email;
+
+it('is answered as new, told to the old address, and used only by the link to the new one', async () => {
+  const customer = await signUpCustomer(api, { lng: 'de' });
+  const wanted = newEmail();
+  expect((await ask(customer, wanted)).data).toMatchObject({ isNewEmail: true, user: { email: customer.email } });
+  const token = await mailedToken(api, wanted);
+  const [notice] = await listMails(api.db, customer.email);
+  expect(notice?.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
+  expect(notice?.text).not.toContain(wanted);
+  expect(notice?.links).toEqual(['http://localhost:4000/forgot-password']);
+  expect(await emailOf(customer)).toBe(customer.email);
+  expect((await open(token)).data).toEqual({ id: customer.user.id, purpose: 'emailChange' });
+  expect(await emailOf(customer)).toBe(wanted);
+});
+
+it('mails nothing when the address is the same, whatever its case', async () => {
+  const customer = await signUpCustomer(api);
+  const before = (await listMails(api.db, customer.email)).length;
+  expect((await ask(customer, customer.email.toUpperCase())).data.isNewEmail).toBe(false);
+  await api.jobs.runDue();
+  expect(await listMails(api.db, customer.email)).toHaveLength(before);
+});
+
+it('says that an expired link is asked for again here, not by signing up', async () => {
+  const customer = await signUpCustomer(api);
+  const wanted = newEmail();
+  await ask(customer, wanted);
+  const late = await mailedToken(api, wanted);
+  await api.clock.advance(day);
+  const { status, failure } = await open(late);
+  expect([status, failure.code, failure.details]).toEqual([410, 'link_expired', { purpose: 'emailChange' }]);
+  await ask(customer, wanted);
+  expect((await open(await mailedToken(api, wanted))).status).toBe(200);
+  await api.clock.advance(-day);
+});
+
+it('ends the link that was asked for before', async () => {
+  const customer = await signUpCustomer(api);
+  const [first, second] = [newEmail(), newEmail()];
+  await ask(customer, first);
+  const older = await mailedToken(api, first);
+  await ask(customer, second);
+  expect((await open(older)).status).toBe(410);
+  expect((await open(await mailedToken(api, second))).status).toBe(200);
+});
+
+it('stops when the owner chooses a new password, as the notice says', async () => {
+  const customer = await signUpCustomer(api);
+  const wanted = newEmail();
+  await ask(customer, wanted);
+  const token = await mailedToken(api, wanted);
+  const body = { id: customer.user.id, currentPassword: goodPassword, newPassword: 'terracotta7' };
+  await customer.browser.call('changePassword', { body });
+  expect((await open(token)).status).toBe(410);
+  expect(await emailOf(customer)).toBe(customer.email);
+});
+
+it('leaves the address to one of two customers who confirm it at the same moment', async () => {
+  const wanted = newEmail();
+  const customers = [await signUpCustomer(api), await signUpCustomer(api)];
+  const tokens: string[] = [];
+  for (const customer of customers) {
+    await ask(customer, wanted);
+    tokens.push(await mailedToken(api, wanted));
+  }
+  const answers = await Promise.all(tokens.map(open));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('email_in_use');
+});
+
+it('leaves the address to either the customer or a new account when both confirm it at the same moment', async () => {
+  const wanted = newEmail();
+  const customer = await signUpCustomer(api);
+  const stranger = openBrowser(api.app);
+  await stranger.call('checkEmail', { body: person(wanted) });
+  await confirmEmail(api, stranger, wanted);
+  await ask(customer, wanted);
+  const token = await mailedToken(api, wanted);
+  const [changed, signedUp] = await Promise.all([
+    open(token),
+    stranger.call('signup', { body: { ...person(wanted), password: goodPassword, lng: 'en' } }),
+  ]);
+  const holders = await api.db.selectFrom('users').select('id').where('email', '=', wanted).execute();
+  expect(holders).toHaveLength(1);
+  const outcome = `${changed.status} ${signedUp.status}`;
+  expect(['200 409', '409 201']).toContain(outcome);
+});

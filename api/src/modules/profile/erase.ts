@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely';
+import type { ApiContext } from '../../context.ts';
+import type { Tables, Transaction } from '../../db/database.ts';
+import { nobodyAt } from '../../mail/mailer.ts';
+import { sentBy } from './sent-by.ts';
+
+type Account = Selectable<Tables['users']>;
+
+/** Every table that points at a user, and what becomes of a deleted customer's rows. A test holds it to the schema. */
+export const fates = {
+  erased: [
+    'addresses',
+    'drafts',
+    'knowing_ways',
+    'links',
+    'notification_counters',
+    'notifications',
+    'provider_customers',
+    'saved_cards',
+    'sessions',
+  ],
+  /** They stay for the books, and nothing in them says whose they were. */
+  withoutPerson: [
+    'credit_accounts',
+    'gift_cards',
+    'inbox_items',
+    'order_keys',
+    'orders',
+    'quotes',
+    'rates',
+    'subscriptions',
+    'promo_codes',
+    'withdrawals',
+    'affiliates',
+  ],
+  /** Put away by law. */
+  blocked: ['blocked_records'],
+  /** Of staff, who are no customers. */
+  staff: [
+    'audit_entries',
+    'affiliate_payouts',
+    'gift_card_sales',
+    'inbox_answers',
+    'price_lists',
+    'setting_versions',
+    'staff_scopes',
+    'staff_sessions',
+  ],
+} as const;
+
+/** Deletes what is the customer's alone, and takes the person out of what the books need. */
+export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
+  for (const table of ['addresses', 'drafts', 'knowing_ways', 'links', 'notifications', 'notification_counters'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
+  }
+  await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
+  await eraseByEmail(trx, account);
+  await anonymiseOrders(trx, account.id);
+  await trx
+    .updateTable('users')
+    .set({
+      name: '',
+      surname: '',
+      email: `${account.id}${nobodyAt}`,
+      mobile: '',
+      password_hash: null,
+      mailed: null,
+      deleted_at: clock.now(),
+    })
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** What was sent to the address or came from it: forms, sign-ups that were not finished, mails. */
+async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<void> {
+  await trx
+    .deleteFrom('inbox_items')
+    .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
+    .execute();
+  await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
+  await trx.deleteFrom('jobs').where('kind', '=', 'mail').where(sql<boolean>`lower(payload ->> 'to') = ${email}`).execute();
+  await trx.deleteFrom('mails').where('to_email', '=', email).execute();
+}
+
+/** Town and prices stay, for the books; street, notes and words go. */
+async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> {
+  const address = sql<string>`address || '{"address1": "", "address2": ""}'::jsonb`;
+  await trx.updateTable('orders').set({ address, instructions: '', access_instructions: '' }).where('user_id', '=', userId).execute();
+  await trx.updateTable('rates').set({ feedback: '' }).where('user_id', '=', userId).execute();
+  await trx.updateTable('withdrawals').set({ statement: '' }).where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('payments')
+    .set({ card: null })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+  await trx.updateTable('affiliates').set({ user_id: null }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,147 @@
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { listAddresses } from '../address/store.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { listNotifications } from '../notification/notify.ts';
+import { preferencesOf } from './preferences.ts';
+import { sentBy } from './sent-by.ts';
+
+/** Grows when a part is renamed or takes another shape; a part that is added leaves it. */
+export const exportVersion = 1;
+
+type ExportContext = Pick<ApiContext, 'db' | 'sessions' | 'clock'>;
+
+/** All that is kept about a customer, as a file for people and programs. Amounts in cents, instants in UTC. */
+export async function exportData({ db, sessions, clock }: ExportContext, asking: SessionUser): Promise<object> {
+  const userId = asking.id;
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'surname', 'email', 'mobile', 'role', 'affiliate_id as affiliateId', 'lng', 'created_at as createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    schemaVersion: exportVersion,
+    exportedAt: clock.now().toISOString(),
+    profile: { ...user, heardOfUs: await heardOfUs(db, userId) },
+    preferences: await preferencesOf(db, userId),
+    logIns: await sessions.list(asking),
+    addresses: await listAddresses(db, userId),
+    drafts: await db.selectFrom('drafts').select(['draft', 'updated_at as updatedAt']).where('user_id', '=', userId).execute(),
+    orders: await ordersOf(db, userId),
+    payments: await paymentsOf(db, userId),
+    savedCards: await db
+      .selectFrom('saved_cards')
+      .select(['brand', 'last4', 'saved_at as savedAt'])
+      .where('user_id', '=', userId)
+      .execute(),
+    ...(await billsOf(db, userId)),
+    promoCodes: await promosOf(db, userId),
+    notifications: await listNotifications(db, userId, 0),
+    withdrawals: await db
+      .selectFrom('withdrawals')
+      .select(['order_id as orderId', 'statement', 'at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    ratings: await db
+      .selectFrom('rates')
+      .select(['order_id as orderId', 'rate', 'feedback', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .execute(),
+    ...(await sentOf(db, user)),
+  };
+}
+
+async function heardOfUs(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('knowing_ways').select('knowing_way').where('user_id', '=', userId).executeTakeFirst();
+  return row?.knowing_way ?? null;
+}
+
+const ordersOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'subscription_id as subscriptionId',
+      'date',
+      'time',
+      'service',
+      'input',
+      'price',
+      'address',
+      'instructions',
+      'access_instructions as accessInstructions',
+      'promo_code as promoCode',
+      'lng',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('start_at')
+    .execute();
+
+/** What was asked, taken and given back. The provider's own numbers stay out: they open nothing and say nothing. */
+const paymentsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.order_id as orderId',
+      'payments.state',
+      'payments.amount',
+      'payments.captured',
+      'payments.refunded',
+      'payments.card',
+      'payments.created_at as createdAt',
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('payments.created_at')
+    .execute();
+
+async function billsOf(db: Database, userId: string) {
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.number', 'order_id as orderId', 'subtotal', 'iva', 'total', 'issued_at as issuedAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('invoices.number')
+    .execute();
+  const creditNotes = await db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select(['credit_notes.number', 'invoice_number as invoiceNumber', 'amount', 'issued_at as issuedAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('credit_notes.number')
+    .execute();
+  return { invoices, creditNotes };
+}
+
+const promosOf = (db: Database, userId: string) =>
+  db.selectFrom('promo_codes').select(['code', 'percent', 'amount', 'valid_until as validUntil']).where('issued_to', '=', userId).execute();
+
+/** What the customer wrote to us and was answered: by the account, and by its confirmed address before there was one. */
+async function sentOf(db: Database, { id, email }: { id: string; email: string }) {
+  const items = await db
+    .selectFrom('inbox_items')
+    .select(['id', 'kind', 'order_id as orderId', 'payload', 'state', 'created_at as createdAt'])
+    .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
+    .orderBy('created_at')
+    .execute();
+  const answers =
+    items.length === 0
+      ? []
+      : await answersTo(
+          db,
+          items.map((item) => item.id),
+        );
+  const sent = items.map((item) => ({
+    ...item,
+    answers: answers.filter(({ itemId }) => itemId === item.id).map(({ text, at }) => ({ text, at })),
+  }));
+  return {
+    complaints: sent.filter(({ kind }) => kind === 'complaint'),
+    messages: sent.filter(({ kind }) => kind !== 'complaint'),
+  };
+}
+
+const answersTo = (db: Database, ids: string[]) =>
+  db.selectFrom('inbox_answers').select(['item_id as itemId', 'text', 'at']).where('item_id', 'in', ids).orderBy('at').execute();
