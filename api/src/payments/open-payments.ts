@@ -85,7 +85,7 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
     getCheckout: async (id) => (await ready()).getCheckout(id),
     expireCheckout: async (id) => (await ready()).expireCheckout(id),
     getIntent: async (id) => (await ready()).getIntent(id),
-    capture: async (id) => (await ready()).capture(id),
+    capture: async (id, amount) => (await ready()).capture(id, amount),
     release: async (id) => (await ready()).release(id),
     refund: async (id, amount, key) => (await ready()).refund(id, amount, key),
     chargeSavedCard: async (charge) => (await ready()).chargeSavedCard(charge),

@@ -4,6 +4,8 @@ import type { Language } from '@nitida/contract';
 export interface IntentFacts {
   id: string;
   status: 'open' | 'actionRequired' | 'authorised' | 'paid' | 'cancelled';
+  /** What was asked for; while it is authorised, what is held. */
+  amount: number;
   /** What was taken, before refunds. */
   captured: number;
   refunded: number;
@@ -73,10 +75,11 @@ export interface PaymentProvider {
   /** Closes an open session; a session that was closed before answers as it is. */
   expireCheckout(id: string): Promise<CheckoutFacts>;
   getIntent(id: string): Promise<IntentFacts>;
-  /** Takes what was authorised. Repeated, it answers what is. */
-  capture(intentId: string): Promise<IntentFacts>;
+  /** Takes `amount` of what was authorised and lets the rest go. Repeated, it answers what is. */
+  capture(intentId: string, amount: number): Promise<IntentFacts>;
   /** Lets go of what was authorised. Repeated, it answers what is. */
   release(intentId: string): Promise<IntentFacts>;
+  /** Gives back `amount`, once for a key. What cannot be given back is not: the answer says what was. */
   refund(intentId: string, amount: number, idempotencyKey: string): Promise<IntentFacts>;
   chargeSavedCard(charge: {
     paymentId: string;
@@ -84,6 +87,8 @@ export interface PaymentProvider {
     customer: string;
     card: string;
     amount: number;
+    /** Only hold it; it is captured later. */
+    hold: boolean;
     idempotencyKey: string;
   }): Promise<ChargeOutcome>;
   /** Null when the signature is not the provider's, or too old. `body` is the raw request body. */

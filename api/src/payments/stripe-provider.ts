@@ -56,9 +56,10 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
         return getCheckout(id);
       }),
     getIntent: (id) => reached(() => getIntent(id)),
-    capture: (id) =>
+    capture: (id, amount) =>
       reached(async () => {
-        await stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture-${id}` }).catch(ignoreRefusal);
+        const key = { idempotencyKey: `capture-${id}-${amount}` };
+        await stripe.paymentIntents.capture(id, { amount_to_capture: amount }, key).catch(ignoreRefusal);
         return getIntent(id);
       }),
     release: (id) =>
@@ -68,7 +69,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       }),
     refund: (id, amount, idempotencyKey) =>
       reached(async () => {
-        await stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey });
+        await stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey }).catch(ignoreRefusal);
         return getIntent(id);
       }),
     chargeSavedCard: (charge) =>
@@ -81,6 +82,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
           payment_method: charge.card,
           confirm: true,
           off_session: true,
+          ...(charge.hold && { capture_method: 'manual' as const }),
           metadata,
         };
         try {
@@ -158,6 +160,7 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   return {
     id: intent.id,
     status: statusOf(intent.status),
+    amount: intent.amount,
     captured: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
     card: mapped(expanded(intent.payment_method), cardOf),

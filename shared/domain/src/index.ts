@@ -6,6 +6,7 @@ export * from './draft/start-options.ts';
 export * from './draft/step-errors.ts';
 export * from './draft/visit-input.ts';
 export * from './field-code.ts';
+export * from './money/iva-share.ts';
 export * from './money/percent-of.ts';
 export * from './money/round-half-up.ts';
 export * from './order/cleaner-pay.ts';

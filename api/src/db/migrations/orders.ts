@@ -4,6 +4,7 @@ import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
 import { cleanerApp } from './220-cleaner-app.ts';
+import { money } from './210-money.ts';
 import { inbox } from './230-inbox.ts';
 import { staff } from './231-staff.ts';
 import { accountSettings } from './240-account-settings.ts';
@@ -16,6 +17,7 @@ export const orderMigrations: readonly Migration[] = [
   businessSettings,
   orderChanges,
   cleanerApp,
+  money,
   inbox,
   staff,
   accountSettings,

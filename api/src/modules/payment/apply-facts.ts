@@ -2,15 +2,20 @@ import type { PaymentState } from '@nitida/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
 import { isRefusal } from '../../refusal.ts';
+import { lockAccount } from '../credit/account.ts';
 import { putOnOffer } from '../dispatch/offer.ts';
+import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
-import { nextNumber } from '../order/numbers.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { askMore, repriceHold } from './difference.ts';
 import { writeLedger } from './ledger.ts';
+import { giveBack } from './refund.ts';
 import { keepCard } from './saved-cards.ts';
+import { windUpPayment } from './settle.ts';
 
 /**
  * Brings a payment up to what the provider says of it. Facts are asked for and never carried by a message, so that
@@ -33,23 +38,43 @@ async function inOrder(
   work: (trx: Transaction, record: OrderRecord) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('payments').select('order_id').where('id', '=', paymentId).executeTakeFirst();
-    const record = found && (await lockOrder(trx, found.order_id));
-    // An older payment of the order (an alternative was accepted since) keeps its own row and is final.
-    if (record && record.payment.id === paymentId) await work(trx, record);
+    const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+    const record = payment && (await lockOrder(trx, payment.order_id));
+    if (!record) return;
+    // Read again under the lock: it may have changed while we waited for it.
+    const own = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+    await work(trx, { ...record, payment: own });
   });
 }
 
 async function applyIntent(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
+  if (isStray(record, facts)) return takeStray(context, trx, record, facts);
+  if (record.payment.id !== record.order.payment_id) return applyRefunds(context, trx, record, facts);
   const linked = await linkIntent(context, trx, record, facts);
   if (linked === null) return;
   const authorised = facts.status === 'authorised' ? await onAuthorised(context, trx, linked, facts) : linked;
   const paid = facts.captured > 0 ? await onPaid(context, trx, authorised, facts) : authorised;
-  const refunded = facts.refunded > paid.payment.refunded ? await onRefunded(context, trx, paid, facts) : paid;
-  if (facts.status === 'cancelled') await onReleased(context, trx, refunded, facts);
+  await applyRefunds(context, trx, paid, facts);
+  if (facts.status === 'cancelled') await onReleased(context, trx, paid, facts);
 }
 
-/** Money that came for a payment that is over, or by a second intent, goes back. */
+const hasMoney = (facts: IntentFacts): boolean => facts.status === 'authorised' || facts.captured > facts.refunded;
+const settled: readonly PaymentState[] = ['authorised', 'paid', 'partlyRefunded', 'refunded', 'waived'];
+
+/** Money for a payment that is over, or that came by a second intent. */
+function isStray({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
+  if (payment.state === 'voided') return true;
+  const isOwn = payment.intent_id === facts.id;
+  if (settled.includes(payment.state)) return !isOwn;
+  return payment.id !== order.payment_id;
+}
+
+async function takeStray(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
+  await recordStrayMoney(context, trx, record, facts);
+  if (hasMoney(facts)) await giveIntentBack(context, trx, record, facts);
+}
+
+/** What is not worth a row yet (nothing was taken, nobody is asked) is not linked. */
 async function linkIntent(
   context: OrderingContext,
   trx: Transaction,
@@ -57,22 +82,14 @@ async function linkIntent(
   facts: IntentFacts,
 ): Promise<OrderRecord | null> {
   const { payment } = record;
-  const hasMoney = facts.status === 'authorised' || facts.captured > facts.refunded;
-  const isOther = payment.intent_id !== null && payment.intent_id !== facts.id;
-  const isSettled = ['authorised', 'paid', 'partlyRefunded', 'refunded'].includes(payment.state);
-  if (payment.state === 'voided' || (isOther && isSettled)) {
-    await recordStrayMoney(context, trx, record, facts);
-    if (hasMoney) await giveBack(context, trx, record, facts);
-    return null;
-  }
-  if (!hasMoney && facts.status !== 'actionRequired' && facts.status !== 'cancelled' && facts.refunded === 0) return null;
+  if (!hasMoney(facts) && facts.status !== 'actionRequired' && facts.status !== 'cancelled' && facts.refunded === 0) return null;
   const card = facts.card && JSON.stringify({ brand: facts.card.brand, last4: facts.card.last4 });
   await trx
     .updateTable('payments')
     .set({ intent_id: facts.id, ...(card ? { card } : {}) })
     .where('id', '=', payment.id)
     .execute();
-  if (hasMoney && facts.card && record.order.save_card) await keepCard(context, trx, record, facts.card);
+  if (hasMoney(facts) && facts.card && record.order.save_card) await keepCard(context, trx, record, facts.card);
   return { ...record, payment: { ...payment, intent_id: facts.id } };
 }
 
@@ -83,71 +100,48 @@ async function recordStrayMoney(context: OrderingContext, trx: Transaction, reco
 
 async function onAuthorised(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {
   if (record.payment.state === 'authorised') return record;
-  const moved = await reach(context, trx, record, 'authorised', { by: 'customer', kind: 'cardAuthorised' });
-  if (moved === null) return record;
-  await writeLedger(context, trx, moved, { kind: 'authorised', amount: moved.payment.amount, reference: facts.id });
-  if (moved.order.service === 'awaiting' && moved.order.offered_at === null) await putOnOffer(context, trx, moved);
-  else if (isOver(moved)) await giveBack(context, trx, moved, facts);
-  else if (moved.order.service === 'confirmed')
-    await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: moved.order.id }, dedupeKey: `capture-${facts.id}` });
-  return moved;
+  const owed = record.payment.amount;
+  const reached = await reach(context, trx, record, 'authorised', { by: 'customer', kind: 'cardAuthorised' });
+  if (reached === null) return record;
+  const moved = await withAmount(trx, reached, facts.amount);
+  await writeLedger(context, trx, moved, { kind: 'authorised', amount: facts.amount, reference: facts.id });
+  if (isOver(moved)) {
+    await giveIntentBack(context, trx, moved, facts);
+    return moved;
+  }
+  // The price changed while the page was open.
+  const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
+  if (fitting.payment.state !== 'authorised') return fitting;
+  if (fitting.order.service === 'awaiting' && fitting.order.offered_at === null) await putOnOffer(context, trx, fitting);
+  else if (fitting.order.service === 'confirmed')
+    await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
+  return fitting;
 }
 
 async function onPaid(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {
   const isNew = await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: facts.id });
   if (!isNew) return record;
-  const now = context.clock.now();
-  const moved = await reach(context, trx, record, 'paid', { by: 'customer', kind: 'paid' });
-  if (moved === null) {
-    await giveBack(context, trx, record, facts);
-    return record;
-  }
+  const at = context.clock.now();
+  const owed = record.payment.amount;
+  const reached = await reach(context, trx, record, 'paid', { by: 'customer', kind: 'paid' });
+  if (reached === null) throw new Error(`A payment that is ${record.payment.state} was paid`);
+  const moved = await withAmount(trx, reached, facts.captured);
   await trx.updateTable('payments').set({ captured: facts.captured }).where('id', '=', moved.payment.id).execute();
-  await trx.updateTable('orders').set({ paid_at: now }).where('id', '=', moved.order.id).execute();
-  await writeInvoice(context, trx, moved);
-  const paid = { order: { ...moved.order, paid_at: now }, payment: { ...moved.payment, captured: facts.captured } };
-  if (isOver(paid)) await giveBack(context, trx, paid, facts);
-  else await sendOrderMail(context, trx, paid, 'receipt');
-  return paid;
+  await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', moved.order.id).execute();
+  const paid = { order: { ...moved.order, paid_at: at }, payment: { ...moved.payment, captured: facts.captured } };
+  // Held before a number is drawn, as everywhere.
+  await lockAccount(trx, paid.order.user_id);
+  await issueInvoice(context, trx, paid);
+  if (isOver(paid)) return windUpPayment(context, trx, paid);
+  await sendOrderMail(context, trx, paid, 'receipt');
+  if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
+  return facts.captured < owed ? askMore(context, trx, paid, owed - facts.captured) : paid;
 }
 
-async function writeInvoice({ clock }: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
-  const { subtotal, iva, total } = order.price;
-  const now = clock.now();
-  await trx
-    .insertInto('invoices')
-    .values({ number: await nextNumber(trx, 'invoice', now), order_id: order.id, subtotal, iva, total, issued_at: now })
-    .execute();
-}
-
-async function onRefunded(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {
-  const amount = facts.refunded - record.payment.refunded;
-  const reference = `${facts.id}:${facts.refunded}`;
-  const isNew = await writeLedger(context, trx, record, { kind: 'refunded', amount, reference });
-  if (!isNew) return record;
-  const to: PaymentState = facts.refunded >= facts.captured ? 'refunded' : 'partlyRefunded';
-  const moved = await reach(context, trx, record, to, { by: 'system', kind: 'refunded' });
-  await trx.updateTable('payments').set({ refunded: facts.refunded }).where('id', '=', record.payment.id).execute();
-  await trx.updateTable('orders').set({ refunded: facts.refunded }).where('id', '=', record.order.id).execute();
-  await writeCreditNote(context, trx, record, amount, reference);
-  return moved ?? record;
-}
-
-async function writeCreditNote(
-  { clock }: OrderingContext,
-  trx: Transaction,
-  { order }: OrderRecord,
-  amount: number,
-  reference: string,
-): Promise<void> {
-  const invoice = await trx.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst();
-  if (!invoice) return;
-  const now = clock.now();
-  const number = await nextNumber(trx, 'creditNote', now);
-  await trx
-    .insertInto('credit_notes')
-    .values({ number, order_id: order.id, invoice_number: invoice.number, amount, reference, issued_at: now })
-    .execute();
+async function withAmount(trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {
+  if (record.payment.amount === amount) return record;
+  await trx.updateTable('payments').set({ amount }).where('id', '=', record.payment.id).execute();
+  return { ...record, payment: { ...record.payment, amount } };
 }
 
 /** The hold was let go: by us, or because it lapsed before we captured, and then the customer has to act. */
@@ -165,9 +159,10 @@ async function onReleased(context: OrderingContext, trx: Transaction, record: Or
   }
 }
 
-const isOver = ({ order }: OrderRecord): boolean => order.service === 'cancelled' || order.service === 'notConfirmed';
+/** The visit will not take place, so that money for it goes back. */
+export const isOver = ({ order }: OrderRecord): boolean => order.service === 'cancelled' || order.service === 'notConfirmed';
 
-const giveBack = ({ jobs }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord, facts: IntentFacts): Promise<void> =>
+const giveIntentBack = ({ jobs }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord, facts: IntentFacts): Promise<void> =>
   jobs.enqueue(trx, {
     kind: 'paymentGiveBack',
     payload: { orderId: order.id, paymentId: payment.id, intentId: facts.id },

@@ -5,8 +5,8 @@ declare module '../../jobs/jobs.ts' {
     paymentCapture: { orderId: string };
     /** Let a hold go, or refund, whatever an intent still has of the customer's. */
     paymentGiveBack: { orderId: string; paymentId: string; intentId: string };
-    /** Refund part of a payment. */
-    paymentRefund: { paymentId: string; intentId: string; amount: number; key: string };
+    /** Give back at the provider what was decided to go back. */
+    paymentRefund: { refundId: string };
     /** Close the hosted page of a payment that is over. */
     paymentClose: { paymentId: string };
     /** Charge the saved card while its owner is away. */

@@ -3,7 +3,8 @@ import { isRefusal } from '../../refusal.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
-import { applyCheckout, applyIntentFacts } from './apply-facts.ts';
+import { applyCheckout, applyIntentFacts, isOver } from './apply-facts.ts';
+import { letGo } from './let-go.ts';
 import { remindToPay } from './remind.ts';
 import { savedCardOf } from './saved-cards.ts';
 
@@ -19,7 +20,8 @@ export function handlePaymentJobs(context: OrderingContext): void {
   jobs.handle('paymentCapture', async ({ orderId }) => {
     const record = await findOrder(db, orderId);
     if (record?.payment.state !== 'authorised' || record.payment.intent_id === null) return;
-    await applyIntentFacts(context, record.payment.id, await provider.capture(record.payment.intent_id));
+    const { id, intent_id: intentId, amount } = record.payment;
+    await applyIntentFacts(context, id, await provider.capture(intentId, amount));
   });
 
   jobs.handle('paymentGiveBack', async ({ paymentId, intentId }) => {
@@ -31,9 +33,7 @@ export function handlePaymentJobs(context: OrderingContext): void {
     else await applyIntentFacts(context, paymentId, facts);
   });
 
-  jobs.handle('paymentRefund', async ({ paymentId, intentId, amount, key }) => {
-    await applyIntentFacts(context, paymentId, await provider.refund(intentId, amount, key));
-  });
+  jobs.handle('paymentRefund', ({ refundId }) => refundAtProvider(context, refundId));
 
   jobs.handle('paymentClose', async ({ paymentId }) => {
     const payment = await db.selectFrom('payments').select('session_id').where('id', '=', paymentId).executeTakeFirst();
@@ -41,6 +41,22 @@ export function handlePaymentJobs(context: OrderingContext): void {
   });
 
   jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
+}
+
+/** The refund's id is its key: asked again, the provider answers the refund it made. */
+async function refundAtProvider(context: OrderingContext, refundId: string): Promise<void> {
+  const find = () =>
+    context.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.card', 'refunds.done_at', 'payments.id as paymentId', 'payments.intent_id as intentId'])
+      .where('refunds.id', '=', refundId)
+      .executeTakeFirstOrThrow();
+  const { card, done_at: doneAt, paymentId, intentId } = await find();
+  if (doneAt !== null) return;
+  if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
+  await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, `refund-${refundId}`));
+  if ((await find()).done_at === null) throw new Error(`Refund ${refundId} was not given by the provider`);
 }
 
 /** A decline or a bank that asks for the owner is told to the customer, with a link to pay. */
@@ -67,7 +83,8 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
     customer: customer.customer_id,
     card,
     amount: payment.amount,
-    idempotencyKey: `charge-${payment.id}`,
+    hold: order.booking_soon && order.service === 'awaiting',
+    idempotencyKey: `charge-${payment.id}-${payment.amount}`,
   });
   if (outcome.kind === 'charged') return applyIntentFacts(context, payment.id, outcome.intent);
   if (outcome.intent) await applyIntentFacts(context, payment.id, outcome.intent);
@@ -79,6 +96,8 @@ async function refuseCharge(context: OrderingContext, orderId: string, to: 'fail
     const record = await lockOrder(trx, orderId);
     if (record?.payment.state !== 'processing') return;
     const moved = await movePayment(context, trx, record, to, { by: 'system' });
-    if (!isRefusal(moved)) await remindToPay(context, trx, moved);
+    if (isRefusal(moved)) return;
+    if (isOver(moved)) await letGo(context, trx, moved);
+    else await remindToPay(context, trx, moved);
   });
 }

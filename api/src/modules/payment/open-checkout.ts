@@ -1,13 +1,16 @@
 import type { Payment } from '@nitida/contract';
 import { payable } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { spendCredit } from '../credit/spend.ts';
 import { checkoutItem, checkoutNote } from '../notification/checkout-texts.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout } from './apply-facts.ts';
+import { isMet, meet } from './begin.ts';
 
 /**
  * Opens the hosted page for a visit and answers its address. At most one page is open for a payment: the old one is
@@ -33,6 +36,7 @@ async function open(context: OrderingContext, userId: string, orderId: string, o
   const attempt = await claimAttempt(context, found);
   if (isRefusal(attempt)) return attempt;
   const { payment } = attempt;
+  if (isMet(attempt)) return current(context, orderId);
   const session =
     payment.session_id === null ? await newPage(context, attempt, origin) : await context.provider.getCheckout(payment.session_id);
   return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
@@ -89,16 +93,32 @@ function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<Orde
     const isOpening = attempt > 0 && sessionId === null;
     const isAsSeen = attempt === seen.payment.attempt && sessionId === seen.payment.session_id;
     if (isOpening || !isAsSeen) return record;
+    // A later visit of a series, paid before it is due: credit goes first here too.
+    if (record.payment.state === 'none' && attempt === 0 && record.order.position > 0) {
+      const settled = await spendCredit(context, trx, record);
+      if (settled.payment.amount === 0) return meet(context, trx, settled);
+      return takeNext(trx, settled);
+    }
     const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
     if (isRefusal(reopened)) return reopened;
-    const next = { attempt: attempt + 1, session_id: null, session_mode: modeOf(reopened) };
-    await trx.updateTable('payments').set(next).where('id', '=', reopened.payment.id).execute();
-    return { ...reopened, payment: { ...reopened.payment, ...next } };
+    return takeNext(trx, reopened);
   });
 }
 
-/** The first page of a visit that is paid later saves the card the customer agreed to; every other one is to pay. */
-function modeOf({ order, payment }: OrderRecord): 'pay' | 'hold' | 'save' {
+async function takeNext(trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+  const { payment } = record;
+  const next = { attempt: payment.attempt + 1, session_id: null, session_mode: await modeOf(trx, record) };
+  await trx.updateTable('payments').set(next).where('id', '=', payment.id).execute();
+  return { ...record, payment: { ...payment, ...next } };
+}
+
+/**
+ * The first page of a visit that is paid later saves the card the customer agreed to; every other one is to pay. What a
+ * visit costs more since it was moved is taken at once.
+ */
+async function modeOf(trx: Transaction, { order, payment }: OrderRecord): Promise<'pay' | 'hold' | 'save'> {
+  const kept = await trx.selectFrom('payments').select('id').where('order_id', '=', order.id).where('kept', '=', true).executeTakeFirst();
+  if (kept) return 'pay';
   if (order.booking_soon && order.service === 'awaiting') return 'hold';
   const savesFirst = order.payment_timing === 'later' && order.save_card && payment.state === 'none' && payment.attempt === 0;
   return savesFirst && order.position === 0 ? 'save' : 'pay';

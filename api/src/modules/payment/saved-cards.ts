@@ -29,6 +29,7 @@ export async function savedCardOf(db: Database | Transaction, userId: string): P
     .selectFrom('saved_cards')
     .select('id')
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .orderBy('saved_at', 'desc')
     .orderBy('id')
     .executeTakeFirst();

@@ -1,0 +1,45 @@
+import { ivaShare } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { RefundTarget } from '../../db/money-tables.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { nextNumber } from '../order/numbers.ts';
+import type { OrderRecord } from '../order/record.ts';
+
+/**
+ * Numbers the credit note of a refund, with its share of the IVA: all notes of a visit together never correct more IVA
+ * than its invoices have, and exactly that when everything goes back.
+ * @returns its number; null when nothing was invoiced.
+ */
+export async function issueCreditNote(
+  { clock }: Pick<OrderingContext, 'clock'>,
+  trx: Transaction,
+  { order }: OrderRecord,
+  { amount, target }: { amount: number; target: RefundTarget },
+): Promise<string | null> {
+  const invoices = await trx.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  const newest = invoices.at(-1);
+  if (!newest) return null;
+  const earlier = await trx.selectFrom('credit_notes').select('amount').where('order_id', '=', order.id).execute();
+  const before = total(earlier, 'amount');
+  const invoiced = { total: total(invoices, 'total'), iva: total(invoices, 'iva') };
+  const corrected = ivaShare(before + amount, invoiced) - ivaShare(before, invoiced);
+  const at = clock.now();
+  const number = await nextNumber(trx, 'creditNote', at);
+  await trx
+    .insertInto('credit_notes')
+    .values({
+      number,
+      order_id: order.id,
+      invoice_number: newest.number,
+      target,
+      subtotal: amount - corrected,
+      iva: corrected,
+      amount,
+      reference: number,
+      issued_at: at,
+    })
+    .execute();
+  return number;
+}
+
+const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number => rows.reduce((sum, row) => sum + row[key], 0);

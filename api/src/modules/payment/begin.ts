@@ -1,0 +1,54 @@
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { spendCredit } from '../credit/spend.ts';
+import { issueInvoice } from '../invoice/issue.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+
+/** Nothing is left to ask of a card: the visit may be offered without one. */
+export const isMet = ({ payment }: Pick<OrderRecord, 'payment'>): boolean => payment.state === 'waived' || payment.state === 'paid';
+
+/**
+ * Begins the payment of a new visit, whose `amount` is its whole price. The first visit of a booking spends account
+ * credit at once; the others when they become due. What credit covers is paid, with its invoice, and no provider.
+ */
+export async function beginPayment(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  when: { isFirst: boolean; isNow: boolean },
+): Promise<OrderRecord> {
+  if (record.order.price.total === 0) return must(await movePayment(context, trx, record, 'waived', { by: 'system' }));
+  const settled = when.isFirst ? await spendCredit(context, trx, record) : record;
+  if (settled.payment.amount === 0) return meet(context, trx, settled);
+  return when.isNow ? must(await movePayment(context, trx, settled, 'requested', { by: 'system' })) : settled;
+}
+
+/** Asks for the payment of a visit that has become due: credit is spent first, and a card is asked for the rest. */
+export async function requestPayment(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+  if (record.payment.state !== 'none') return record;
+  const settled = await spendCredit(context, trx, record);
+  if (settled.payment.amount === 0) return meet(context, trx, settled);
+  return must(await movePayment(context, trx, settled, 'requested', { by: 'system' }));
+}
+
+/** Nothing is asked of a card: paid when credit paid, waived when the whole was too little to ask for. */
+export async function meet(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+  const { payment } = record;
+  if (payment.credit === 0 && payment.state === 'none') return must(await movePayment(context, trx, record, 'waived', { by: 'system' }));
+  const asked = payment.state === 'none' ? must(await movePayment(context, trx, record, 'requested', { by: 'system' })) : record;
+  const paid = must(await movePayment(context, trx, asked, 'paid', { by: 'customer', kind: 'paid' }));
+  const at = context.clock.now();
+  await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', paid.order.id).execute();
+  const met = { ...paid, order: { ...paid.order, paid_at: at } };
+  if (payment.credit > 0) await issueInvoice(context, trx, met);
+  await sendOrderMail(context, trx, met, 'receipt');
+  return met;
+}
+
+function must(result: Awaited<ReturnType<typeof movePayment>>): OrderRecord {
+  if (isRefusal(result)) throw new Error('A payment could not begin');
+  return result;
+}

@@ -1,0 +1,56 @@
+import './job-kinds.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { returnCredit } from '../credit/spend.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+
+const asking: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
+
+/**
+ * Ends a payment of which nothing was taken: a hold is let go by a job, an open page is closed, credit that was set aside
+ * returns. Money that is on its way goes back when it arrives. The visit then has the payment it had before, if any.
+ */
+export async function letGo(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+  const { order, payment } = record;
+  const isHeld = payment.state === 'authorised';
+  if (!isHeld && !asking.includes(payment.state)) return record;
+  const returned = await returnCredit(context, trx, record, payment.credit);
+  if (isHeld) {
+    if (payment.intent_id !== null) await releaseHold(context, trx, returned, payment.intent_id);
+    return returned;
+  }
+  if (payment.session_id !== null)
+    await context.jobs.enqueue(trx, { kind: 'paymentClose', payload: { paymentId: payment.id }, dedupeKey: `close-${payment.id}` });
+  const voided = await movePayment(context, trx, returned, 'voided', { by: 'system' });
+  return isRefusal(voided) ? returned : restoreKept(trx, voided, order.id);
+}
+
+export const releaseHold = (
+  { jobs }: OrderingContext,
+  trx: Transaction,
+  { order, payment }: OrderRecord,
+  intentId: string,
+): Promise<void> =>
+  jobs.enqueue(trx, {
+    kind: 'paymentGiveBack',
+    payload: { orderId: order.id, paymentId: payment.id, intentId },
+    dedupeKey: `give-back-${intentId}`,
+  });
+
+/** A further payment came to nothing: the one before it is the visit's payment again. */
+async function restoreKept(trx: Transaction, record: OrderRecord, orderId: string): Promise<OrderRecord> {
+  const kept = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kept', '=', true)
+    .where('state', 'in', ['paid', 'partlyRefunded'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!kept) return record;
+  await trx.updateTable('payments').set({ kept: false }).where('id', '=', kept.id).execute();
+  await trx.updateTable('orders').set({ payment_id: kept.id }).where('id', '=', orderId).execute();
+  return { order: { ...record.order, payment_id: kept.id }, payment: { ...kept, kept: false } };
+}

@@ -1,0 +1,114 @@
+import './job-kinds.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { RefundTarget } from '../../db/money-tables.ts';
+import { lockAccount, moveCredit } from '../credit/account.ts';
+import { issueCreditNote } from '../invoice/credit-note.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { writeLedger } from './ledger.ts';
+import { letGo } from './let-go.ts';
+import { settleState } from './settle-state.ts';
+import { type PaymentShare, sharesOf } from './visit-payments.ts';
+
+/** Cents of each kind. */
+export interface Shares {
+  card: number;
+  credit: number;
+}
+
+/**
+ * What of a visit's money is still with us, in cents: `card` was taken from a card, `credit` is account credit that was
+ * spent, `held` is reserved on a card and not taken. What is on its way back no longer counts. Credit of a visit that
+ * is not paid yet counts too: it returns when the visit ends.
+ */
+export async function refundableOf(on: Database | Transaction, record: OrderRecord): Promise<Shares & { held: number }> {
+  const shares = await sharesOf(on, record);
+  const { payment } = record;
+  return {
+    card: sum(shares, 'card'),
+    credit: sum(shares, 'credit') + (isWaiting(payment.state) ? payment.credit : 0),
+    held: payment.state === 'authorised' ? payment.amount : 0,
+  };
+}
+
+const isWaiting = (state: string): boolean => !['paid', 'partlyRefunded', 'refunded', 'voided', 'waived'].includes(state);
+
+/**
+ * Gives money back for a visit that ends: up to `card` and `credit` cents, never more than there is. The card's part
+ * goes to the card by a job, or becomes account credit when the customer chose that; spent credit returns as credit.
+ * What was not taken yet is let go first: a hold, an open page, credit set aside for it. Call it under the order's lock.
+ */
+export async function refundVisit(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  asked: Shares,
+  to: RefundTarget,
+): Promise<OrderRecord> {
+  const ended = await letGo(context, trx, record);
+  return giveBack(context, trx, ended, asked, to);
+}
+
+/** Gives back part of what was paid and leaves the rest of the payment as it is. */
+export async function giveBack(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  asked: Shares,
+  to: RefundTarget,
+): Promise<OrderRecord> {
+  // Held first: numbers of credit notes are drawn after.
+  await lockAccount(trx, record.order.user_id);
+  const parts = divide(await sharesOf(trx, record), asked);
+  const amount = sum(parts, 'card') + sum(parts, 'credit');
+  if (amount <= 0) return record;
+  const note = await issueCreditNote(context, trx, record, { amount, target: to });
+  for (const part of parts) await giveBackPart(context, trx, record, part, { to, note });
+  const refunded = record.order.refunded + amount;
+  await trx.updateTable('orders').set({ refunded }).where('id', '=', record.order.id).execute();
+  const given = { ...record, order: { ...record.order, refunded } };
+  const isUnderWay = to === 'card' && parts.every(({ card }) => card > 0);
+  return isUnderWay ? given : settleState(context, trx, given);
+}
+
+/** Takes what is asked from the newest payment first. */
+function divide(shares: PaymentShare[], asked: Shares): PaymentShare[] {
+  const left = { card: Math.max(0, asked.card), credit: Math.max(0, asked.credit) };
+  return shares.flatMap((share) => {
+    const card = Math.min(left.card, share.card);
+    const credit = Math.min(left.credit, share.credit);
+    left.card -= card;
+    left.credit -= credit;
+    return card + credit > 0 ? [{ ...share, card, credit }] : [];
+  });
+}
+
+async function giveBackPart(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  { payment, card, credit }: PaymentShare,
+  { to, note }: { to: RefundTarget; note: string | null },
+): Promise<void> {
+  const at = context.clock.now();
+  const id = randomUUID();
+  const toCard = to === 'card' && card > 0;
+  const row = { id, order_id: record.order.id, payment_id: payment.id, target: to, card, credit, credit_note: note, at };
+  await trx
+    .insertInto('refunds')
+    .values({ ...row, done_at: toCard ? null : at })
+    .execute();
+  const of = { ...record, payment };
+  const movement = { userId: record.order.user_id, orderId: record.order.id, reference: id, at };
+  if (credit > 0) await moveCredit(trx, { ...movement, kind: 'returned', amount: credit });
+  await writeLedger(context, trx, of, { kind: 'creditReturned', amount: credit, reference: id });
+  if (toCard) {
+    await context.jobs.enqueue(trx, { kind: 'paymentRefund', payload: { refundId: id }, dedupeKey: `refund-${id}` });
+  } else if (card > 0) {
+    await moveCredit(trx, { ...movement, kind: 'refund', amount: card });
+    await writeLedger(context, trx, of, { kind: 'credited', amount: card, reference: id });
+  }
+}
+
+const sum = (shares: readonly Shares[], part: keyof Shares): number => shares.reduce((total, share) => total + share[part], 0);

@@ -1,0 +1,30 @@
+import type { PaymentState } from '@nitida/contract';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+import { sharesOf } from './visit-payments.ts';
+
+/** Moves the visit's payment to what has gone back by now, over all its payments: partly, or all. */
+export async function settleState(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+  const all = await sharesOf(trx, record);
+  // A kept payment of which everything went back says nothing of the one that came after it.
+  const shares = all.filter((share) => !share.payment.kept || share.card + share.credit > 0);
+  const taken = shares.reduce((sum, { payment }) => sum + payment.captured + payment.credit, 0);
+  const rows = await trx
+    .selectFrom('refunds')
+    .select(['card', 'credit'])
+    .where(
+      'payment_id',
+      'in',
+      shares.map(({ payment }) => payment.id),
+    )
+    .where('done_at', 'is not', null)
+    .execute();
+  const back = rows.reduce((sum, { card, credit }) => sum + card + credit, 0);
+  if (back === 0) return record;
+  const to: PaymentState = back >= taken ? 'refunded' : 'partlyRefunded';
+  const moved = await movePayment(context, trx, record, to, { by: 'system', kind: 'refunded' });
+  return isRefusal(moved) ? record : moved;
+}
