@@ -12,7 +12,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { newestOffer } from './assigned.ts';
+import { newestOffer, type OfferRow } from './assigned.ts';
 import { simulationOf } from './simulation.ts';
 
 /**
@@ -20,15 +20,27 @@ import { simulationOf } from './simulation.ts';
  * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes. So is who
  * has another visit at the time, or this one already (`illegal_transition`).
  */
-export const acceptOffer = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
+export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> {
+  // Most who come too late are told so without waiting for the order's lock.
+  const early = openOffer(await newestOffer(context.db, orderId, cleanerId), context.clock.now());
+  return isRefusal(early) ? early : acceptLocked(context, orderId, cleanerId);
+}
+
+/** The offer, when it can still be accepted. */
+function openOffer(offer: OfferRow | undefined, now: Date): OfferRow | Refusal {
+  if (!offer) return refuse('not_found');
+  if (offer.state === 'accepted') return refuse('illegal_transition');
+  return offer.state === 'offered' && offer.respond_by > now ? offer : refuse('not_on_offer');
+}
+
+const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
     if (!record) return refuse('not_found');
-    const offer = await newestOffer(trx, orderId, cleanerId);
-    if (!offer) return refuse('not_found');
-    if (offer.state === 'accepted') return refuse('illegal_transition');
     const now = context.clock.now();
-    if (record.order.service !== 'awaiting' || offer.state !== 'offered' || offer.respond_by <= now) return refuse('not_on_offer');
+    const offer = openOffer(await newestOffer(trx, orderId, cleanerId), now);
+    if (isRefusal(offer)) return offer;
+    if (record.order.service !== 'awaiting') return refuse('not_on_offer');
     if (await isTaken(trx, record, cleanerId)) return refuse('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
     await audit(

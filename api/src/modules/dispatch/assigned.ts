@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables, Transaction } from '../../db/database.ts';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 
@@ -7,8 +7,8 @@ export type OfferRow = Selectable<Tables['offers']>;
 export type PartRow = Selectable<Tables['cleaner_visits']>;
 
 /** The newest offer of a visit to a cleaner, whatever became of it. */
-export const newestOffer = (trx: Transaction, orderId: string, cleanerId: string): Promise<OfferRow | undefined> =>
-  trx
+export const newestOffer = (on: Database | Transaction, orderId: string, cleanerId: string): Promise<OfferRow | undefined> =>
+  on
     .selectFrom('offers')
     .selectAll()
     .where('order_id', '=', orderId)

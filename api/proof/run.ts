@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import type { Proof } from './proof.ts';
+import { acceptances } from './proofs/acceptances.ts';
+
+const proofs: readonly Proof[] = [acceptances];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs the proofs named on the command line, or all, and keeps what was counted. */
+const asked = process.argv.slice(2);
+let broken = 0;
+for (const { name, claim, run } of proofs.filter((proof) => asked.length === 0 || asked.includes(proof.name))) {
+  say(`\n${claim}`);
+  const result = await run();
+  for (const [what, value] of Object.entries(result.facts)) say(`  ${String(value).padStart(9)} ${what}`);
+  for (const what of result.broken) say(`  BROKEN: ${what}`);
+  say(`${name}: ${result.broken.length === 0 ? 'holds' : 'DOES NOT HOLD'}`);
+  broken += result.broken.length;
+  const kept = { claim, holds: result.broken.length === 0, node: process.version, ...result };
+  await writeFile(new URL(`../../bench/results/proof-${name}.json`, import.meta.url), `${JSON.stringify(kept, null, 2)}\n`);
+}
+process.exitCode = broken === 0 ? 0 : 1;

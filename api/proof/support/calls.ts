@@ -1,0 +1,35 @@
+import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
+import { type Ask, ask } from './http.ts';
+
+export type Called<N extends CallName> =
+  | { ok: true; status: number; data: Calls[N]['answer']; cookies: string[] }
+  | { ok: false; status: number; code: string };
+
+/** A call of the contract, over HTTP. */
+export async function call<N extends CallName>(
+  port: number,
+  name: N,
+  input: Ask & { params?: Record<string, string> } = {},
+): Promise<Called<N>> {
+  const [method, path] = endpoints[name];
+  const { params = {}, ...rest } = input;
+  const answer = await ask(
+    port,
+    method,
+    path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? ''),
+    rest,
+  );
+  if (answer.status < 300) return { ok: true, status: answer.status, data: answer.body as Calls[N]['answer'], cookies: answer.cookies };
+  return { ok: false, status: answer.status, code: (answer.body as Failure).code };
+}
+
+/** @throws when the call is refused. */
+export async function must<N extends CallName>(
+  port: number,
+  name: N,
+  input: Ask & { params?: Record<string, string> } = {},
+): Promise<Calls[N]['answer']> {
+  const answer = await call(port, name, input);
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${answer.code}`);
+  return answer.data;
+}

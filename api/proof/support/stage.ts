@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig } from '../../src/config.ts';
+import { createApi } from '../../src/create-api.ts';
+import type { Database } from '../../src/db/database.ts';
+import { hashPassword } from '../../src/modules/auth/passwords.ts';
+import { insertClient } from '../../src/modules/auth/users.ts';
+import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
+import { switchSimulation } from '../../src/modules/dispatch/simulation.ts';
+import { isRefusal } from '../../src/refusal.ts';
+import { seedLocal } from '../../src/seed/seed-local.ts';
+import { call } from './calls.ts';
+import { addressOf } from './http.ts';
+import { freePorts, type RunningNode, startNode } from './node.ts';
+import { type PostgresServer, startPostgres } from './start-postgres.ts';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+export interface Visitor {
+  /** Its address on the loopback. */
+  from: string;
+}
+export interface ProofCleaner extends Visitor {
+  id: string;
+  token: string;
+}
+export interface ProofCustomer extends Visitor {
+  id: string;
+  cookie: string;
+}
+
+export interface Stage {
+  kind: DatabaseKind;
+  nodes: RunningNode[];
+  cleaners: ProofCleaner[];
+  customers: ProofCustomer[];
+  /** Kills one node outright and starts it again on its port. */
+  crash(node: number): Promise<void>;
+  /** Stops the nodes and looks into the database. */
+  inspect<T>(look: (db: Database) => Promise<T>): Promise<T>;
+}
+
+export interface Cast {
+  cleaners: number;
+  customers: number;
+}
+
+const password = 'Marbella2027';
+const wholeDay: [string, string] = ['00:00', '00:00'];
+const allHours = { 0: wholeDay, 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay };
+
+/**
+ * Sets up a database with cleaners and customers, starts the API on it (PostgreSQL: two processes that share it), and
+ * lets `play` use them over HTTP. All is taken down afterwards.
+ */
+export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: Stage) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-proof-'));
+  const server = kind === 'postgres' ? await database() : null;
+  const env: Record<string, string> = { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) };
+  const ports = [await freePorts(), ...(server ? [await freePorts()] : [])];
+  const nodes: RunningNode[] = [];
+  try {
+    const passwords = await prepare(env, cast);
+    for (const port of ports) nodes.push(await startNode(port, env));
+    const cleaners = await signInCleaners(ports[0] ?? 0, passwords);
+    const customers = await signInCustomers(ports[0] ?? 0, cast.customers);
+    return await play({
+      kind,
+      nodes,
+      cleaners,
+      customers,
+      async crash(index) {
+        const node = nodes[index];
+        if (!node) throw new Error(`There is no node ${index}`);
+        await node.kill();
+        nodes[index] = await startNode(node.port, env);
+      },
+      async inspect(look) {
+        for (const node of nodes.splice(0)) await node.stop();
+        return withApi(env, look);
+      },
+    });
+  } finally {
+    for (const node of nodes) await node.kill();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A server of its own, or an empty database on the one that TEST_DATABASE_URL names. */
+async function database(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) return startPostgres();
+  const name = `nitida_proof_${process.pid}_${Math.floor(performance.now())}`;
+  await query(given, `create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => query(given, `drop database ${name} with (force)`) };
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+const emailOf = (index: number): string => `customer-${index}@example.com`;
+
+/** @returns log-ins of the cleaners. */
+const prepare = (env: Record<string, string>, cast: Cast): Promise<{ id: string; email: string; password: string }[]> =>
+  withApi(env, async (db, context) => {
+    // What a start would seed comes first, so that the demo customer's visits take none of these cleaners.
+    await seedLocal(context);
+    await switchSimulation(db, false);
+    const passwordHash = await hashPassword(password);
+    return db.transaction().execute(async (trx) => {
+      for (let index = 0; index < cast.customers; index += 1) {
+        const person = { name: 'Astrid', surname: 'Lind', email: emailOf(index), mobile: '+34612345678', affiliateId: null };
+        await insertClient(trx, { ...person, passwordHash, lng: 'en', createdAt: context.clock.now() });
+      }
+      const made = [];
+      for (let index = 0; index < cast.cleaners; index += 1) {
+        const cleaner = await onboardCleaner(context, trx, {
+          name: `Cleaner ${index}`,
+          email: `cleaner-${index}@example.com`,
+          postalCode: '29601',
+          radiusKm: 100,
+          hours: allHours,
+        });
+        if (isRefusal(cleaner)) throw new Error(`A cleaner was refused: ${cleaner.code}`);
+        made.push({ id: cleaner.cleanerId, email: cleaner.email, password: cleaner.password });
+      }
+      return made;
+    });
+  });
+
+async function withApi<T>(
+  env: Record<string, string>,
+  work: (db: Database, context: Awaited<ReturnType<typeof createApi>>['context']) => Promise<T>,
+): Promise<T> {
+  const api = await createApi({ config: loadConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }) });
+  try {
+    return await work(api.db, api.context);
+  } finally {
+    await api.close();
+  }
+}
+
+async function signInCleaners(port: number, logins: { id: string; email: string; password: string }[]): Promise<ProofCleaner[]> {
+  const signedIn: ProofCleaner[] = [];
+  for (const [index, { id, ...body }] of logins.entries()) {
+    const from = addressOf(1000 + index);
+    const answer = await call(port, 'cleanerSignIn', { body, from });
+    if (!answer.ok) throw new Error(`A cleaner cannot sign in: ${answer.code}`);
+    signedIn.push({ id, token: answer.data.token, from });
+  }
+  return signedIn;
+}
+
+async function signInCustomers(port: number, count: number): Promise<ProofCustomer[]> {
+  const signedIn: ProofCustomer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const from = addressOf(index);
+    const answer = await call(port, 'signin', { body: { email: emailOf(index), password, role: 'client', lng: 'en' }, from });
+    if (!answer.ok) throw new Error(`A customer cannot log in: ${answer.code}`);
+    const cookie = answer.cookies.map((line) => line.split(';')[0]).find((pair) => pair?.includes('session')) ?? '';
+    signedIn.push({ id: answer.data.user.id, cookie, from });
+  }
+  return signedIn;
+}
