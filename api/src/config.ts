@@ -9,6 +9,10 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_ORIGIN: z.url().optional(),
+  STAFF_ORIGIN: z.url().optional(),
+  /** The first staff account, made at a start that finds none. */
+  STAFF_EMAIL: z.email().toLowerCase().optional(),
+  STAFF_PASSWORD: z.string().min(12).optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   SMTP_URL: text.optional(),
@@ -29,6 +33,10 @@ export interface Config {
   port: number;
   /** Where customers reach the site, without a trailing slash. */
   origin: string;
+  /** Where staff reaches its calls, without a trailing slash. */
+  staffOrigin: string;
+  /** Null: no first staff account is made. */
+  firstStaff: { email: string; password: string } | null;
   dataDir: string;
   /** Null: embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
@@ -68,6 +76,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     origin,
+    staffOrigin: new URL(values.STAFF_ORIGIN ?? `http://localhost:${values.PORT + 1}`).origin,
+    firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -85,4 +95,10 @@ function stripeKeys(secretKey: string | undefined, webhookSecret: string | undef
     throw new ConfigError('Cannot start: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together.');
   }
   return { secretKey, webhookSecret };
+}
+
+function firstStaff(email: string | undefined, password: string | undefined): Config['firstStaff'] {
+  if (!email && !password) return null;
+  if (!email || !password) throw new ConfigError('Cannot start: STAFF_EMAIL and STAFF_PASSWORD belong together.');
+  return { email, password };
 }

@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
+import { registerStaffApi } from './modules/staff/plugin.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
 import { registerDocs } from './plugins/docs.ts';
@@ -93,7 +94,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   let stopMaintenance = () => {};
   return {
     plugin: (app) => registerCustomerApi(app, context, parts),
-    staffPlugin: async (app) => handleErrors(app),
+    staffPlugin: (app) => registerStaffApi(app, context),
     serverOptions: serverOptions(config),
     context,
     db,

@@ -3,4 +3,4 @@ export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
-export { demoLogin } from './seed/demo-login.ts';
+export { demoLogin, demoStaff } from './seed/demo-login.ts';

@@ -64,5 +64,5 @@ export function openBrowser(app: FastifyInstance, { address = '203.0.113.7' } = 
   };
 }
 
-const fill = (path: string, params: Record<string, unknown>): string =>
+export const fill = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));

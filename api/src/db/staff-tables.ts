@@ -38,6 +38,19 @@ export interface StaffTables {
   affiliate_payouts: { id: string; affiliate_id: string; amount: number; reference: string; staff_id: string; at: Instant };
   affiliate_payout_lines: { payout_id: string; order_id: string; amount: number };
 
-  /** What the settings were changed to, by whom; the row of `settings` is the newest. */
-  setting_versions: { version: Generated<number>; name: string; value: Json<object>; staff_id: string; at: Instant };
+  /** What the settings were changed to, by whom (null: as a new database has them); the row of `settings` is the newest. */
+  setting_versions: { version: Generated<number>; name: string; value: Json<object>; staff_id: string | null; at: Instant };
+
+  /** What an affiliate paid for a gift card; one payment buys one. */
+  gift_card_sales: {
+    gift_card_id: string;
+    affiliate_id: string;
+    /** Cents. */
+    price: number;
+    payment_reference: string;
+    /** The code's last four letters. */
+    code_end: string;
+    staff_id: string;
+    at: Instant;
+  };
 }

@@ -1,5 +1,6 @@
 import type { ApiModule } from '../context.ts';
 import { addressModule } from './address/index.ts';
+import { affiliateModule } from './affiliate/index.ts';
 import { authModule } from './auth/index.ts';
 import { draftModule } from './draft/index.ts';
 import { formsModule } from './forms/index.ts';
@@ -9,6 +10,7 @@ import { orderModules } from './order-modules.ts';
 import { pricingModule } from './pricing/index.ts';
 import { profileModule } from './profile/index.ts';
 import { referralModule } from './referral/index.ts';
+import { staffModule } from './staff/index.ts';
 import { visitorModule } from './visitor/index.ts';
 
 /** Every module of the API. */
@@ -23,5 +25,7 @@ export const modules: readonly ApiModule[] = [
   addressModule,
   inboxModule,
   formsModule,
+  affiliateModule,
+  staffModule,
   ...orderModules,
 ];

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate';
+/** Whose cookies they are: the customers' origin, or staff's. */
+type Site = Pick<Config, 'origin'>;
+
+export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate' | 'staff';
 
 /** `__Host-` binds a cookie to this very origin; browsers accept it only with `Secure`, which http localhost cannot be. */
-export const cookieName = (config: Config, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
+export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
 
-const isSecure = ({ origin }: Config): boolean => origin.startsWith('https://');
+const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');
 
-export function setCookie(reply: FastifyReply, config: Config, name: CookieName, value: string, maxAgeSeconds: number): void {
+export function setCookie(reply: FastifyReply, config: Site, name: CookieName, value: string, maxAgeSeconds: number): void {
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
@@ -18,9 +21,9 @@ export function setCookie(reply: FastifyReply, config: Config, name: CookieName,
   });
 }
 
-export function clearCookie(reply: FastifyReply, config: Config, name: CookieName): void {
+export function clearCookie(reply: FastifyReply, config: Site, name: CookieName): void {
   setCookie(reply, config, name, '', 0);
 }
 
-export const readCookie = (request: FastifyRequest, config: Config, name: CookieName): string | null =>
+export const readCookie = (request: FastifyRequest, config: Site, name: CookieName): string | null =>
   request.cookies[cookieName(config, name)] || null;

@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI of every call, made from the schemas that also check it: `/api/docs`, and as JSON `/api/docs/json`. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+/** OpenAPI of every call of an origin, made from the schemas that also check it: `/api/docs`, and as JSON `/api/docs/json`. */
+export async function registerDocs(app: FastifyInstance, origin: 'customers' | 'staff' = 'customers'): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Nítida API', version: '1.0.0' },
+      info: { title: origin === 'staff' ? 'Nítida API, staff' : 'Nítida API', version: '1.0.0' },
       components: { securitySchemes: { cleaner: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

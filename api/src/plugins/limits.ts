@@ -12,6 +12,7 @@ const actions = {
   forgotPassword: { perAddress: 20, perAccount: 5, minutes: 60 },
   changePassword: { perAddress: 50, perAccount: 10, minutes: 15 },
   updateInfo: { perAddress: 60, perAccount: 20, minutes: 60 },
+  staffSignIn: { perAddress: 30, perAccount: 5, minutes: 15 },
   sendForm: { perAddress: 20, perAccount: 10, minutes: 60 },
   newDraft: { perAddress: 60, perAccount: 60, minutes: 60 },
 } as const;

@@ -6,7 +6,7 @@ import { answer } from '../route.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses requests that another site makes a visitor's browser send. */
-export function checkOrigin(app: FastifyInstance, config: Config): void {
+export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' | 'production'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const fine = safeMethods.has(request.method)
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
@@ -23,7 +23,7 @@ export function isOwnScript(request: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 /** Browsers always name the origin of a request that may change something; what has none is no browser. */
-export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Config): boolean {
+export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Pick<Config, 'origin' | 'production'>): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin } = request.headers;

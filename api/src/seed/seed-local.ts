@@ -1,12 +1,31 @@
 import type { ApiContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
 import { seedCleaners } from '../modules/cleaner/seed-cleaners.ts';
+import { createStaff } from '../modules/staff/accounts.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
+import { demoStaff } from './demo-login.ts';
 
-/** What a local run needs to be tried: cleaners, promo codes, a demo customer with orders. Run again, it changes nothing. */
+/** What a local run needs to be tried: cleaners, promo codes, an account of staff, an affiliate, a demo customer with orders. Run again, it changes nothing. */
 export async function seedLocal(context: ApiContext): Promise<void> {
   await seedCleaners(context.db);
   await seedPromoCodes(context);
+  await seedStaff(context);
+  await seedAffiliate(context);
   await seedDemoCustomer(context);
+}
+
+async function seedStaff(context: ApiContext): Promise<void> {
+  const account = { ...demoStaff, name: 'Pilar', surname: 'Soto', scopes: ['admin', 'content', 'platform'] } as const;
+  await transact(context.db, (trx) => createStaff(context, trx, account));
+}
+
+async function seedAffiliate({ db, clock }: ApiContext): Promise<void> {
+  const affiliate = { name: 'Eva Marín', company: 'Casa Sol', email: 'eva@casasol.example', mobile: '+34952000001', lng: 'es' as const };
+  await db
+    .insertInto('affiliates')
+    .values({ ...affiliate, id: 'a11f0000-0000-4000-8000-000000000001', code: 'casa-sol', created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const unlimited = { valid_from: null, valid_until: null, uses_per_customer: null, uses_in_all: null, issued_to: null };

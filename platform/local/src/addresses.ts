@@ -1,4 +1,4 @@
-import { demoLogin } from '@nitida/api';
+import { demoLogin, demoStaff } from '@nitida/api';
 import type { Site } from './start-site.ts';
 
 /** What a person wants to know once the site runs. */
@@ -8,7 +8,7 @@ export function addresses(site: Site, dataDir: string): string {
     [site.url, 'the site'],
     ...(config.production ? [] : [[`${site.url}/__local`, 'mails sent, payments, cleaners, the clock, compositions']]),
     [`${site.url}/api/docs`, 'the calls of the API'],
-    [site.staffUrl, 'staff: releases and compositions, as calls only'],
+    [site.staffUrl, `staff: calls only (${site.staffUrl}/api/docs), and the command line \`npm run admin -w api\``],
     ...(site.sandboxUrl ? [[site.sandboxUrl, "the payment provider's sandbox"]] : []),
   ];
   const width = Math.max(...rows.map(([url = '']) => url.length)) + 3;
@@ -18,7 +18,13 @@ export function addresses(site: Site, dataDir: string): string {
     '',
     ...rows.map(([url = '', purpose = '']) => `  ${url.padEnd(width)}${purpose}`),
     '',
-    ...(config.production ? [] : [`  Log in as a customer with orders: ${demoLogin.email}, password ${demoLogin.password}`, '']),
+    ...(config.production
+      ? []
+      : [
+          `  Log in as a customer with orders: ${demoLogin.email}, password ${demoLogin.password}`,
+          `  Sign in as staff: ${demoStaff.email}, password ${demoStaff.password}`,
+          '',
+        ]),
     ...(config.databaseUrl === null ? databaseLines(dataDir) : []),
     'Ctrl-C stops it.',
     '',

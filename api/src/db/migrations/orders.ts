@@ -3,10 +3,12 @@ import { orders, sandbox } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
-import { cleanerApp } from './220-cleaner-app.ts';
 import { money } from './210-money.ts';
+import { wallet } from './211-wallet.ts';
+import { cleanerApp } from './220-cleaner-app.ts';
 import { inbox } from './230-inbox.ts';
 import { staff } from './231-staff.ts';
+import { giftCardSales } from './232-gift-card-sales.ts';
 import { accountSettings } from './240-account-settings.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
@@ -16,9 +18,11 @@ export const orderMigrations: readonly Migration[] = [
   cleanerPay,
   businessSettings,
   orderChanges,
-  cleanerApp,
   money,
+  wallet,
+  cleanerApp,
   inbox,
   staff,
+  giftCardSales,
   accountSettings,
 ];

@@ -79,8 +79,10 @@ export async function setArea(
   });
 }
 
-const fromContract = (hours: CleanerHours): WorkingHours =>
+/** Hours as the tables keep them. */
+export const fromContract = (hours: CleanerHours): WorkingHours =>
   Object.fromEntries(Object.entries(hours).map(([weekday, { from, until }]) => [weekday, [from, until]]));
 
-const toContract = (hours: WorkingHours): CleanerHours =>
+/** Hours as they travel. */
+export const toContract = (hours: WorkingHours): CleanerHours =>
   Object.fromEntries(Object.entries(hours).flatMap(([weekday, day]) => (day ? [[weekday, { from: day[0], until: day[1] }]] : [])));

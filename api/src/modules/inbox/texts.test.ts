@@ -2,7 +2,7 @@ import { languages } from '@nitida/contract';
 import { expect, it } from 'vitest';
 import { staffTexts } from './texts.ts';
 
-/** Every text with its path and the values that it names: `giftCard.paragraphs.0 {price} {value}`. */
+/** Every text with its path and the values that it names: `affiliate.paragraphs.1 {months} {percent}`. */
 function shape(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [[path, ...(value.match(/\{\w+\}/g) ?? []).sort()].join(' ')];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { affiliateInput } from '@nitida/contract';
+import type * as z from 'zod';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { readItem } from '../inbox/read.ts';
+import { type AffiliateRow, findAffiliate } from './store.ts';
+
+/**
+ * Makes an affiliate of a request to join, and mails them their link. A customer with the same address is the affiliate
+ * themselves. Refuses a code or an address that another has.
+ */
+export async function createAffiliate(
+  { clock, mailer }: Pick<ApiContext, 'clock' | 'mailer'>,
+  trx: Transaction,
+  { joinRequestId, code }: z.output<typeof affiliateInput>,
+): Promise<AffiliateRow | Refusal> {
+  const request = await readItem(trx, joinRequestId);
+  if (request?.kind !== 'join') return refuse('not_found');
+  const { company, mobile } = request.payload;
+  const email = String(request.email).toLowerCase();
+  const taken = await trx
+    .selectFrom('affiliates')
+    .select(['code', 'email', 'inbox_item_id'])
+    .where((eb) => eb.or([eb('code', '=', code), eb('email', '=', email), eb('inbox_item_id', '=', joinRequestId)]))
+    .executeTakeFirst();
+  if (taken?.inbox_item_id === joinRequestId) return refuse('illegal_transition');
+  if (taken?.email === email) return refuse('email_in_use', { params: { email } });
+  if (taken) return refuse('validation', { errors: { code: 'notAvailable' } });
+
+  const id = randomUUID();
+  const account = await trx.selectFrom('users').select('id').where('email', '=', email).where('role', '=', 'client').executeTakeFirst();
+  await trx
+    .insertInto('affiliates')
+    .values({
+      id,
+      code,
+      user_id: account?.id ?? null,
+      name: request.from,
+      company: String(company ?? ''),
+      email,
+      mobile: typeof mobile === 'string' && mobile !== '' ? mobile : null,
+      lng: request.lng,
+      inbox_item_id: joinRequestId,
+      created_at: clock.now(),
+    })
+    .execute();
+  await trx.updateTable('inbox_items').set({ state: 'answered' }).where('id', '=', joinRequestId).where('state', '=', 'open').execute();
+  await mailer.send(trx, { to: email, template: 'affiliateWelcome', lng: request.lng, data: { affiliateId: id } });
+  return (await findAffiliate(trx, id)) ?? refuse('not_found');
+}

@@ -1,0 +1,19 @@
+import type { ApiModule } from '../../context.ts';
+import { staffTexts } from '../inbox/texts.ts';
+import { filled } from '../notification/texts.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { findAffiliate, linkPath } from './store.ts';
+
+/** Partners and what they earn. Its calls are staff's; the mail that welcomes them is written here. */
+export const affiliateModule: ApiModule = ({ mailer, db }) => {
+  mailer.template('affiliateWelcome', async ({ affiliateId }, lng, link) => {
+    const affiliate = await findAffiliate(db, String(affiliateId));
+    if (!affiliate) return null;
+    const { percent, months } = (await loadBusinessSettings(db)).referral;
+    const { subject, preview, heading, paragraphs, link: label } = staffTexts[lng].affiliate;
+    const values = { percent: String(percent), months: String(months) };
+    const url = link(linkPath(affiliate.code));
+    return { subject, preview, heading, paragraphs: paragraphs.map((text) => filled(text, values)), button: { label, url } };
+  });
+  return {};
+};

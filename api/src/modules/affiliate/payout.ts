@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { AffiliateStatement } from '@nitida/contract';
+import type { Database } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { audit } from '../staff/audit.ts';
+import { statementOf } from './statement.ts';
+
+export interface Payout {
+  affiliateId: string;
+  staff: { id: string };
+  /** What the statement said that staff paid by. */
+  expectedDue: number;
+  /** Of the bank transfer. */
+  reference: string;
+  at: Date;
+  /** The customers' origin, for the link in the answer. */
+  origin: string;
+}
+
+/**
+ * Records that what is due was paid out, line by line, so that no visit is paid for twice.
+ * @returns `illegal_transition` with the new statement when another amount is due by now.
+ */
+export async function recordPayout(db: Database, payout: Payout): Promise<AffiliateStatement | Refusal> {
+  const { affiliateId, staff, expectedDue, reference, at, origin } = payout;
+  return transact<AffiliateStatement>(db, async (trx) => {
+    const affiliate = await trx.selectFrom('affiliates').selectAll().where('id', '=', affiliateId).forUpdate().executeTakeFirst();
+    if (!affiliate) return refuse('not_found');
+    const statement = await statementOf(trx, affiliate, origin);
+    if (statement.due !== expectedDue) return refuse('illegal_transition', { details: { statement } });
+    const id = randomUUID();
+    const paid = { affiliate_id: affiliateId, amount: expectedDue, reference, staff_id: staff.id, at };
+    await trx
+      .insertInto('affiliate_payouts')
+      .values({ id, ...paid })
+      .execute();
+    const open = statement.lines.filter(({ due }) => due !== 0);
+    await trx
+      .insertInto('affiliate_payout_lines')
+      .values(open.map(({ orderId, due }) => ({ payout_id: id, order_id: orderId, amount: due })))
+      .execute();
+    await audit(trx, { staff, action: 'recordPayout', subject: affiliateId, details: { amount: expectedDue, reference }, at });
+    return statementOf(trx, affiliate, origin);
+  });
+}

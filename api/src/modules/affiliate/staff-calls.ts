@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+import { createAffiliate } from './create.ts';
+import { recordPayout } from './payout.ts';
+import { statementOf } from './statement.ts';
+import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from './store.ts';
+
+/** Affiliates, what they are owed, and the gift cards they buy. */
+export function affiliateCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock, config } = context;
+  const { origin } = config;
+
+  staffRoute(app, 'getAffiliates', async () => ({
+    affiliates: (await listAffiliates(db)).map((row) => presentAffiliate(row, origin)),
+  }));
+
+  staffRoute(app, 'createAffiliate', async ({ staff, body }) => {
+    const made = await transact<AffiliateRow>(db, async (trx) => {
+      const affiliate = await createAffiliate(context, trx, body);
+      if (isRefusal(affiliate)) return affiliate;
+      const details = { code: affiliate.code, joinRequestId: body.joinRequestId };
+      await audit(trx, { staff, action: 'createAffiliate', subject: affiliate.id, details, at: clock.now() });
+      return affiliate;
+    });
+    return isRefusal(made) ? made : { affiliate: presentAffiliate(made, origin) };
+  });
+
+  staffRoute(app, 'getStatement', async ({ params }) => {
+    const affiliate = await findAffiliate(db, params.id);
+    return affiliate ? { statement: await statementOf(db, affiliate, origin) } : refuse('not_found');
+  });
+
+  staffRoute(app, 'recordPayout', async ({ staff, params, body }) => {
+    const statement = await recordPayout(db, { ...body, affiliateId: params.id, staff, at: clock.now(), origin });
+    return isRefusal(statement) ? statement : { statement };
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { InboxItem } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+import { listInbox, readItem } from './read.ts';
+
+/** Reading, answering and closing what people sent. */
+export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffContext): void {
+  staffRoute(app, 'getInbox', async ({ query }) => ({ items: await listInbox(db, query) }));
+
+  staffRoute(app, 'getInboxItem', async ({ params }) => {
+    const item = await readItem(db, params.id);
+    return item ? { item } : refuse('not_found');
+  });
+
+  staffRoute(app, 'answerInboxItem', async ({ staff, params, body }) => {
+    const done = await transact<InboxItem>(db, async (trx) => {
+      const item = await lockItem(trx, params.id);
+      if (isRefusal(item)) return item;
+      if (item.state === 'closed') return refuse('illegal_transition');
+      // Somebody who left a number only is called; there is nothing to send.
+      if (item.email === null) return refuse('validation', { errors: { email: 'required' } });
+      const answerId = randomUUID();
+      const at = clock.now();
+      await trx.insertInto('inbox_answers').values({ id: answerId, item_id: item.id, staff_id: staff.id, text: body.text, at }).execute();
+      await trx.updateTable('inbox_items').set({ state: 'answered' }).where('id', '=', item.id).execute();
+      await mailer.send(trx, { to: item.email, template: 'inboxAnswer', lng: item.lng, data: { answerId } });
+      await audit(trx, { staff, action: 'answerInboxItem', subject: item.id, details: { answerId }, at });
+      return lockItem(trx, params.id);
+    });
+    return isRefusal(done) ? done : { item: done };
+  });
+
+  staffRoute(app, 'closeInboxItem', async ({ staff, params }) => {
+    const done = await transact<InboxItem>(db, async (trx) => {
+      const item = await lockItem(trx, params.id);
+      if (isRefusal(item) || item.state === 'closed') return item;
+      const at = clock.now();
+      await trx.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', item.id).execute();
+      await audit(trx, { staff, action: 'closeInboxItem', subject: item.id, at });
+      return lockItem(trx, params.id);
+    });
+    return isRefusal(done) ? done : { item: done };
+  });
+}
+
+/** The item, held against others until the transaction ends. */
+async function lockItem(trx: Transaction, id: string): Promise<InboxItem | Refusal> {
+  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forUpdate().execute();
+  return (await readItem(trx, id)) ?? refuse('not_found');
+}

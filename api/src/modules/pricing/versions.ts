@@ -1,0 +1,71 @@
+import type { BusinessSettings, PriceList, settingNames } from '@nitida/contract';
+import type { CleanerPaySettings } from '@nitida/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+
+export type SettingName = (typeof settingNames)[number];
+export interface SettingValues {
+  business: BusinessSettings;
+  cleanerPay: CleanerPaySettings;
+  priceList: PriceList;
+}
+
+export interface Version<T = unknown> {
+  version: number;
+  value: T;
+  /** Business time, ISO. */
+  at: string;
+  /** Null: as a new database has it. */
+  by: string | null;
+}
+
+const longestList = 100;
+
+/** Versions of a setting, newest first; the first is in force. They are never changed. */
+export async function listVersions(on: Database | Transaction, name: SettingName): Promise<Version[]> {
+  const rows = await (name === 'priceList' ? priceLists(on) : settings(on, name)).execute();
+  return rows.map(({ version, value, at, userName, userSurname }) => ({
+    version,
+    value,
+    at: at.toISOString(),
+    by: userName === null ? null : `${userName} ${userSurname}`,
+  }));
+}
+
+/** Makes a new version, which is in force from now on. @returns its number. */
+export async function addVersion<N extends SettingName>(
+  trx: Transaction,
+  { name, value, staffId, at }: { name: N; value: SettingValues[N]; staffId: string; at: Date },
+): Promise<number> {
+  const text = JSON.stringify(value);
+  if (name === 'priceList') {
+    const row = { list: text, created_at: at, staff_id: staffId };
+    return (await trx.insertInto('price_lists').values(row).returning('version').executeTakeFirstOrThrow()).version;
+  }
+  await trx.updateTable('settings').set({ value: text }).where('name', '=', name).execute();
+  const row = { name, value: text, staff_id: staffId, at };
+  return (await trx.insertInto('setting_versions').values(row).returning('version').executeTakeFirstOrThrow()).version;
+}
+
+/** Keeps others from changing any setting until the transaction ends: pay is held against prices. */
+export async function lockSettings(trx: Transaction): Promise<void> {
+  await trx.selectFrom('settings').select('name').orderBy('name').forUpdate().execute();
+}
+
+const priceLists = (on: Database | Transaction) =>
+  on
+    .selectFrom('price_lists')
+    .leftJoin('users', 'users.id', 'price_lists.staff_id')
+    .select(['price_lists.version', 'price_lists.list as value', 'price_lists.created_at as at'])
+    .select(['users.name as userName', 'users.surname as userSurname'])
+    .orderBy('price_lists.version', 'desc')
+    .limit(longestList);
+
+const settings = (on: Database | Transaction, name: string) =>
+  on
+    .selectFrom('setting_versions')
+    .leftJoin('users', 'users.id', 'setting_versions.staff_id')
+    .select(['setting_versions.version', 'setting_versions.value', 'setting_versions.at'])
+    .select(['users.name as userName', 'users.surname as userSurname'])
+    .where('setting_versions.name', '=', name)
+    .orderBy('setting_versions.version', 'desc')
+    .limit(longestList);

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffMember } from '@nitida/contract';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { StaffScope } from '../../db/staff-tables.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { findStaff } from './sessions.ts';
+
+export interface NewStaff {
+  name: string;
+  surname: string;
+  /** Lower case. */
+  email: string;
+  password: string;
+  scopes: readonly StaffScope[];
+}
+
+/** Makes an account of role admin. An address that has any account already is refused: one account has one role. */
+export async function createStaff(
+  { clock }: Pick<ApiContext, 'clock'>,
+  trx: Transaction,
+  { scopes, password, ...person }: NewStaff,
+): Promise<StaffMember | Refusal> {
+  const id = randomUUID();
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id,
+      ...person,
+      mobile: '',
+      role: 'admin',
+      password_hash: await hashPassword(password),
+      affiliate_id: null,
+      lng: 'en',
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return refuse('email_in_use', { params: { email: person.email } });
+  await trx
+    .insertInto('staff_scopes')
+    .values([...new Set(scopes)].map((scope) => ({ user_id: id, scope })))
+    .execute();
+  return (await findStaff(trx, id)) ?? refuse('not_found');
+}
+
+/** The account that the configuration names, when there is no staff at all: somebody must be able to make the others. */
+export async function createFirstStaff(context: Pick<ApiContext, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
+  const { firstStaff } = context.config;
+  if (firstStaff === null) return;
+  const made = await transact<StaffMember | null>(context.db, async (trx) => {
+    const any = await trx.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+    if (any) return null;
+    return createStaff(context, trx, { ...firstStaff, name: 'First', surname: 'Account', scopes: ['admin', 'content', 'platform'] });
+  });
+  if (isRefusal(made)) context.log.error({ code: made.code }, 'the first staff account was not made');
+}

@@ -1,0 +1,9 @@
+import type { ApiModule } from '../../context.ts';
+import { createFirstStaff } from './accounts.ts';
+
+/** Staff's accounts. Its calls are on an origin of their own: `plugin.ts`. */
+export const staffModule: ApiModule = (context) => ({
+  start() {
+    createFirstStaff(context).catch((error: unknown) => context.log.error({ err: error }, 'the first staff account was not made'));
+  },
+});

@@ -1,0 +1,71 @@
+import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { cancelVisit } from '../order/end-order.ts';
+import { lockOrder } from '../order/record.ts';
+import { audit } from './audit.ts';
+import type { StaffContext } from './context.ts';
+import { staffRoute } from './staff-route.ts';
+
+const longestList = 200;
+
+/** Visits that nobody could take, and those that we cannot do. */
+export function orderCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock } = context;
+
+  staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
+
+  /** Everything goes back, whenever it is. Again, it answers what came of it the first time. */
+  staffRoute(app, 'cancelOrder', async ({ staff, params, body }) => {
+    const cancelled = await transact<StaffOrder>(db, async (trx) => {
+      const record = await lockOrder(trx, params.id);
+      if (!record) return refuse('not_found');
+      if (record.order.service !== 'cancelled') {
+        const done = await cancelVisit(context, trx, record, { by: 'admin', ...body });
+        if (isRefusal(done)) return done;
+        await audit(trx, { staff, action: 'cancelOrder', subject: params.id, details: body, at: clock.now() });
+      }
+      return oneOrder(trx, params.id);
+    });
+    return isRefusal(cancelled) ? cancelled : { order: cancelled };
+  });
+}
+
+const orders = (on: Database | Transaction) =>
+  on
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['orders.id', 'orders.number', 'orders.date', 'orders.time', 'orders.address', 'orders.price', 'orders.service'])
+    .select(['users.id as userId', 'users.name', 'users.surname', 'users.email', 'users.mobile', 'payments.state as payment']);
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
+
+const present = ({ id, number, date, time, address, price, service, payment, ...customer }: OrderRow): StaffOrder => ({
+  id,
+  number,
+  customer: {
+    id: customer.userId,
+    name: `${customer.name} ${customer.surname}`,
+    email: customer.email,
+    mobile: customer.mobile,
+  },
+  date,
+  time,
+  city: address.city,
+  total: price.total,
+  service,
+  payment,
+});
+
+/** Soonest first. */
+const listOrders = async (on: Database, { service }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> =>
+  (await orders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()).map(
+    present,
+  );
+
+const oneOrder = async (trx: Transaction, id: string): Promise<StaffOrder> =>
+  present(await orders(trx).where('orders.id', '=', id).executeTakeFirstOrThrow());

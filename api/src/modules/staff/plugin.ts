@@ -1,0 +1,57 @@
+import fastifyCookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { readCookie } from '../../plugins/cookies.ts';
+import { registerDocs } from '../../plugins/docs.ts';
+import { handleErrors } from '../../plugins/errors.ts';
+import { isOwnOrigin } from '../../plugins/origin.ts';
+import { refuse } from '../../refusal.ts';
+import { answer } from '../../route.ts';
+import { affiliateCalls } from '../affiliate/staff-calls.ts';
+import { inboxCalls } from '../inbox/staff-calls.ts';
+import { orderingOf } from '../order-modules.ts';
+import { settingCalls } from '../pricing/staff-calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { auditCalls } from './audit-calls.ts';
+import { cleanerCalls } from './cleaner-calls.ts';
+import type { StaffContext } from './context.ts';
+import { orderCalls } from './order-calls.ts';
+import { createStaffSessions } from './sessions.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Staff's calls, for an application of their own: its own origin, cookie and sessions. The customers' mean nothing here. */
+export async function registerStaffApi(app: FastifyInstance, api: ApiContext): Promise<void> {
+  const { config } = api;
+  const context: StaffContext = {
+    ...orderingOf(api).ordering,
+    staffSessions: createStaffSessions(api.db, api.realClock),
+    site: { origin: config.staffOrigin, production: config.production },
+  };
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifyCookie, { secret: api.cookieSecret });
+  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute' });
+  await registerDocs(app, 'staff');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+  });
+  findOutWhoAsks(app, context);
+  handleErrors(app);
+  const areas = [accountCalls, inboxCalls, cleanerCalls, orderCalls, affiliateCalls, settingCalls, auditCalls];
+  for (const calls of areas) calls(app, context);
+}
+
+/** No page makes these calls, so a browser that comes from another site is turned away whatever it asks. */
+function findOutWhoAsks(app: FastifyInstance, { site, staffSessions }: StaffContext): void {
+  app.decorateRequest('staffUser', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.staffCall) return;
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request, site)) return answer(reply, refuse('forbidden_origin'));
+    const token = readCookie(request, site, 'staff');
+    if (token) request.staffUser = await staffSessions.find(token);
+  });
+}

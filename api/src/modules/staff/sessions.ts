@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffMember } from '@nitida/contract';
+import type { RealClock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { hashToken, newToken } from '../../tokens.ts';
+
+/** Who of the staff asks. */
+export interface StaffUser extends StaffMember {
+  sessionId: string;
+}
+
+const hour = 60 * 60_000;
+/** Real time: a working day. */
+export const staffSessionMs = 12 * hour;
+const idleMs = 2 * hour;
+const seenEveryMs = 5 * 60_000;
+
+/** Staff's log-ins: a table and a cookie of their own, so that neither side can take the other's for its own. */
+export function createStaffSessions(db: Database, realClock: RealClock) {
+  const at = (ms: number) => new Date(realClock.now().getTime() + ms);
+  return {
+    /** @returns the cookie's value, which is kept nowhere. */
+    async create(trx: Transaction, userId: string): Promise<string> {
+      const token = newToken();
+      const times = { created_at: at(0), seen_at: at(0), expires_at: at(staffSessionMs) };
+      await trx
+        .insertInto('staff_sessions')
+        .values({ id: randomUUID(), token_hash: hashToken(token), user_id: userId, ...times })
+        .execute();
+      return token;
+    },
+    /** Null when the cookie is unknown or over, or when the account is no staff any more. */
+    async find(token: string): Promise<StaffUser | null> {
+      const row = await db
+        .selectFrom('staff_sessions')
+        .innerJoin('users', 'users.id', 'staff_sessions.user_id')
+        .select(['staff_sessions.id as sessionId', 'staff_sessions.seen_at', 'users.id'])
+        .where('staff_sessions.token_hash', '=', hashToken(token))
+        .where('staff_sessions.expires_at', '>', at(0))
+        .where('staff_sessions.seen_at', '>', at(-idleMs))
+        .where('users.role', '=', 'admin')
+        .executeTakeFirst();
+      const member = row && (await findStaff(db, row.id));
+      if (!row || !member) return null;
+      if (row.seen_at < at(-seenEveryMs)) {
+        const seen = { seen_at: at(0) };
+        await db.updateTable('staff_sessions').set(seen).where('id', '=', row.sessionId).execute();
+      }
+      return { ...member, sessionId: row.sessionId };
+    },
+    async end(trx: Transaction, sessionId: string): Promise<void> {
+      await trx.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
+    },
+    /** Ends every session of the member, but for the one named. */
+    async endAll(trx: Transaction, userId: string, except?: string): Promise<void> {
+      await trx
+        .deleteFrom('staff_sessions')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+        .execute();
+    },
+  };
+}
+export type StaffSessions = ReturnType<typeof createStaffSessions>;
+
+/** Accounts with a scope, by name. */
+export async function listStaff(on: Database | Transaction): Promise<StaffMember[]> {
+  const rows = await on
+    .selectFrom('users')
+    .innerJoin('staff_scopes', 'staff_scopes.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.surname', 'users.email', 'staff_scopes.scope'])
+    .where('users.role', '=', 'admin')
+    .orderBy('users.email')
+    .orderBy('staff_scopes.scope')
+    .execute();
+  const members = new Map<string, StaffMember>();
+  for (const { id, name, surname, email, scope } of rows) {
+    const member = members.get(id) ?? { id, name: `${name} ${surname}`, email, scopes: [] };
+    member.scopes.push(scope);
+    members.set(id, member);
+  }
+  return [...members.values()];
+}
+
+export const findStaff = async (on: Database | Transaction, id: string): Promise<StaffMember | null> =>
+  (await listStaff(on)).find((member) => member.id === id) ?? null;

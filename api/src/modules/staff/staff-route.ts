@@ -1,0 +1,72 @@
+import { type StaffCallName, type StaffCalls, type StaffMember, staffCalls, staffEndpoints } from '@nitida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { answer } from '../../route.ts';
+import type { StaffUser } from './sessions.ts';
+
+type Spec<N extends StaffCallName> = (typeof staffCalls)[N];
+type Access = (typeof staffEndpoints)[StaffCallName][2];
+type AccessOf<N extends StaffCallName> = (typeof staffEndpoints)[N][2];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who of the staff asks; null on the customers' origin, always. */
+    staffUser: StaffUser | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract's name of a staff call, and who may make it. */
+    staffCall?: StaffCallName;
+    staffAccess?: Access;
+  }
+}
+
+export interface StaffRouteInput<N extends StaffCallName> {
+  params: z.output<Spec<N>['params']>;
+  query: z.output<Spec<N>['query']>;
+  body: z.output<Spec<N>['body']>;
+  /** Never null but where the contract says `guest`. */
+  staff: AccessOf<N> extends 'guest' ? StaffUser | null : StaffUser;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers one staff call of the contract: method, path, schemas, scope and status come from there. */
+export function staffRoute<N extends StaffCallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: (input: StaffRouteInput<N>) => Promise<StaffCalls[N]['answer'] | Refusal>,
+): void {
+  const [method, path, access] = staffEndpoints[name];
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(name),
+    config: { staffCall: name, staffAccess: access },
+    // Before the payload is looked at: a stranger learns nothing about it.
+    async preValidation(request, reply) {
+      if (access !== 'guest' && !request.staffUser) return answer(reply, refuse('unauthenticated'));
+      // Who lacks the scope is not told what there is.
+      if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, refuse('not_found'));
+    },
+    async handler(request, reply) {
+      const { params, query, body, staffUser: staff } = request;
+      const result = await handler({ params, query, body, staff, request, reply } as StaffRouteInput<N>);
+      if (isRefusal(result)) return answer(reply, result);
+      return reply.status(staffCalls[name].status).send(result);
+    },
+  });
+}
+
+const mayCall = ({ scopes }: StaffMember, access: Access): boolean => access === 'guest' || access === 'staff' || scopes.includes(access);
+
+function schemaOf(name: StaffCallName): FastifySchema {
+  const spec: { params: z.ZodType; query: z.ZodType; body: z.ZodType; answer: z.ZodType; status: number } = staffCalls[name];
+  const isGiven = (schema: z.ZodType): boolean => !(schema instanceof z.ZodUndefined);
+  return {
+    ...(isGiven(spec.params) && { params: spec.params }),
+    ...(isGiven(spec.query) && { querystring: spec.query }),
+    ...(isGiven(spec.body) && { body: spec.body }),
+    response: { [spec.status]: spec.answer },
+  };
+}

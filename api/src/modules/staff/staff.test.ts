@@ -1,0 +1,169 @@
+import { staffEndpoints } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { goodPassword, newEmail, signUpCustomer } from '../../../test/people.ts';
+import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi();
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+
+const hour = 60 * 60_000;
+
+describe('a log-in of staff', () => {
+  it('has a cookie of its own, closed to scripts and other sites', async () => {
+    const { email } = await signInStaff(api, staffApp);
+    const { setCookies } = await openStaffBrowser(staffApp).call('signIn', { body: { email, password: staffPassword } });
+    expect(setCookies.join()).toMatch(/^nitida_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('tells who one is, until one signs out', async () => {
+    const { browser, email } = await signInStaff(api, staffApp, ['content']);
+    const { data } = await browser.call('getSession');
+    expect(data.staff).toMatchObject({ email, name: 'Pilar Soto', scopes: ['content'] });
+    const token = browser.cookies.get('nitida_staff') ?? '';
+    await browser.call('signOut');
+    browser.cookies.set('nitida_staff', token);
+    expect((await browser.call('getSession')).data.staff).toBeNull();
+  });
+
+  it('ends after twelve hours, and after two without a call', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    for (let n = 0; n < 11; n += 1) {
+      api.advanceReal(hour);
+      expect((await browser.call('getSession')).data.staff).not.toBeNull();
+    }
+    api.advanceReal(hour);
+    expect((await browser.call('getSession')).data.staff).toBeNull();
+    const other = await signInStaff(api, staffApp);
+    api.advanceReal(2 * hour);
+    expect((await other.browser.call('getSession')).data.staff).toBeNull();
+  });
+
+  it('says the same of a wrong password, an unknown address and a customer', async () => {
+    const { email: customer } = await signUpCustomer(api);
+    const { email } = await signInStaff(api, staffApp);
+    const tries = [
+      { email, password: 'wrong password' },
+      { email: newEmail(), password: staffPassword },
+      { email: customer, password: goodPassword },
+    ];
+    for (const body of tries) {
+      const { status, failure } = await openStaffBrowser(staffApp).call('signIn', { body });
+      expect([status, failure.code, failure.params]).toEqual([401, 'incorrect_password', undefined]);
+    }
+  });
+
+  it('is held down after five wrong passwords for an account', async () => {
+    const { email } = await signInStaff(api, staffApp);
+    const guess = () => openStaffBrowser(staffApp).call('signIn', { body: { email, password: 'a guess at it' } });
+    for (let n = 0; n < 5; n += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).failure.code).toBe('rate_limited');
+  });
+
+  it('changes its password, which ends the other log-ins', async () => {
+    const { browser, email } = await signInStaff(api, staffApp);
+    const other = openStaffBrowser(staffApp);
+    await other.call('signIn', { body: { email, password: staffPassword } });
+    const newPassword = 'another long password';
+    expect((await browser.call('changePassword', { body: { currentPassword: 'wrong', newPassword } })).failure.code).toBe(
+      'current_password_incorrect',
+    );
+    expect((await browser.call('changePassword', { body: { currentPassword: staffPassword, newPassword } })).status).toBe(200);
+    expect((await other.call('getSession')).data.staff).toBeNull();
+    expect((await browser.call('getSession')).data.staff).not.toBeNull();
+  });
+});
+
+describe('the two origins', () => {
+  it("never take each other's sessions, under whichever name", async () => {
+    const { browser: customer, user } = await signUpCustomer(api);
+    const { browser: staff } = await signInStaff(api, staffApp);
+    const customers = customer.cookie('nitida_session') ?? '';
+    const staffs = staff.cookies.get('nitida_staff') ?? '';
+    expect([customers, staffs]).not.toContain('');
+
+    const visitor = openBrowser(api.app);
+    for (const name of ['nitida_staff', 'nitida_session']) visitor.setCookie(name, staffs);
+    expect((await visitor.call('restoreSession', { params: { lng: 'en' } })).data.user).toBeNull();
+    expect((await visitor.call('getOrders', { params: { id: user.id } })).status).toBe(401);
+
+    const intruder = openStaffBrowser(staffApp);
+    for (const name of ['nitida_staff', 'nitida_session']) intruder.cookies.set(name, customers);
+    expect((await intruder.call('getSession')).data.staff).toBeNull();
+    expect((await intruder.call('getInbox')).status).toBe(401);
+  });
+
+  it('serve their own calls alone', async () => {
+    expect((await api.app.inject('/api/admin/inbox/get_items')).statusCode).toBe(404);
+    expect((await staffApp.inject('/api/services/get_service_types')).statusCode).toBe(404);
+  });
+
+  it('turn away what another site makes a browser send', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'http://localhost:4000' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await browser.call('signOut', { headers })).failure.code).toBe('forbidden_origin');
+    }
+  });
+
+  it('describe their own calls', async () => {
+    const paths = async (app: FastifyInstance) => Object.keys((await app.inject('/api/docs/json')).json().paths);
+    const described = await paths(staffApp);
+    expect(described.sort()).toEqual([...new Set(Object.values(staffEndpoints).map(([, path]) => path))].sort());
+    expect((await paths(api.app)).filter((path) => path.includes('admin'))).toEqual([]);
+  });
+});
+
+describe('accounts of staff', () => {
+  it('are made by staff with the scope admin, and end at once', async () => {
+    const { browser, id } = await signInStaff(api, staffApp);
+    const email = newEmail();
+    const body = { name: 'Iker', surname: 'Sanz', email, password: staffPassword, scopes: ['content' as const] };
+    const { data, status } = await browser.call('createStaff', { body });
+    expect([status, data.staff.scopes]).toEqual([201, ['content']]);
+    expect((await browser.call('createStaff', { body })).failure.code).toBe('email_in_use');
+
+    const iker = openStaffBrowser(staffApp);
+    await iker.call('signIn', { body: { email, password: staffPassword } });
+    await browser.call('removeStaff', { params: { id: data.staff.id } });
+    expect((await iker.call('getSession')).data.staff).toBeNull();
+    expect((await iker.call('signIn', { body: { email, password: staffPassword } })).failure.code).toBe('incorrect_password');
+    expect((await browser.call('removeStaff', { params: { id } })).failure.code).toBe('illegal_transition');
+
+    const { data: audit } = await browser.call('getAudit', { query: { subject: data.staff.id } });
+    expect(audit.entries.map(({ action, by }) => [action, by])).toEqual([
+      ['removeStaff', 'Pilar Soto'],
+      ['signIn', 'Iker Sanz'],
+      ['createStaff', 'Pilar Soto'],
+    ]);
+    expect(JSON.stringify(audit)).not.toContain(staffPassword);
+  });
+
+  it('see nothing beyond their scope', async () => {
+    const { browser } = await signInStaff(api, staffApp, ['content', 'platform']);
+    expect((await browser.call('getInbox')).status).toBe(404);
+    expect((await browser.call('getSettings')).status).toBe(404);
+  });
+});
+
+describe('the first account', () => {
+  it('is made once, from the configuration, where there is no staff', async () => {
+    const env = { STAFF_EMAIL: 'first@nitida.example', STAFF_PASSWORD: staffPassword };
+    const fresh = await startTestApi({ env });
+    fresh.start();
+    const app = await startStaffApp(fresh);
+    const body = { email: env.STAFF_EMAIL, password: staffPassword };
+    await expect.poll(async () => (await openStaffBrowser(app).call('signIn', { body })).status, { timeout: 10_000 }).toBe(200);
+    await app.close();
+    await fresh.close();
+  });
+});

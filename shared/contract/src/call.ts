@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const none = z.undefined();
+
+/** One row of a table of calls: what is not given is not sent. */
+export function call<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof none,
+  Q extends z.ZodType = typeof none,
+  B extends z.ZodType = typeof none,
+>(spec: {
+  answer: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  status?: 200 | 201;
+}): { params: P; query: Q; body: B; answer: A; status: 200 | 201 } {
+  return {
+    params: (spec.params ?? none) as P,
+    query: (spec.query ?? none) as Q,
+    body: (spec.body ?? none) as B,
+    answer: spec.answer,
+    status: spec.status ?? 200,
+  };
+}

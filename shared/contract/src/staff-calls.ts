@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { id } from './primitives.ts';
+import * as staff from './staff.ts';
+
+/**
+ * Method, path and scope of every call on the staff's origin. `guest`: anybody there; `staff`: any account that is signed in;
+ * else an account with the scope. What is somebody else's does not exist there: staff sees all of it.
+ */
+export const staffEndpoints = {
+  signIn: ['POST', '/api/admin/auth/signin', 'guest'],
+  getSession: ['GET', '/api/admin/auth/get_session', 'guest'],
+  signOut: ['POST', '/api/admin/auth/signout', 'staff'],
+  changePassword: ['PUT', '/api/admin/auth/change_password', 'staff'],
+  getStaff: ['GET', '/api/admin/staff/get_staff', 'admin'],
+  createStaff: ['POST', '/api/admin/staff/create_staff', 'admin'],
+  removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'admin'],
+
+  getInbox: ['GET', '/api/admin/inbox/get_items', 'admin'],
+  getInboxItem: ['GET', '/api/admin/inbox/get_item/{id}', 'admin'],
+  answerInboxItem: ['POST', '/api/admin/inbox/answer_item/{id}', 'admin'],
+  closeInboxItem: ['PATCH', '/api/admin/inbox/close_item/{id}', 'admin'],
+
+  getCleaners: ['GET', '/api/admin/cleaner/get_cleaners', 'admin'],
+  approveApplicant: ['POST', '/api/admin/cleaner/approve_applicant/{id}', 'admin'],
+  setLevel: ['PATCH', '/api/admin/cleaner/set_level/{id}', 'admin'],
+  setActive: ['PATCH', '/api/admin/cleaner/set_active/{id}', 'admin'],
+  resetCleanerPassword: ['POST', '/api/admin/cleaner/reset_password/{id}', 'admin'],
+
+  getOrders: ['GET', '/api/admin/order/get_orders', 'admin'],
+  proposeAlternatives: ['POST', '/api/admin/order/propose_alternatives/{id}', 'admin'],
+  cancelOrder: ['PATCH', '/api/admin/order/cancel_order/{id}', 'admin'],
+
+  getAffiliates: ['GET', '/api/admin/affiliate/get_affiliates', 'admin'],
+  createAffiliate: ['POST', '/api/admin/affiliate/create_affiliate', 'admin'],
+  getStatement: ['GET', '/api/admin/affiliate/get_statement/{id}', 'admin'],
+  recordPayout: ['POST', '/api/admin/affiliate/record_payout/{id}', 'admin'],
+  sellGiftCard: ['POST', '/api/admin/affiliate/sell_gift_card/{id}', 'admin'],
+  getGiftCards: ['GET', '/api/admin/affiliate/get_gift_cards', 'admin'],
+
+  getSettings: ['GET', '/api/admin/settings/get_settings', 'admin'],
+  getSettingHistory: ['GET', '/api/admin/settings/get_history/{name}', 'admin'],
+  updateBusinessSettings: ['PUT', '/api/admin/settings/update_business', 'admin'],
+  updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'admin'],
+  updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'admin'],
+
+  getAudit: ['GET', '/api/admin/audit/get_entries', 'admin'],
+} as const satisfies Record<
+  string,
+  readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
+>;
+
+export type StaffCallName = keyof typeof staffEndpoints;
+
+const byId = z.object({ id });
+const message = z.object({ message: z.string() });
+const oneMember = z.object({ staff: staff.staffMember });
+const members = z.object({ staff: z.array(staff.staffMember) });
+const oneItem = z.object({ item: staff.inboxItem });
+const oneCleaner = z.object({ cleaner: staff.staffCleaner });
+const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
+const statement = z.object({ statement: staff.affiliateStatement });
+const { settingChanges, settingVersions } = staff;
+
+/** Payload and answer of every staff call, as `calls` has them for the customers' origin. */
+export const staffCalls = {
+  signIn: call({ body: staff.staffSignInInput, answer: oneMember }),
+  getSession: call({ answer: z.object({ staff: staff.staffMember.nullable() }) }),
+  signOut: call({ answer: message }),
+  changePassword: call({ body: staff.staffPasswordInput, answer: message }),
+  getStaff: call({ answer: members }),
+  createStaff: call({ body: staff.staffInput, answer: oneMember, status: 201 }),
+  removeStaff: call({ params: byId, answer: members }),
+
+  getInbox: call({ query: staff.inboxQuery, answer: z.object({ items: z.array(staff.inboxSummary) }) }),
+  getInboxItem: call({ params: byId, answer: oneItem }),
+  answerInboxItem: call({ params: byId, body: staff.inboxAnswerInput, answer: oneItem, status: 201 }),
+  closeInboxItem: call({ params: byId, answer: oneItem }),
+
+  getCleaners: call({ answer: z.object({ cleaners: z.array(staff.staffCleaner) }) }),
+  approveApplicant: call({ params: byId, body: staff.approveInput, answer: withCredentials, status: 201 }),
+  setLevel: call({ params: byId, body: staff.staffCleaner.pick({ level: true }), answer: oneCleaner }),
+  setActive: call({ params: byId, body: staff.staffCleaner.pick({ active: true }), answer: oneCleaner }),
+  resetCleanerPassword: call({ params: byId, answer: withCredentials, status: 201 }),
+
+  getOrders: call({ query: staff.staffOrderQuery, answer: z.object({ orders: z.array(staff.staffOrder) }) }),
+  proposeAlternatives: call({
+    params: byId,
+    body: staff.alternativesInput,
+    answer: z.object({ alternatives: z.array(staff.proposedAlternative) }),
+    status: 201,
+  }),
+  cancelOrder: call({ params: byId, body: staff.staffCancelInput, answer: z.object({ order: staff.staffOrder }) }),
+
+  getAffiliates: call({ answer: z.object({ affiliates: z.array(staff.affiliate) }) }),
+  createAffiliate: call({ body: staff.affiliateInput, answer: z.object({ affiliate: staff.affiliate }), status: 201 }),
+  getStatement: call({ params: byId, answer: statement }),
+  recordPayout: call({ params: byId, body: staff.payoutInput, answer: statement, status: 201 }),
+  sellGiftCard: call({ params: byId, body: staff.giftCardInput, answer: z.object({ giftCard: staff.soldGiftCard }), status: 201 }),
+  getGiftCards: call({ answer: z.object({ giftCards: z.array(staff.staffGiftCard) }) }),
+
+  getSettings: call({ answer: z.object(settingVersions) }),
+  getSettingHistory: call({
+    params: z.object({ name: z.enum(staff.settingNames) }),
+    answer: z.object({ versions: staff.settingHistory }),
+  }),
+  updateBusinessSettings: call({ body: settingChanges.business, answer: z.object({ setting: settingVersions.business }) }),
+  updateCleanerPay: call({ body: settingChanges.cleanerPay, answer: z.object({ setting: settingVersions.cleanerPay }) }),
+  updatePriceList: call({ body: settingChanges.priceList, answer: z.object({ setting: settingVersions.priceList }) }),
+
+  getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
+} satisfies Record<StaffCallName, unknown>;
+
+export type StaffCalls = {
+  [N in StaffCallName]: {
+    params: z.input<(typeof staffCalls)[N]['params']>;
+    query: z.input<(typeof staffCalls)[N]['query']>;
+    body: z.input<(typeof staffCalls)[N]['body']>;
+    answer: z.output<(typeof staffCalls)[N]['answer']>;
+  };
+};

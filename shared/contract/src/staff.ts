@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { email } from './account.ts';
+import { businessSettings } from './business.ts';
+import { cleanerHours } from './cleaner.ts';
+import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } from './names.ts';
+import { cleanerPay, priceList, visitPrice } from './pricing.ts';
+import { cents, id, instant, language, localDate, localTime } from './primitives.ts';
+
+/** `admin`: the work with customers, cleaners, affiliates and settings; `content` and `platform`: what pages say, and what is released. */
+export const staffScopes = ['admin', 'content', 'platform'] as const;
+export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
+export type StaffMember = z.infer<typeof staffMember>;
+export const staffSignInInput = z.object({ email, password: z.string().min(1).max(128) });
+export const staffPasswordInput = z.object({ currentPassword: z.string().min(1).max(128), newPassword: z.string().min(12).max(128) });
+export const staffInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  email,
+  password: staffPasswordInput.shape.newPassword,
+  scopes: z.array(z.enum(staffScopes)).min(1),
+});
+
+export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint'] as const;
+export const inboxStates = ['open', 'answered', 'closed'] as const;
+
+export const inboxSummary = z.object({
+  id,
+  kind: z.enum(inboxKinds),
+  state: z.enum(inboxStates),
+  /** It looks like a program's work. */
+  suspect: z.boolean(),
+  lng: language,
+  /** Whom it is from: a name, or what else they can be told by. */
+  from: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  createdAt: instant,
+});
+export type InboxSummary = z.infer<typeof inboxSummary>;
+export const inboxItem = inboxSummary.extend({
+  /** As it was sent. */
+  payload: z.record(z.string(), z.unknown()),
+  /** Where an answer goes; null for somebody who left a phone number only. */
+  email: z.string().nullable(),
+  answers: z.array(z.object({ id, text: z.string(), by: z.string(), at: instant })),
+  closedAt: instant.nullable(),
+});
+export type InboxItem = z.infer<typeof inboxItem>;
+export const inboxQuery = z.object({
+  state: z.enum(inboxStates).optional(),
+  kind: z.enum(inboxKinds).optional(),
+  /** `only`: what looks like a program's work; without it that is left out. */
+  suspect: z.enum(['only']).optional(),
+});
+/** Sent by mail in the words given, framed in the person's language. */
+export const inboxAnswerInput = z.object({ text: z.string().trim().min(1).max(8000) });
+
+export const staffCleaner = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  level: z.enum(cleanerLevels),
+  hours: cleanerHours,
+  postalCode: z.string(),
+  radiusKm: z.int(),
+  active: z.boolean(),
+});
+export type StaffCleaner = z.infer<typeof staffCleaner>;
+/** Hours are optional: without them nothing is offered until the cleaner sets them. */
+export const approveInput = z.object({ hours: cleanerHours.default({}), radiusKm: z.int().min(1).max(100).default(15) });
+/** `password` is shown here and nowhere else, to be handed to the cleaner. */
+export const cleanerCredentials = z.object({ email: z.string(), password: z.string() });
+
+export const staffOrder = z.object({
+  id,
+  number: z.string(),
+  customer: z.object({ id, name: z.string(), email: z.string(), mobile: z.string() }),
+  date: localDate,
+  time: localTime,
+  city: z.string(),
+  total: cents,
+  service: z.enum(serviceStates),
+  payment: z.enum(paymentStates),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+export const staffOrderQuery = z.object({ service: z.enum(serviceStates).default('notConfirmed') });
+export const alternativesInput = z.object({
+  alternatives: z
+    .array(z.object({ date: localDate, time: localTime, speed: z.enum(speeds).optional() }))
+    .min(1)
+    .max(5),
+});
+export const proposedAlternative = z.object({ id, price: visitPrice, expiresAt: instant });
+export const staffCancelInput = z.object({ reason: z.string().trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
+
+export const affiliate = z.object({
+  id,
+  /** The end of their link, `/ref/{code}`. */
+  code: z.string(),
+  link: z.string(),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  lng: language,
+  createdAt: instant,
+});
+export type Affiliate = z.infer<typeof affiliate>;
+export const affiliateInput = z.object({
+  /** The inbox's item that asks to join. */
+  joinRequestId: id,
+  code: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/),
+});
+/** One paid and completed visit of somebody they sent, net of IVA and of refunds. `due` is what is still owed of `commission`. */
+export const statementLine = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  date: localDate,
+  paidNet: cents,
+  commission: cents,
+  paidOut: cents,
+  /** Negative when a refund came after the payout. */
+  due: cents,
+});
+export const affiliateStatement = z.object({
+  affiliate,
+  terms: z.object({ percent: z.int(), months: z.int() }),
+  /** Customers they sent; never themselves. */
+  referred: z.int(),
+  lines: z.array(statementLine),
+  commission: cents,
+  paidOut: cents,
+  /** Owed now; below zero it is held against what comes next. */
+  due: cents,
+  payouts: z.array(z.object({ id, amount: cents, reference: z.string(), at: instant })),
+});
+export type AffiliateStatement = z.infer<typeof affiliateStatement>;
+/** `expectedDue`: what the statement said; another amount by now is 409 with the new statement in `details`. */
+export const payoutInput = z.object({ expectedDue: cents.positive(), reference: z.string().trim().min(1).max(200) });
+
+/** `paymentReference` names the payment by which the affiliate bought it, a bank transfer for one; each buys one card. */
+export const giftCardInput = z.object({ paymentReference: z.string().trim().min(1).max(100) });
+export const soldGiftCard = z.object({
+  /** Whoever enters it in their account has the value. */
+  code: z.string(),
+  price: cents,
+  value: cents,
+  at: instant,
+});
+export const staffGiftCard = soldGiftCard.omit({ code: true }).extend({
+  id,
+  /** The last four letters: whole codes are in the buyer's mail alone. */
+  codeEnd: z.string(),
+  affiliateId: z.string().nullable(),
+  paymentReference: z.string(),
+  redeemedAt: instant.nullable(),
+});
+
+export const settingNames = ['business', 'cleanerPay', 'priceList'] as const;
+const versionOf = <T extends z.ZodType>(value: T) =>
+  z.object({
+    version: z.int(),
+    value,
+    at: instant,
+    /** Who made it; null for what a new database starts with. */
+    by: z.string().nullable(),
+  });
+export const settingVersions = {
+  business: versionOf(businessSettings),
+  cleanerPay: versionOf(cleanerPay),
+  priceList: versionOf(priceList),
+};
+/** `version` is the one that was read: a change that was made meanwhile is 409 with the newest in `details`. */
+const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: z.int(), value });
+export const settingChanges = {
+  business: changeOf(businessSettings),
+  cleanerPay: changeOf(cleanerPay),
+  priceList: changeOf(priceList),
+};
+export const settingHistory = z.array(versionOf(z.unknown()));
+
+export const auditEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  by: z.string(),
+  subject: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  at: instant,
+});
+export const auditQuery = z.object({
+  /** Of one thing only. */
+  subject: z.string().max(64).optional(),
+  /** Older than this entry. */
+  before: z.coerce.number().int().positive().optional(),
+});
