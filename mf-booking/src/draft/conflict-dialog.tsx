@@ -1,11 +1,10 @@
-import type { BookingDraft } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Facts, Row } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
-import { serviceNames } from '../lib/names.ts';
 import { useFormat } from '../lib/use-format.ts';
-import { type Texts, useTexts } from '../lib/use-texts.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { gist } from './gist.ts';
 import { settleConflictAtom } from './save-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -41,15 +40,4 @@ export function ConflictDialog() {
       </Row>
     </Dialog>
   );
-}
-
-/** Enough of a draft to tell it from another. */
-function gist({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
-  const parts = [
-    selectedCleaning && serviceNames[selectedCleaning](t),
-    apartmentSize && t('property.squareMetres', { size: apartmentSize }),
-    date && `${date}, ${time}`,
-    address1,
-  ];
-  return parts.filter(Boolean).join(' · ') || t('draft.conflictEmpty');
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { useLoadedPriceList } from '../price/price-list.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { OlderDialog } from './older-dialog.tsx';
 import { useLoadedDraft } from './use-draft.ts';
 
 /** What is below it has the draft and the price list. */
@@ -31,6 +32,7 @@ export function DraftGate({ children }: { children: ReactNode }) {
     <>
       {children}
       <ConflictDialog />
+      <OlderDialog />
     </>
   );
 }

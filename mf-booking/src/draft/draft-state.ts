@@ -14,6 +14,10 @@ export interface ReadyDraft {
   saving: 'resting' | 'saving' | 'failed';
   /** Another window's draft, when both were changed: the customer chooses. */
   conflict: StoredDraft | null;
+  /** The customer's former draft, put aside by one begun before logging in: offered, not deleted. */
+  older: StoredDraft | null;
+  /** The customer has decided about the older one, and the server does not know yet. */
+  discardsOlder: boolean;
 }
 
 export type DraftState =
@@ -29,6 +33,11 @@ export const draftRuntimeAtom = atom(() => ({
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
   saving: null as Promise<void> | null,
 }));
+
+/** The draft when the next save has something to tell. */
+export function waitingOf(state: DraftState): ReadyDraft | null {
+  return unsavedOf(state) ?? (state.status === 'ready' && state.discardsOlder ? state : null);
+}
 
 /** The draft when something of it is not on the server yet; else null. */
 export function unsavedOf(state: DraftState): ReadyDraft | null {

@@ -3,8 +3,8 @@ import { draftDefaults } from '@nitida/contract';
 import { exampleUser } from '@nitida/host/harness';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { now, openPage } from '../test/support.tsx';
+import { expect, test, vi } from 'vitest';
+import { draftServer, now, openPage } from '../test/support.tsx';
 import { readCopy } from './draft-copy.ts';
 import { isSameDraft } from './same-draft.ts';
 
@@ -80,4 +80,59 @@ test('a server that cannot be reached is told, and tried again', async () => {
   host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await size()).toBeTruthy();
+});
+
+const earlier = { draft: other, revision: 4, updatedAt: now };
+const logged = (draft = { ...draftDefaults, apartmentSize: '85' }) => {
+  const { held, answers } = draftServer(draft);
+  return {
+    held,
+    answers: {
+      ...answers,
+      getDraft: () => ({ stored: { draft: held.draft ?? draft, revision: held.revision, updatedAt: now }, older: earlier }),
+    },
+  };
+};
+
+test('the draft that a log-in put aside is offered, and taken', async () => {
+  const user = userEvent.setup();
+  const { held, answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  const dialog = await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  expect(dialog.textContent).toContain('85 m²');
+  await user.click(screen.getByRole('button', { name: 'Take the earlier one' }));
+  expect(await size()).toHaveProperty('value', '120');
+  await waitFor(() => expect(held.draft?.apartmentSize).toBe('120'));
+  expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true });
+});
+
+test('or it is dropped, though nothing else has changed', async () => {
+  const user = userEvent.setup();
+  const { answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  await user.click(await screen.findByRole('button', { name: 'Go on with this one' }));
+  await waitFor(() => expect(host.callsOf('saveDraft')).toHaveLength(1));
+  expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true, draft: { apartmentSize: '85' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closed undecided, nothing is dropped', async () => {
+  const user = userEvent.setup();
+  const { answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.callsOf('saveDraft')).toHaveLength(0);
+});
+
+test('where the browser keeps nothing, the booking goes on, and is saved on the server', async () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property');
+  await user.type(await size(), '85');
+  await waitFor(() => expect(server.draft?.apartmentSize).toBe('85'));
+  blocked.mockRestore();
 });

@@ -20,7 +20,7 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
   const current = get(draftStateAtom);
   if (current.status !== 'loading' || current.owner !== owner) return;
   if (!result.ok && !copy) return set(draftStateAtom, { status: 'failed', owner });
-  const joined = result.ok ? join(owner, result.data.stored, copy) : goOnAlone(owner, copy);
+  const joined = result.ok ? { ...join(owner, result.data.stored, copy), older: result.data.older ?? null } : goOnAlone(owner, copy);
   set(draftStateAtom, joined);
   if (unsavedOf(joined) && !joined.conflict) scheduleSave(get, set);
 });
@@ -32,7 +32,8 @@ export const refreshDraftAtom = atom(null, async (get, set) => {
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);
   if (!result.ok || current !== before || !result.data.stored) return;
-  if (result.data.stored.revision > before.revision) set(draftStateAtom, join(before.owner, result.data.stored, null));
+  if (result.data.stored.revision > before.revision)
+    set(draftStateAtom, { ...join(before.owner, result.data.stored, null), older: before.older });
 });
 
 /** Forgets the draft that the server made an order of; what waits to be saved is of a newer one, and stays. */
@@ -43,6 +44,8 @@ export const startAfreshAtom = atom(null, (get, set) => {
   set(draftStateAtom, { status: 'idle' });
 });
 
+const nothingWaits = { status: 'ready', conflict: null, older: null, discardsOlder: false } as const;
+
 function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null {
   const unsaved = unsavedOf(before);
   const isOurs = unsaved !== null && (unsaved.owner === null || unsaved.owner === owner);
@@ -52,7 +55,7 @@ function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null
 function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy | null): ReadyDraft {
   const saved: BookingDraft = stored?.draft ?? draftDefaults;
   const revision = stored?.revision ?? 0;
-  const resting: ReadyDraft = { status: 'ready', owner, draft: saved, saved, revision, saving: 'resting', conflict: null };
+  const resting: ReadyDraft = { ...nothingWaits, owner, draft: saved, saved, revision, saving: 'resting' };
   if (!copy || isSameDraft(copy.draft, saved)) {
     dropCopy();
     return resting;
@@ -64,5 +67,5 @@ function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy 
 
 function goOnAlone(owner: string | null, copy: DraftCopy | null): ReadyDraft {
   const { draft, revision } = copy ?? { draft: draftDefaults, revision: 0 };
-  return { status: 'ready', owner, draft, saved: draftDefaults, revision, saving: 'failed', conflict: null };
+  return { ...nothingWaits, owner, draft, saved: draftDefaults, revision, saving: 'failed' };
 }

@@ -2,7 +2,7 @@ import { type BookingDraft, endpoints } from '@nitida/contract';
 import { atom, type Getter, type Setter } from 'jotai';
 import { host } from '../host.ts';
 import { dropCopy, keepCopy } from './draft-copy.ts';
-import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf } from './draft-state.ts';
+import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf, waitingOf } from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 
 /** Long enough that typing is one save, short enough that another window sees it soon. */
@@ -33,6 +33,18 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   if (choice === 'mine') void save(get, set);
 });
 
+/** Decides between the draft in hand and the one put aside at log-in; `later` leaves the offer standing for the next visit. */
+export const settleOlderAtom = atom(null, (get, set, choice: 'this' | 'older' | 'later') => {
+  const state = get(draftStateAtom);
+  if (state.status !== 'ready' || !state.older) return;
+  if (choice === 'later') return set(draftStateAtom, { ...state, older: null });
+  const draft = choice === 'older' ? state.older.draft : state.draft;
+  const settled = { ...state, draft, older: null, discardsOlder: true };
+  set(draftStateAtom, settled);
+  rememberHere(settled, null);
+  void save(get, set);
+});
+
 export function scheduleSave(get: Getter, set: Setter, afterMs = pauseMs): void {
   const runtime = get(draftRuntimeAtom);
   clearTimeout(runtime.timer);
@@ -60,15 +72,22 @@ async function save(get: Getter, set: Setter): Promise<void> {
 
 /** One save at a time: the next one names the revision that the former was answered with. */
 async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
-  for (let state = unsavedOf(get(draftStateAtom)); state && !state.conflict; state = unsavedOf(get(draftStateAtom))) {
+  for (let state = waitingOf(get(draftStateAtom)); state && !state.conflict; state = waitingOf(get(draftStateAtom))) {
     const sent = state.draft;
     set(draftStateAtom, { ...state, saving: 'saving' });
     rememberHere(state, sent);
-    const result = await host().http.call('saveDraft', { body: { draft: sent, revision: state.revision } });
+    const { revision, discardsOlder } = state;
+    const result = await host().http.call('saveDraft', { body: { draft: sent, revision, ...(discardsOlder && { discardOlder: true }) } });
     const current = get(draftStateAtom);
     if (current.status !== 'ready' || current.owner !== state.owner) return;
     if (result.ok) {
-      set(draftStateAtom, { ...current, saved: sent, revision: result.data.stored.revision, saving: 'resting' });
+      set(draftStateAtom, {
+        ...current,
+        saved: sent,
+        revision: result.data.stored.revision,
+        saving: 'resting',
+        discardsOlder: current.discardsOlder && !discardsOlder,
+      });
       if (current.draft === sent) dropCopy();
     } else if (result.failure.code === 'draft_conflict') {
       await meetConflict(get, set, current);

@@ -14,7 +14,9 @@ import { Consents } from './consents.tsx';
 import { OrderBar } from './order-bar.tsx';
 import type { PaymentTiming } from './order-input.ts';
 import { PaymentChoice } from './payment-choice.tsx';
+import { paymentOf } from './payment-of.ts';
 import { PriceChanged } from './price-changed.tsx';
+import { SaveCard } from './save-card.tsx';
 import { useOrder } from './use-order.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -34,13 +36,14 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
   const format = useFormat();
   const now = useAtomValue(host().time.nowAtom);
   const [timing, setTiming] = useState<PaymentTiming>('now');
+  const [saveCard, setSaveCard] = useState(false);
   const [agreed, setAgreed] = useState({ policy: false, consent: false });
   const { order, isBusy, failure, changed, dismissChange } = useOrder(askAgain);
 
   const first = quote?.visits[0] ?? (view.missing === null ? view.visits[0] : undefined);
   const start = first ? toInstant(first.date, first.time) : null;
   const limit = new Date(now.getTime() + withdrawalDays * dayMs);
-  const needsConsent = (start !== null && start < limit) || failure?.code === 'consent_required';
+  const needsConsent = (start !== null && start <= limit) || failure?.code === 'consent_required';
   const form = useFormErrors({
     values: agreed,
     fields: ['policy', 'consent'],
@@ -52,19 +55,20 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
           : t('summary.consentMissing', { day: start ? format.day(start) : '', limit: format.day(limit) }),
     }),
   });
-  const canPayLater = quote !== null && !quote.bookingSoon && quote.total > 0;
+  const canPayLater = quote !== null && !quote.bookingSoon && paymentOf(quote).toPay > 0;
   const paymentTiming = canPayLater ? timing : 'now';
   const send = (ordered: Quote | null) => {
     if (!form.attemptToSend() || !ordered) return;
-    void order({ quote: ordered, timing: paymentTiming, startWithinWithdrawal: needsConsent });
+    void order({ quote: ordered, timing: paymentTiming, startWithinWithdrawal: needsConsent, saveCard: saveCard && toPay !== 0 });
   };
-  const amount = format.money(first?.total ?? 0);
-  const isPaidNow = paymentTiming === 'now' && quote !== null && !quote.bookingSoon && quote.total > 0;
+  const toPay = quote && paymentOf(quote).toPay;
+  const isPaidNow = paymentTiming === 'now' && quote !== null && !quote.bookingSoon && toPay !== null && toPay > 0;
 
   return (
     <Stack gap={6}>
       <ErrorSummary title={t('summary.errorsTitle')} errors={form.summary} attempt={form.attempt} />
       <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
+      {quote && start ? <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} /> : null}
       <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
       {failure ? (
         <Note tone="error" isLive>
@@ -78,8 +82,8 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
             {quote === null
               ? t('summary.priceFirst')
               : isPaidNow
-                ? t('summary.orderPay', { amount })
-                : t('summary.orderOblige', { amount })}
+                ? t('summary.orderPay', { amount: format.money(toPay) })
+                : t('summary.orderOblige', { amount: format.money(quote.total) })}
           </Button>
         )}
       />

@@ -7,6 +7,8 @@ export interface OrderChoices {
   idempotencyKey: string;
   startWithinWithdrawal: boolean;
   paymentTiming: PaymentTiming;
+  /** Keeps the card with the payment provider, and charges later visits to it. */
+  saveCard: boolean;
   lng: Language;
 }
 
@@ -31,7 +33,7 @@ export function orderInput(draft: BookingDraft, choices: OrderChoices): Calls['c
   };
 }
 
-/** Tells one intended order from another; finished steps and their order do not matter. */
+/** Tells one intended order from another; finished steps, their order and a card to keep do not matter. */
 export function intentionOf(draft: BookingDraft, timing: PaymentTiming): string {
   return JSON.stringify({ ...draft, completedSteps: [], timing });
 }

@@ -6,6 +6,8 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 import type { PaymentTiming } from './order-input.ts';
+import { paymentOf } from './payment-of.ts';
+import { PaymentSums } from './payment-sums.tsx';
 import type { Quote } from './use-quote.ts';
 
 const hourMs = 3_600_000;
@@ -26,16 +28,18 @@ export function PaymentChoice({ quote, start, value, onChange }: PaymentChoicePr
   const [first, ...following] = quote?.visits ?? [];
   if (!quote || !first || !start) return null;
   const reminder = new Date(start.getTime() - paymentReminderHours * hourMs);
-  const amount = format.money(first.total);
+  const { toPay, credit } = paymentOf(quote);
+  const amount = format.money(toPay);
   const title = following.length > 0 ? t('summary.payTitleSeries') : t('summary.payTitle');
   return (
     <Stack gap={4} as="section" aria-labelledby="pay-title">
       <Heading level={2} look={2} id="pay-title">
         {title}
       </Heading>
-      {quote.total === 0 ? (
+      {credit > 0 || following.length > 0 ? <PaymentSums quote={quote} /> : null}
+      {toPay === 0 ? (
         <Note tone="ok" title={t('summary.freeTitle')}>
-          {t('summary.freeInfo')}
+          {credit > 0 ? t('summary.creditCovers') : t('summary.freeInfo')}
         </Note>
       ) : quote.bookingSoon ? (
         <Note tone="luz" icon="card" title={t('summary.soonTitle')}>

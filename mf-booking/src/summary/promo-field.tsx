@@ -1,7 +1,7 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { TextField } from '@nitida/ui/forms';
-import { from480 } from '@nitida/ui/layout';
+import { from480, Stack } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { promoTermsAtom } from '../price/promo-terms.ts';
+import { IssuedCodes } from './issued-codes.tsx';
 import type { QuoteFailure } from './use-quote.ts';
 
 const Form = styled.form`
@@ -36,8 +37,7 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  const apply = async () => {
-    const code = typed.trim();
+  const apply = async (code: string) => {
     if (code === '') return setError(t('summary.promoMissing'));
     if (isBusy) return;
     setIsBusy(true);
@@ -56,7 +56,7 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void apply();
+    void apply(typed.trim());
   };
 
   if (draft.promoCode !== '') {
@@ -67,13 +67,21 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
       </Note>
     );
   }
+  const take = (code: string) => {
+    setTyped(code);
+    setIsOpen(true);
+    void apply(code);
+  };
   if (!isOpen) {
     return (
-      <div>
-        <TextLink icon="plus" onPress={() => setIsOpen(true)}>
-          {t('summary.promoAdd')}
-        </TextLink>
-      </div>
+      <Stack gap={2}>
+        <IssuedCodes onTake={take} />
+        <div>
+          <TextLink icon="plus" onPress={() => setIsOpen(true)}>
+            {t('summary.promoAdd')}
+          </TextLink>
+        </div>
+      </Stack>
     );
   }
   return (

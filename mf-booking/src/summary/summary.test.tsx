@@ -175,6 +175,7 @@ test('a promo code that exists is applied, and kept with the booking', async () 
 
 test('an hour that has passed since is asked for again, and leads back here', async () => {
   const { page } = await openPage('/summary', { draft: { ...finishedDraft, date: '30.05.2027' } });
-  expect(await screen.findByText(/Some time has passed, and this no longer fits/)).toBeTruthy();
+  expect(await screen.findByText('This no longer fits. Please choose again.')).toBeTruthy();
+  expect(screen.getByText('Please enter a correct date')).toBeTruthy();
   expect(page.location()).toBe('/booking/edit/time');
 });

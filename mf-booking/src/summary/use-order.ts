@@ -14,6 +14,7 @@ export interface OrderWish {
   quote: Quote;
   timing: PaymentTiming;
   startWithinWithdrawal: boolean;
+  saveCard: boolean;
 }
 
 /** Told to the confirmation when the order stands but its payment page could not be opened. */
@@ -33,9 +34,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
   async function send(wish: OrderWish) {
     const idempotencyKey = orderKeyFor(intentionOf(draft, wish.timing));
-    const { quote, timing: paymentTiming, startWithinWithdrawal } = wish;
+    const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
     return host().http.call('createOrder', {
-      body: orderInput(draft, { quoteId: quote.id, idempotencyKey, startWithinWithdrawal, paymentTiming, lng }),
+      body: orderInput(draft, { quoteId: quote.id, idempotencyKey, startWithinWithdrawal, paymentTiming, saveCard, lng }),
     });
   }
 
@@ -43,7 +44,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   async function place(wish: OrderWish): Promise<boolean> {
     await flush();
     const result = await send(wish);
-    if (result.ok) return goOn(result.data.order, wish.timing);
+    if (result.ok) return goOn(result.data.order, wish);
     const { code } = result.failure;
     if (code !== 'price_changed' && code !== 'quote_expired') return refuse(result.failure);
     const quote = await askAgain();
@@ -51,7 +52,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     // A quote that only grew old, and is the same today, is nothing to bother anybody with.
     if (quote.total === wish.quote.total) {
       const again = await send({ ...wish, quote });
-      return again.ok ? goOn(again.data.order, wish.timing) : refuse(again.failure);
+      return again.ok ? goOn(again.data.order, wish) : refuse(again.failure);
     }
     setChanged({ before: wish.quote.total, quote });
     return false;
@@ -62,15 +63,17 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     return false;
   }
 
-  async function goOn(order: Order, timing: PaymentTiming): Promise<true> {
+  async function goOn(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
     rememberOrder(order.id);
-    const isToPayNow = (timing === 'now' || order.bookingSoon) && order.total > 0 && order.payment !== 'waived';
-    const payment = isToPayNow ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
+    // Paid later with a card that is kept, the page takes the card today and no money.
+    const needsPage = timing === 'now' || order.bookingSoon || saveCard;
+    const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
+    const payment = needsPage && isOpen ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
     if (payment?.ok && payment.data.payment.url !== null) {
       leaveTo(payment.data.payment.url);
       return true;
     }
-    const state: ConfirmationState = { paymentFailed: payment !== null && !payment.ok };
+    const state: ConfirmationState = { paymentFailed: payment !== null && !payment.ok && payment.failure.code !== 'nothing_to_pay' };
     void navigate(paths.confirmation(order.id), { state, replace: true });
     return true;
   }

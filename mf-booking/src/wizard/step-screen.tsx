@@ -1,7 +1,7 @@
 import type { BookingStep } from '@nitida/contract';
 import { stepErrors } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Note, Skeleton } from '@nitida/ui/feedback';
+import { Skeleton } from '@nitida/ui/feedback';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
@@ -16,6 +16,7 @@ import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
 import { clearOfBars } from './clear-of-bars.ts';
+import { KnockOn, NoLongerHolds } from './knock-on.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { prefetchAfter, stepAfter, stepBefore, steps } from './steps.ts';
@@ -89,11 +90,12 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
             <Lead>{lead(t)}</Lead>
           </Stack>
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
-          {isGone && form.summary.length === 0 ? <Note tone="luz">{t('errors.gone')}</Note> : null}
+          {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} /> : null}
           <SaveNote />
           <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>
             <Screen {...screen} />
           </Suspense>
+          <KnockOn {...screen} step={step} />
           <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>
       </WizardLayout>

@@ -1,0 +1,41 @@
+import { Button } from '@nitida/ui/buttons';
+import { Dialog } from '@nitida/ui/dialog';
+import { Facts, Row } from '@nitida/ui/layout';
+import { useSetAtom } from 'jotai';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { gist } from './gist.ts';
+import { settleOlderAtom } from './save-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+/** After logging in with a booking begun as a guest: the customer's former one is offered beside it. Closed undecided, it is offered again next time. */
+export function OlderDialog() {
+  const t = useTexts();
+  const format = useFormat();
+  const { draft, older, conflict } = useDraft();
+  const settle = useSetAtom(settleOlderAtom);
+  if (!older || conflict) return null;
+  const when = `${format.day(new Date(older.updatedAt))}, ${format.time(new Date(older.updatedAt))}`;
+  return (
+    <Dialog
+      isOpen
+      onClose={() => settle('later')}
+      title={t('draft.olderTitle')}
+      description={t('draft.olderBody')}
+      closeLabel={t('draft.close')}
+    >
+      <Facts
+        items={[
+          { id: 'this', name: t('draft.olderThis'), value: gist(draft, t) },
+          { id: 'older', name: t('draft.olderOther', { when }), value: gist(older.draft, t) },
+        ]}
+      />
+      <Row>
+        <Button onPress={() => settle('this')}>{t('draft.olderKeep')}</Button>
+        <Button look="secondary" onPress={() => settle('older')}>
+          {t('draft.olderTake')}
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from '@nitida/ui/forms';
+import { useFormat } from '../lib/use-format.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { usePriceList } from '../price/price-list.ts';
+import type { PaymentTiming } from './order-input.ts';
+import { paymentOf } from './payment-of.ts';
+import type { Quote } from './use-quote.ts';
+
+const hourMs = 3_600_000;
+
+export interface SaveCardProps {
+  quote: Quote;
+  /** When the first visit begins. */
+  start: Date;
+  timing: PaymentTiming;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** Consent to keep the card, with what it would be charged and when. Never ticked beforehand. */
+export function SaveCard({ quote, start, timing, isSelected, onChange }: SaveCardProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const { paymentReminderHours: hours } = usePriceList().pricing;
+  const { toPay } = paymentOf(quote);
+  if (toPay === 0) return null;
+  const due = new Date(start.getTime() - hours * hourMs);
+  return (
+    <Checkbox name="saveCard" isSelected={isSelected} onChange={onChange}>
+      {quote.visits.length > 1
+        ? t('summary.saveCardSeries', { hours })
+        : timing === 'later'
+          ? t('summary.saveCardLater', { amount: format.money(toPay), day: format.day(due), time: format.time(due) })
+          : t('summary.saveCardNow')}
+    </Checkbox>
+  );
+}
