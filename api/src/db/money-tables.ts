@@ -34,7 +34,17 @@ export interface MoneyTables {
   provider_events: { id: string; type: string; received_at: Instant };
   provider_customers: { user_id: string; customer_id: string };
   /** `removed_at`: its owner took it away; it is never charged again, whatever the provider still says. */
-  saved_cards: { id: string; user_id: string; brand: string; last4: string; saved_at: Instant; removed_at: NullableInstant };
+  saved_cards: {
+    /** The provider's. */
+    id: string;
+    /** Ours: what customers see and name. */
+    ref: Generated<string>;
+    user_id: string;
+    brand: string;
+    last4: string;
+    saved_at: Instant;
+    removed_at: NullableInstant;
+  };
   /** Every cent: what was held, taken, given back, let go. `reference` makes a row unique of its kind. */
   ledger: {
     id: Generated<string>;

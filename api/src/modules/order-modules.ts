@@ -4,6 +4,7 @@ import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
 import { cleanerRoutes } from './cleaner/routes.ts';
+import { creditRoutes } from './credit/routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { maySimulate } from './dispatch/simulation.ts';
 import { registerOrderMails } from './notification/mails.ts';
@@ -42,6 +43,7 @@ const ordering: ApiModule = async (context) => {
       sockets.attach(app);
       orderRoutes(app, shared);
       paymentRoutes(app, shared);
+      creditRoutes(app, context);
       notificationRoutes(app, context);
       rateRoutes(app, context);
       cleanerRoutes(app, shared);

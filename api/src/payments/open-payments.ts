@@ -89,6 +89,7 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
     release: async (id) => (await ready()).release(id),
     refund: async (id, amount, key) => (await ready()).refund(id, amount, key),
     chargeSavedCard: async (charge) => (await ready()).chargeSavedCard(charge),
+    detachCard: async (card) => (await ready()).detachCard(card),
     readEvent: async (body, signature) => (await ready()).readEvent(body, signature),
   };
 }

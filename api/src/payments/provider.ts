@@ -91,6 +91,8 @@ export interface PaymentProvider {
     hold: boolean;
     idempotencyKey: string;
   }): Promise<ChargeOutcome>;
+  /** Forgets a saved card, so that nobody can charge it. Repeated, it does nothing. */
+  detachCard(card: string): Promise<void>;
   /** Null when the signature is not the provider's, or too old. `body` is the raw request body. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
 }

@@ -92,6 +92,10 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
           return chargeRefused(error, getIntent);
         }
       }),
+    detachCard: (card) =>
+      reached(async () => {
+        await stripe.paymentMethods.detach(card).catch(ignoreRefusal);
+      }),
     readEvent: async (body, signature) => {
       try {
         return eventOf(

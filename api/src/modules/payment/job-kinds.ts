@@ -11,6 +11,8 @@ declare module '../../jobs/jobs.ts' {
     paymentClose: { paymentId: string };
     /** Charge the saved card while its owner is away. */
     paymentCharge: { orderId: string };
+    /** The owner took a card away: the provider forgets it. */
+    cardDetach: { cardId: string };
     paymentDue: { orderId: string };
     paymentOverdue: { orderId: string };
     authoriseBy: { orderId: string };

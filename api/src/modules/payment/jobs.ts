@@ -40,6 +40,8 @@ export function handlePaymentJobs(context: OrderingContext): void {
     if (payment?.session_id) await applyCheckout(context, paymentId, await provider.expireCheckout(payment.session_id));
   });
 
+  jobs.handle('cardDetach', ({ cardId }) => provider.detachCard(cardId));
+
   jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
 }
 

@@ -1,9 +1,11 @@
 import type { Payment } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { openCheckout } from './open-checkout.ts';
+import { paymentMethodsOf, removePaymentMethod } from './payment-methods.ts';
 import { findPromo } from './promo.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -13,9 +15,7 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
   const { db, clock, config } = context;
 
   route(app, 'createPayment', async ({ params, user, request }) => {
-    // Locally the site has several names; the customer comes back to the one they left, where their cookie is.
-    const origin = config.production ? config.origin : (request.headers.origin ?? config.origin);
-    return asAnswer(await openCheckout(context, user.id, params.orderId, origin));
+    return asAnswer(await openCheckout(context, user.id, params.orderId, originOf(request, config)));
   });
 
   route(app, 'getPayment', async ({ params, user }) => asAnswer(await readPayment(context, user.id, params.id)));
@@ -25,6 +25,15 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
     if (limited) return limited;
     const promo = await findPromo(db, body.code, user?.id ?? null, clock.now());
     return isRefusal(promo) ? promo : { promo };
+  });
+
+  route(app, 'getPaymentMethods', async ({ params, user }) =>
+    params.id === user.id ? { paymentMethods: await paymentMethodsOf(db, user.id) } : refuse('not_found'),
+  );
+
+  route(app, 'deletePaymentMethod', async ({ params, user }) => {
+    const paymentMethods = await removePaymentMethod(context, user.id, params.id);
+    return isRefusal(paymentMethods) ? paymentMethods : { paymentMethods };
   });
 
   route(app, 'getPromotionCodes', async ({ params, user }) => {

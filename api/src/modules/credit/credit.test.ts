@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  enterCard,
+  openPage,
+  order,
+  read,
+  startBookingApi,
+  takeQuote,
+  tomorrow,
+  until,
+} from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { lockOrder } from '../order/record.ts';
+import { windUpPayment } from '../payment/settle.ts';
+import { moveCredit } from './account.ts';
+import { createGiftCard, redeemGiftCard } from './gift-cards.ts';
+import { grantCredit } from './grant.ts';
+
+let api: BookingApi;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  await api.jobs.runDue();
+  await checkBooks(api.db);
+});
+
+const total = 27_485;
+
+const give = ({ user }: Customer, amount: number) =>
+  api.db
+    .transaction()
+    .execute((trx) =>
+      grantCredit(trx, { userId: user.id, amount, orderId: null, reference: `gift-${user.id}-${amount}`, at: api.clock.now() }),
+    );
+
+async function creditOf({ browser, user }: Customer) {
+  const { data } = await browser.call('getCredit', { params: { id: user.id } });
+  return data.credit;
+}
+
+const windUp = (orderId: string) =>
+  api.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (record) await windUpPayment(api.ordering, trx, record);
+  });
+
+describe('account credit', () => {
+  it('is empty at first, and somebody else’s is unknown', async () => {
+    const [ana, bea] = [await api.customer(), await api.customer()];
+    expect(await creditOf(ana)).toEqual({ balance: 0, entries: [] });
+    expect((await ana.browser.call('getCredit', { params: { id: bea.user.id } })).status).toBe(404);
+  });
+
+  it('is spent first on the next booking, and a card is asked for the rest', async () => {
+    const ana = await api.customer();
+    await give(ana, 5_000);
+    expect((await takeQuote(ana)).credit).toBe(5_000);
+    const made = await order(ana);
+    expect(made).toMatchObject({ total, creditUsed: 5_000, payment: 'requested' });
+    expect(await creditOf(ana)).toMatchObject({
+      balance: 0,
+      entries: [
+        { kind: 'spent', amount: -5_000, orderNumber: made.number },
+        { kind: 'goodwill', amount: 5_000 },
+      ],
+    });
+    const page = await openPage(ana, made.id);
+    expect(page.amount).toBe(total - 5_000);
+    await enterCard(page.url);
+    expect(await until(api, ana, made.id, ({ payment }) => payment === 'paid')).toMatchObject({
+      creditUsed: 5_000,
+      invoiceNumber: 'F2027-0001',
+    });
+    const invoice = await api.db.selectFrom('invoices').select(['total', 'iva', 'document']).executeTakeFirstOrThrow();
+    expect(invoice).toMatchObject({ total, iva: 4_770, document: { paid: { card: total - 5_000, credit: 5_000, waived: 0 } } });
+  });
+
+  it('pays a whole booking: no provider, an invoice, and cleaners are asked at once', async () => {
+    const ana = await api.customer();
+    await give(ana, 30_000);
+    const made = await order(ana, tomorrow);
+    expect(made).toMatchObject({ payment: 'paid', creditUsed: total, payable: false, bookingSoon: true });
+    expect(made.offeredAt).not.toBeNull();
+    expect(made.invoiceNumber).not.toBeNull();
+    expect((await creditOf(ana)).balance).toBe(30_000 - total);
+    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+  });
+
+  it('lets go of a rest that the provider would not take', async () => {
+    const ana = await api.customer();
+    await give(ana, total - 30);
+    expect(await order(ana)).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
+    const [waived] = await api.db.selectFrom('ledger').select('amount').where('kind', '=', 'waived').execute();
+    expect(waived).toEqual({ amount: 30 });
+  });
+
+  it('returns when the visit ends unpaid', async () => {
+    const ana = await api.customer();
+    await give(ana, 5_000);
+    const made = await order(ana, tomorrow);
+    await api.clock.advance(30 * 60_000);
+    expect(await until(api, ana, made.id, ({ service }) => service === 'cancelled')).toMatchObject({
+      payment: 'voided',
+      creditUsed: 0,
+      refunded: 0,
+      refunds: [],
+    });
+    expect(await creditOf(ana)).toMatchObject({
+      balance: 5_000,
+      entries: [{ kind: 'returned', amount: 5_000 }, { kind: 'spent' }, { kind: 'goodwill' }],
+    });
+  });
+
+  it('returns with a credit note when a paid visit is refunded', async () => {
+    const ana = await api.customer();
+    await give(ana, 5_000);
+    const made = await order(ana);
+    await enterCard((await openPage(ana, made.id)).url);
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    await windUp(made.id);
+    const refunded = await until(api, ana, made.id, ({ payment }) => payment === 'refunded');
+    expect(refunded).toMatchObject({ refunded: total, creditUsed: 5_000, refunds: [{ number: 'R2027-0001', amount: total, to: 'card' }] });
+    expect((await creditOf(ana)).balance).toBe(5_000);
+  });
+
+  it('is never spent twice, however many bookings race for it', async () => {
+    const ana = await api.customer();
+    await give(ana, 10_000);
+    const made = await Promise.all(Array.from({ length: 8 }, () => order(ana)));
+    const used = (await Promise.all(made.map(({ id }) => read(ana, id)))).reduce((sum, { creditUsed }) => sum + creditUsed, 0);
+    expect(used).toBe(10_000);
+    expect((await creditOf(ana)).balance).toBe(0);
+  });
+
+  it('cannot go below nothing, also when a rule of ours were wrong', async () => {
+    const ana = await api.customer();
+    const spend = api.db
+      .transaction()
+      .execute((trx) =>
+        moveCredit(trx, { userId: ana.user.id, kind: 'spent', amount: -1, orderId: null, reference: 'x', at: api.clock.now() }),
+      );
+    await expect(spend).rejects.toThrow('credit_accounts_balance_check');
+  });
+});
+
+describe('a gift card', () => {
+  const make = (more: { expiresAt?: Date } = {}) =>
+    api.db.transaction().execute((trx) => createGiftCard(trx, { value: 20_000, affiliateId: null, at: api.clock.now(), ...more }));
+  const redeem = ({ browser }: Customer, code: string) => browser.call('redeemGiftCard', { body: { code } });
+
+  it('brings its value, however its code is typed, and is kept only as a hash', async () => {
+    const ana = await api.customer();
+    const { code } = await make();
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){3}$/);
+    const { data, status } = await redeem(ana, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect(status).toBe(201);
+    expect(data.credit).toMatchObject({
+      balance: 20_000,
+      entries: [{ kind: 'giftCard', amount: 20_000, orderId: null, orderNumber: null }],
+    });
+    const cards = await api.db.selectFrom('gift_cards').selectAll().execute();
+    expect(JSON.stringify(cards)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('works once, also when a hundred try at the same moment', async () => {
+    const ana = await api.customer();
+    const { code } = await make();
+    const tries = await Promise.all(Array.from({ length: 100 }, () => redeemGiftCard(api.db, ana.user, code, api.clock.now())));
+    expect(tries.filter((result) => 'balance' in result)).toHaveLength(1);
+    expect(tries.filter((result) => 'code' in result && result.code === 'gift_card_used')).toHaveLength(99);
+    expect((await creditOf(ana)).balance).toBe(20_000);
+    expect((await redeem(await api.customer(), code)).failure.code).toBe('gift_card_used');
+  });
+
+  it('that does not exist or has expired is unknown, and guessing is held down', async () => {
+    const ana = await api.customer();
+    const { code } = await make({ expiresAt: api.clock.now() });
+    expect((await redeem(ana, code)).failure).toMatchObject({ code: 'gift_card_not_found', errors: { code: 'unknown' } });
+    let last = '';
+    for (let count = 0; count < 501 && last !== 'rate_limited'; count += 1) last = (await redeem(ana, 'AAAA-AAAA')).failure.code;
+    expect(last).toBe('rate_limited');
+  });
+});

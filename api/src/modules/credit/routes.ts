@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import { redeemGiftCard } from './gift-cards.ts';
+import { readCredit } from './read.ts';
+
+/** Codes are long, so a few tries an hour are plenty for somebody who has one. */
+const guesses = { max: 10, minutes: 60 };
+
+export function creditRoutes(app: FastifyInstance, { db, clock, rateLimiter }: ApiContext): void {
+  route(app, 'getCredit', async ({ params, user }) =>
+    params.id === user.id ? { credit: await readCredit(db, user.id) } : refuse('not_found'),
+  );
+
+  route(app, 'redeemGiftCard', async ({ body, user, request }) => {
+    for (const who of [user.id, request.ip]) {
+      const limited = await rateLimiter.hit({ action: 'giftCard', who, ...guesses });
+      if (limited) return limited;
+    }
+    const credit = await redeemGiftCard(db, user, body.code, clock.now());
+    return isRefusal(credit) ? credit : { credit };
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+
+/**
+ * Holds the books against each other, over all orders: every cent that the provider has is in a payment, in the ledger
+ * and on an invoice, less what went back; accounts are never below nothing; numbers have no gaps. Call it once the jobs
+ * are worked off.
+ */
+export async function checkBooks(db: Database): Promise<void> {
+  const { rows: orders } = await sql<Record<string, string>>`
+    select orders.number, orders.refunded,
+      (select coalesce(sum(captured), 0) from payments where order_id = orders.id) as captured,
+      (select coalesce(sum(refunded), 0) from payments where order_id = orders.id) as returned,
+      (select coalesce(sum(credit), 0) from payments where order_id = orders.id) as credit,
+      (select coalesce(sum(credit), 0) from payments where order_id = orders.id
+        and state not in ('paid', 'partlyRefunded', 'refunded')) as "unspentCredit",
+      (select coalesce(sum(waived), 0) from payments where order_id = orders.id and state in ('paid', 'partlyRefunded', 'refunded')) as waived,
+      (select coalesce(sum(card), 0) from refunds where order_id = orders.id) as "cardBack",
+      (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'card') as "toCard",
+      (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'credit') as "toCredit",
+      (select coalesce(sum(credit), 0) from refunds where order_id = orders.id) as "creditBack",
+      (select count(*) from refunds where order_id = orders.id and done_at is null) as "underWay",
+      (select coalesce(sum(total), 0) from invoices where order_id = orders.id) as invoiced,
+      (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
+      (select coalesce(sum(iva), 0) from invoices where order_id = orders.id) as iva,
+      (select coalesce(sum(iva), 0) from credit_notes where order_id = orders.id) as "ivaBack",
+      ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('credited')} as credited,
+      ${ledger('creditSpent')} as spent, ${ledger('creditReturned')} as "ledgerCreditBack"
+    from orders order by number
+  `.execute(db);
+  for (const order of orders) {
+    const of = (key: string): number => Number(order[key]);
+    const said = (what: string): string => `${what} of order ${order.number}`;
+    expect(of('underWay'), said('refunds under way')).toBe(0);
+    expect(of('charged') - of('ledgerBack'), said('charges less refunds in the ledger')).toBe(of('captured') - of('returned'));
+    expect(of('returned'), said('refunds at the provider')).toBe(of('toCard'));
+    expect(of('toCredit'), said('card money given as credit')).toBe(of('credited'));
+    expect(of('cardBack'), said('card money given back')).toBeLessThanOrEqual(of('captured'));
+    expect(of('spent') - of('ledgerCreditBack'), said('credit that stays spent')).toBe(of('credit') - of('creditBack'));
+    expect(of('refunded'), said('refunds')).toBe(of('cardBack') + of('creditBack'));
+    expect(of('corrected'), said('credit notes')).toBe(of('refunded'));
+    expect(of('invoiced'), said('invoices')).toBe(of('captured') + of('credit') - of('unspentCredit') + of('waived'));
+    expect(of('ivaBack'), said('IVA given back')).toBeLessThanOrEqual(of('iva'));
+    if (of('corrected') === of('invoiced')) expect(of('ivaBack'), said('all the IVA')).toBe(of('iva'));
+  }
+  await checkAccounts(db);
+  await checkNumbers(db);
+  await checkProvider(db);
+}
+
+const ledger = (kind: string) => sql`(select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind = ${kind})`;
+
+async function checkAccounts(db: Database): Promise<void> {
+  const { rows } = await sql<{ balance: number; entries: string }>`
+    select balance, (select coalesce(sum(amount), 0) from credit_entries where user_id = credit_accounts.user_id) as entries
+    from credit_accounts
+  `.execute(db);
+  for (const { balance, entries } of rows) {
+    expect(balance, 'a balance').toBeGreaterThanOrEqual(0);
+    expect(Number(entries), 'the movements of an account').toBe(balance);
+  }
+}
+
+async function checkNumbers(db: Database): Promise<void> {
+  for (const [table, kind] of [
+    ['invoices', 'invoice'],
+    ['credit_notes', 'creditNote'],
+  ] as const) {
+    const rows = await db.selectFrom(table).select('number').orderBy('number').execute();
+    const numbers = rows.map(({ number }) => Number(number.split('-')[1]));
+    expect(numbers, `numbers of ${table}`).toEqual(numbers.map((_, index) => index + 1));
+    const counter = await db.selectFrom('counters').select('last').where('kind', '=', kind).executeTakeFirst();
+    expect(counter?.last ?? 0, `the counter of ${table}`).toBe(numbers.length);
+  }
+}
+
+/** What the provider has of us is what we say that it has. */
+async function checkProvider(db: Database): Promise<void> {
+  const { rows } = await sql<{ theirs: string; ours: string }>`
+    select
+      (select coalesce(sum((data ->> 'amountCaptured')::int - (data ->> 'amountRefunded')::int), 0)
+        from sandbox.object where kind = 'charge') as theirs,
+      (select coalesce(sum(captured - refunded), 0) from payments) as ours
+  `.execute(db);
+  expect(Number(rows[0]?.ours), 'what the provider has').toBe(Number(rows[0]?.theirs));
+}
