@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Proof } from './proof.ts';
 import { acceptances } from './proofs/acceptances.ts';
+import { drafts } from './proofs/drafts.ts';
+import { kills } from './proofs/kills.ts';
+import { orders } from './proofs/orders.ts';
+import { properties } from './proofs/properties.ts';
 
-const proofs: readonly Proof[] = [acceptances];
+const proofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -2,7 +2,7 @@ import { createTally, type Proof, type ProofResult, type Tally } from '../proof.
 import { basicVisit, book } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
 import { inTurns } from '../support/in-turns.ts';
-import { type DatabaseKind, onStage, type Stage } from '../support/stage.ts';
+import { castOf, type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
 
 interface Numbers {
   jobs: number;
@@ -22,7 +22,7 @@ export async function raceForJobs({ jobs, cleaners, kinds }: Numbers): Promise<P
 }
 
 async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
-  const on = `${stage.kind}, ${stage.nodes.length === 1 ? 'one node' : `${stage.nodes.length} nodes`}`;
+  const on = castOf(stage);
   const answers = new Map<string, number>();
   const perJob: number[] = [];
   await inTurns(jobs, stage.nodes.length, async (job) => {
@@ -67,8 +67,6 @@ async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
   tally.expect(`${on}: confirmations stored`, stored.confirmed.length, jobs);
   tally.expect(`${on}: customers told`, stored.told.length, jobs);
 }
-
-const portOf = ({ nodes }: Stage, index: number): number => nodes[index % nodes.length]?.port ?? 0;
 
 export const acceptances: Proof = {
   name: 'acceptances',

@@ -42,6 +42,13 @@ export interface Stage {
   inspect<T>(look: (db: Database) => Promise<T>): Promise<T>;
 }
 
+/** `postgres, 2 nodes` */
+export const castOf = ({ kind, nodes }: Pick<Stage, 'kind' | 'nodes'>): string =>
+  `${kind}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`;
+
+/** Requests are dealt to the nodes in turn. */
+export const portOf = ({ nodes }: Pick<Stage, 'nodes'>, turn: number): number => nodes[turn % nodes.length]?.port ?? 0;
+
 export interface Cast {
   cleaners: number;
   customers: number;

@@ -1,0 +1,110 @@
+import { extraServiceIds, type QuoteInput, serviceTypeNames, speeds } from '@nitida/contract';
+import { addDays, allSlots, priceBooking, seedPriceList, todayIn } from '@nitida/domain';
+import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
+import { orderBody } from '../support/booking.ts';
+import { call } from '../support/calls.ts';
+import { createChance } from '../support/chance.ts';
+import { inTurns } from '../support/in-turns.ts';
+import { onStage, portOf, type Stage } from '../support/stage.ts';
+
+interface Numbers {
+  drafts: number;
+  /** Every how many drafts is ordered too. */
+  orderEvery: number;
+}
+
+const atOnce = 8;
+const seed = 20_270_601;
+
+/** What a dishonest client adds to its booking, everywhere it could matter. */
+const lies = (cents: number) => ({
+  total: cents,
+  subtotal: cents,
+  iva: 0,
+  ivaPercent: 0,
+  price: cents,
+  pricePerHour: cents,
+  cleaningSum: cents,
+  extrasSum: 0,
+  speedSum: 0,
+  timeSum: -cents,
+  timeCoeff: 0.01,
+  tariff: 'Standard',
+  promoDiscount: 1_000_000,
+  promoCodeDiscount: 100,
+  cardFee: -cents,
+  labourMinutes: 1,
+  credit: 1_000_000,
+  bookingSoon: false,
+  paymentStatus: 'paid',
+  visits: [{ total: cents, subtotal: cents, iva: 0 }],
+  quote: { total: cents },
+});
+
+/** Bookings whose client lies about every sum: quoted, and some of them ordered. */
+export async function tamper({ drafts, orderEvery }: Numbers): Promise<ProofResult> {
+  const tally = createTally();
+  tally.note('tampered drafts', drafts);
+  await onStage('postgres', { cleaners: 1, customers: atOnce }, (stage) => lie(stage, { drafts, orderEvery }, tally));
+  return tally.result();
+}
+
+async function lie(stage: Stage, { drafts, orderEvery }: Numbers, tally: Tally): Promise<void> {
+  const chance = createChance(seed);
+  const counts = { quoted: 0, ordered: 0, asPriced: 0, orderedAsPriced: 0, refused: 0 };
+  await inTurns(drafts, atOnce, async (number) => {
+    const { input, total } = bookable(chance);
+    const customer = stage.customers[number % stage.customers.length];
+    if (!customer) throw new Error('There is no customer');
+    const { cookie, from } = customer;
+    const untruth = lies(chance.below(total));
+    const quoted = await call(portOf(stage, number), 'quote', { body: { ...untruth, input: { ...untruth, ...input } }, cookie, from });
+    if (!quoted.ok) {
+      counts.refused += 1;
+      return;
+    }
+    counts.quoted += 1;
+    if (quoted.data.quote.total === total) counts.asPriced += 1;
+    if (number % orderEvery !== 0) return;
+    const body = { ...untruth, ...orderBody(quoted.data.quote) };
+    const ordered = await call(portOf(stage, number + 1), 'createOrder', { body, cookie, from });
+    counts.ordered += 1;
+    if (ordered.ok && ordered.data.order.total === total && ordered.data.order.paidAt === null) counts.orderedAsPriced += 1;
+  });
+  tally.expect('quotes refused', counts.refused, 0);
+  tally.expect("quotes at the server's price", counts.asPriced, drafts);
+  tally.expect("orders at the server's price, unpaid", counts.orderedAsPriced, counts.ordered);
+}
+
+/** A booking of one visit that has a price, with the price that the domain's engine gives it. */
+function bookable(chance: ReturnType<typeof createChance>): { input: QuoteInput; total: number } {
+  const now = new Date(performance.timeOrigin);
+  for (;;) {
+    const input: QuoteInput = {
+      selectedCleaning: chance.oneOf(serviceTypeNames),
+      selectedServices: extraServiceIds.filter(() => chance.below(4) === 0),
+      apartmentSize: 1 + chance.below(400),
+      livingRoomsNum: chance.below(4),
+      bedroomsNum: chance.below(6),
+      bathroomsNum: chance.below(5),
+      kitchensNum: chance.below(3),
+      numberOfHours: 3 + chance.below(19) / 2,
+      selectedSpeed: chance.oneOf(speeds),
+      repeat: 'One-time',
+      date: addDays(todayIn(now), 5 + chance.below(300)),
+      time: chance.oneOf(allSlots),
+      lastDate: null,
+      excludedDates: [],
+      customSchedule: [],
+      promoCode: null,
+    };
+    const priced = priceBooking(seedPriceList, input, { now });
+    if (priced.ok && priced.total > 0) return { input, total: priced.total };
+  }
+}
+
+export const drafts: Proof = {
+  name: 'drafts',
+  claim: 'However a client lies about its sums, 10,000 times, the price is the server’s; so it is when every tenth is ordered.',
+  run: () => tamper({ drafts: 10_000, orderEvery: 10 }),
+};

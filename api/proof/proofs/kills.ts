@@ -1,0 +1,65 @@
+import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
+import { auditStored, readStored } from '../support/audit.ts';
+import { createChance } from '../support/chance.ts';
+import { bookPayAccept, newJournal, settled } from '../support/load.ts';
+import { pause } from '../support/node.ts';
+import { castOf, type DatabaseKind, onStage, type Stage } from '../support/stage.ts';
+
+interface Numbers {
+  kind: DatabaseKind;
+  kills: number;
+}
+
+const cast = { cleaners: 12, customers: 6 };
+/** Customers who book at the same time. */
+const atOnce = 6;
+const seed = 20_270_602;
+const longestRunMs = 1500;
+const patienceMs = 180_000;
+
+/** Kills the API again and again while customers book and pay and cleaners accept. */
+export async function killUnderLoad(runs: readonly Numbers[]): Promise<ProofResult> {
+  const tally = createTally();
+  for (const { kind, kills } of runs) await onStage(kind, cast, (stage) => killAndAudit(stage, kills, tally));
+  return tally.result();
+}
+
+async function killAndAudit(stage: Stage, kills: number, tally: Tally): Promise<void> {
+  const on = castOf(stage);
+  const journal = newJournal();
+  const users = stage.customers.map(({ id }) => id);
+  let isOver = false;
+  let number = 0;
+  const customer = async () => {
+    while (!isOver) {
+      number += 1;
+      await bookPayAccept({ stage, journal, number });
+    }
+  };
+  const load = Promise.all(Array.from({ length: atOnce }, customer));
+  load.catch(() => {
+    isOver = true;
+  });
+  const chance = createChance(seed);
+  let killed = 0;
+  while (killed < kills && !isOver) {
+    await pause(chance.below(longestRunMs));
+    await stage.crash(chance.below(stage.nodes.length));
+    killed += 1;
+  }
+  isOver = true;
+  await load;
+  await settled(stage, journal, patienceMs);
+  tally.expect(`${on}: processes killed under load`, killed, kills);
+  auditStored(tally, on, await stage.inspect((db) => readStored(db, users)), journal);
+}
+
+export const kills: Proof = {
+  name: 'kills',
+  claim: 'Killed at random under load, 50 times on PostgreSQL and 20 on PGlite, the API loses and doubles nothing that it acknowledged.',
+  run: () =>
+    killUnderLoad([
+      { kind: 'pglite', kills: 20 },
+      { kind: 'postgres', kills: 50 },
+    ]),
+};

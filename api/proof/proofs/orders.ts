@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
+import { basicVisit, orderBody, takeQuote } from '../support/booking.ts';
+import { call } from '../support/calls.ts';
+import { inTurns } from '../support/in-turns.ts';
+import { castOf, type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
+
+interface Numbers {
+  keys: number;
+  attempts: number;
+  kinds: readonly DatabaseKind[];
+}
+
+const customers = 8;
+
+/** Each key's order is asked for many times at the same moment, over HTTP, on all nodes. */
+export async function raceForOrders({ keys, attempts, kinds }: Numbers): Promise<ProofResult> {
+  const tally = createTally();
+  tally.note('idempotency keys', keys);
+  tally.note('simultaneous create_order with each key', attempts);
+  for (const kind of kinds) await onStage(kind, { cleaners: 1, customers }, (stage) => race(stage, { keys, attempts }, tally));
+  return tally.result();
+}
+
+async function race(stage: Stage, { keys, attempts }: Pick<Numbers, 'keys' | 'attempts'>, tally: Tally): Promise<void> {
+  const on = castOf(stage);
+  const refused = new Map<string, number>();
+  const answered: number[] = [];
+  await inTurns(keys, stage.nodes.length, async (number) => {
+    const customer = stage.customers[number % stage.customers.length];
+    if (!customer) throw new Error('There is no customer');
+    const quote = await takeQuote(portOf(stage, number), customer, basicVisit(number));
+    const body = orderBody(quote, randomUUID());
+    const ids = await Promise.all(
+      Array.from({ length: attempts }, async (_, attempt) => {
+        const answer = await call(portOf(stage, attempt), 'createOrder', { body, cookie: customer.cookie, from: customer.from });
+        if (answer.ok) return answer.data.order.id;
+        refused.set(`${answer.status} ${answer.code}`, (refused.get(`${answer.status} ${answer.code}`) ?? 0) + 1);
+        return null;
+      }),
+    );
+    answered.push(new Set(ids).size);
+  });
+  tally.expect(`${on}: keys with one and the same order in every answer`, answered.filter((orders) => orders === 1).length, keys);
+  for (const [outcome, count] of refused) tally.expect(`${on}: answered ${outcome}`, count, 0);
+  const users = stage.customers.map(({ id }) => id);
+  const stored = await stage.inspect(async (db) => ({
+    orders: await db.selectFrom('orders').select('id').where('user_id', 'in', users).execute(),
+    payments: await db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select('payments.id')
+      .where('orders.user_id', 'in', users)
+      .execute(),
+  }));
+  tally.expect(`${on}: orders stored`, stored.orders.length, keys);
+  tally.expect(`${on}: payments stored`, stored.payments.length, keys);
+}
+
+export const orders: Proof = {
+  name: 'orders',
+  claim: 'A key makes one order, however often it is sent at the same moment: 1,000 keys, 20 times each, 1,000 orders.',
+  run: () => raceForOrders({ keys: 1000, attempts: 20, kinds: ['pglite', 'postgres'] }),
+};

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Proof, ProofResult } from '../proof.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The properties of the domain's tests, each tried this often. */
+export function tryProperties(runs: number): Promise<ProofResult> {
+  const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'shared-domain', '--reporter', 'json'], {
+    cwd: root,
+    env: { ...process.env, NITIDA_PROPERTY_RUNS: String(runs) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => {
+    said += String(data);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', () => resolve(read(said, runs)));
+  });
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function read(said: string, runs: number): ProofResult {
+  const report: Report = JSON.parse(said.slice(said.indexOf('{')));
+  const failed = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
+  return {
+    facts: { 'tries of each property': runs, 'tests passed': report.numPassedTests, 'tests failed': report.numFailedTests },
+    broken: report.numPassedTests === 0 ? ['no test ran'] : failed.map(({ fullName }) => fullName),
+  };
+}
+
+export const properties: Proof = {
+  name: 'properties',
+  claim: 'The rules of prices, times, recurrence and money hold for 100,000 tries of each property.',
+  run: () => tryProperties(100_000),
+};
