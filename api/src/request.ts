@@ -34,3 +34,12 @@ export function countryOf(request: Pick<FastifyRequest, 'headers'>, { countryHea
   const isKnown = /^[A-Z]{2}$/.test(country) && country !== 'XX';
   return isKnown ? country : 'ES';
 }
+
+/**
+ * Where the customer's browser is, for a way back from another site. Locally the site has several names, and the
+ * customer comes back to the one they left, where their cookie is.
+ */
+export const originOf = (
+  request: Pick<FastifyRequest, 'headers'>,
+  { production, origin }: Pick<Config, 'production' | 'origin'>,
+): string => (production ? origin : (request.headers.origin ?? origin));

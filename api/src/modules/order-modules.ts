@@ -16,6 +16,7 @@ import { handlePaymentJobs } from './payment/jobs.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { webhookRoute } from './payment/webhook.ts';
 import { rateRoutes } from './rate/routes.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
 
 const opened = new WeakMap<ApiContext, { ordering: OrderingContext; payments: Payments }>();
 
@@ -42,6 +43,7 @@ const ordering: ApiModule = async (context) => {
       payments.listenTo(app);
       sockets.attach(app);
       orderRoutes(app, shared);
+      subscriptionRoutes(app, shared);
       paymentRoutes(app, shared);
       creditRoutes(app, context);
       notificationRoutes(app, context);

@@ -4,6 +4,7 @@ export * from './draft/quote-input.ts';
 export * from './draft/slot-options.ts';
 export * from './draft/start-options.ts';
 export * from './draft/step-errors.ts';
+export { slotCode } from './draft/time-errors.ts';
 export * from './draft/visit-input.ts';
 export * from './field-code.ts';
 export * from './money/iva-share.ts';

@@ -8,7 +8,7 @@ import { takenCleaners } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
-import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { lockOrder, type OrderRecord, timedAt } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -87,7 +87,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
       kind: 'simulateStart',
       payload: { orderId: order.id },
       dueAt: order.start_at,
-      dedupeKey: `start-${order.id}`,
+      dedupeKey: `start-${order.id}-${order.moves}`,
     });
   }
   return confirmed;
@@ -96,7 +96,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
 /** A visit that became due while it waited for a cleaner: the reminder was kept back until there is one. */
 async function remindIfDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   const { pricing } = (await loadPriceList(trx)).priceList;
-  const deadlines = paymentDeadlines(record.order.created_at, record.order.start_at, pricing);
+  const deadlines = paymentDeadlines(timedAt(record.order), record.order.start_at, pricing);
   const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(record.payment.state);
   if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await remindToPay(context, trx, record);
 }

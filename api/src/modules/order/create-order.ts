@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type createOrderInput, isLanguage, type Language } from '@nitida/contract';
-import { addressErrors, elapsedHours, isBookingSoon, toInstant } from '@nitida/domain';
+import { addressErrors, elapsedHours, isBookingSoon, toInstant, withdrawalDays } from '@nitida/domain';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -15,8 +15,6 @@ import { insertVisits, type OrderAddress } from './insert-visits.ts';
 import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
 
 export type CreateOrder = z.output<typeof createOrderInput>;
-
-const withdrawalDays = 14;
 
 /**
  * Makes the order of a quote: one row for each visit. The same key, or the same quote, answers the order that was made
@@ -109,7 +107,6 @@ async function order(
     input: quote.input,
     visits: priced.visits,
     address,
-    bookingSoon,
     paymentTiming: input.paymentTiming,
     saveCard: input.saveCard,
   });

@@ -12,6 +12,7 @@ import { savedCardOf } from '../payment/saved-cards.ts';
 import type { OrderingContext } from './context.ts';
 import { cancelVisit } from './end-order.ts';
 import type { VisitJob } from './job-kinds.ts';
+import { mayBeOffered } from './offer-now.ts';
 import { findOrder, lockOrder, type OrderRecord } from './record.ts';
 import { moveService } from './transitions.ts';
 
@@ -72,7 +73,7 @@ async function askFirst(context: OrderingContext, orderId: string): Promise<void
 async function offerVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'scheduled') return;
   const awaiting = await moveService(context, trx, record, 'awaiting', { by: 'system' });
-  if (!isRefusal(awaiting)) await putOnOffer(context, trx, awaiting);
+  if (!isRefusal(awaiting) && mayBeOffered(awaiting)) await putOnOffer(context, trx, awaiting);
 }
 
 async function remindOfVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

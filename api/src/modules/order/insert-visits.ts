@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInput, Language, QuoteInput, VisitPrice } from '@nitida/contract';
-import { toInstant } from '@nitida/domain';
+import { isBookingSoon, toInstant } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
 import { putOnOffer } from '../dispatch/offer.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { beginPayment, isMet } from '../payment/begin.ts';
+import { loadPriceList } from '../pricing/store.ts';
 import type { OrderingContext } from './context.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { nextNumber } from './numbers.ts';
@@ -25,7 +26,6 @@ export interface NewVisits {
   input: QuoteInput;
   visits: VisitPrice[];
   address: OrderAddress;
-  bookingSoon: boolean;
   paymentTiming: 'now' | 'later';
   saveCard: boolean;
 }
@@ -50,18 +50,31 @@ async function insertSubscription({ clock }: OrderingContext, trx: Transaction, 
   return id;
 }
 
+/** What the visits of a booking have in common. */
+export type Booking = Omit<NewVisits, 'orderId' | 'visits'>;
+
 interface Place {
   orderId: string;
   position: number;
   subscriptionId: string | null;
 }
 
-async function insertVisit(context: OrderingContext, trx: Transaction, booking: NewVisits, visit: VisitPrice, place: Place): Promise<void> {
+/** Writes one visit. The first of a booking, and one that starts soon, is asked of cleaners now; the others wait their turn. */
+export async function insertVisit(
+  context: OrderingContext,
+  trx: Transaction,
+  booking: Booking,
+  visit: VisitPrice,
+  place: Place,
+): Promise<void> {
   const now = context.clock.now();
+  const { pricing } = (await loadPriceList(trx)).priceList;
   const { instructions, accessInstructions, ...address } = booking.address;
   const startAt = toInstant(visit.date, visit.time);
   const paymentId = randomUUID();
+  const isSoon = isBookingSoon(startAt, now, pricing.bookingSoonHours);
   const isFirst = place.position === 0;
+  const isNow = isFirst || isSoon;
   await trx
     .insertInto('orders')
     .values({
@@ -76,10 +89,10 @@ async function insertVisit(context: OrderingContext, trx: Transaction, booking: 
       time: visit.time,
       start_at: startAt,
       end_at: endOf(visit),
-      service: isFirst ? 'awaiting' : 'scheduled',
+      service: isNow ? 'awaiting' : 'scheduled',
       payment_id: paymentId,
-      payment_timing: isFirst ? booking.paymentTiming : 'later',
-      booking_soon: isFirst && booking.bookingSoon,
+      payment_timing: isSoon ? 'now' : isFirst ? booking.paymentTiming : 'later',
+      booking_soon: isSoon,
       save_card: booking.saveCard,
       lng: booking.lng,
       address: JSON.stringify(address),
@@ -95,12 +108,12 @@ async function insertVisit(context: OrderingContext, trx: Transaction, booking: 
     .execute();
   const record = await lockOrder(trx, place.orderId);
   if (!record) throw new Error('An order was not found in the transaction that made it');
-  await begin(context, trx, record, isFirst);
+  await begin(context, trx, record, isNow);
 }
 
-const endOf = (visit: VisitPrice): Date => new Date(toInstant(visit.date, visit.time).getTime() + visit.durationMinutes * minuteMs);
+export const endOf = (visit: VisitPrice): Date => new Date(toInstant(visit.date, visit.time).getTime() + visit.durationMinutes * minuteMs);
 
-async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isFirst: boolean): Promise<void> {
+async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isNow: boolean): Promise<void> {
   await audit(
     context,
     trx,
@@ -108,9 +121,9 @@ async function begin(context: OrderingContext, trx: Transaction, record: OrderRe
     { fact: 'service', from_state: null, to_state: record.order.service },
     { by: 'customer', kind: 'requested' },
   );
-  const begun = await beginPayment(context, trx, record, { isFirst, isNow: isFirst && record.order.payment_timing === 'now' });
+  const begun = await beginPayment(context, trx, record, { isFirst: isNow, isNow: record.order.payment_timing === 'now' });
   await planDeadlines(context, trx, begun);
-  if (!isFirst) return;
+  if (!isNow) return;
   if (!begun.order.booking_soon || isMet(begun)) await putOnOffer(context, trx, begun);
   await sendOrderMail(context, trx, begun, 'orderReceived');
 }

@@ -29,7 +29,7 @@ export async function priceNow(on: Database | Transaction, input: QuoteInput, us
 }
 
 /** The first failure gives the code; every field that is wrong has its own. */
-function refusePrice(failures: PriceFailure[], hours: number): Refusal {
+export function refusePrice(failures: PriceFailure[], hours: number): Refusal {
   const [first] = failures;
   if (!first) throw new Error('A price was refused without a reason');
   return refuse(first.code, {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 export type PaymentRow = Selectable<Tables['payments']>;
 
 /** One visit with its live payment. */
@@ -25,13 +26,21 @@ export async function findOrder(db: Database | Transaction, orderId: string): Pr
   return (await findOrders(db, { id: orderId }))[0] ?? null;
 }
 
-/** Orders of a customer, or one by its id, soonest first. */
-export async function findOrders(db: Database | Transaction, by: { id: string } | { userId: string }): Promise<OrderRecord[]> {
+/** Holds a series while several of its visits change: its row before theirs. @returns undefined when there is none. */
+export const lockSeries = (trx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
+  trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Orders of a customer or of a series, or one by its id, soonest first. */
+export async function findOrders(
+  db: Database | Transaction,
+  by: { id: string } | { userId: string } | { subscriptionId: string },
+): Promise<OrderRecord[]> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
     .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .$if('subscriptionId' in by, (query) => query.where('subscription_id', '=', 'subscriptionId' in by ? by.subscriptionId : ''))
     .orderBy('start_at')
     .execute();
   if (orders.length === 0) return [];

@@ -1,14 +1,18 @@
 import type { Order } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { cancelByCustomer, previewCancel } from './cancel-order.ts';
 import type { OrderingContext } from './context.ts';
 import { createOrder } from './create-order.ts';
+import { differencePage } from './difference-page.ts';
 import { presentOrder, summaryOf } from './present.ts';
 import { makeQuote } from './quote.ts';
+import { quoteReschedule } from './quote-reschedule.ts';
 import { findOrder, findOrders } from './record.ts';
+import { rescheduleOrder } from './reschedule-order.ts';
 
 export function orderRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock } = context;
@@ -39,6 +43,19 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
   route(app, 'cancelOrder', async ({ params, body, user }) => {
     const cancelled = await cancelByCustomer(context, { userId: user.id, orderId: params.id, ...body, reason: 'asked' });
     return isRefusal(cancelled) ? cancelled : ownOrder(user.id, params.id);
+  });
+
+  route(app, 'quoteReschedule', async ({ params, body, user }) => {
+    const quote = await quoteReschedule(context, user.id, params.id, body);
+    return isRefusal(quote) ? quote : { quote };
+  });
+
+  route(app, 'rescheduleOrder', async ({ params, body, user, request }) => {
+    const moved = await rescheduleOrder(context, { userId: user.id, orderId: params.id, quoteId: body.quoteId });
+    if (isRefusal(moved)) return moved;
+    const payment = await differencePage(context, moved, originOf(request, context.config));
+    const own = await ownOrder(user.id, params.id);
+    return isRefusal(own) ? own : { ...own, payment };
   });
 
   route(app, 'getOrders', async ({ params, user }) => {

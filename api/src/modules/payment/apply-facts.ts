@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
 import { isRefusal } from '../../refusal.ts';
 import { lockAccount } from '../credit/account.ts';
-import { putOnOffer } from '../dispatch/offer.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
+import { offerNow, waitsForCard } from '../order/offer-now.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -112,7 +112,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   // The price changed while the page was open.
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
-  if (fitting.order.service === 'awaiting' && fitting.order.offered_at === null) await putOnOffer(context, trx, fitting);
+  if (waitsForCard(fitting)) await offerNow(context, trx, fitting);
   else if (fitting.order.service === 'confirmed')
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
   return fitting;
@@ -135,7 +135,10 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   if (isOver(paid)) return windUpPayment(context, trx, paid);
   await sendOrderMail(context, trx, paid, 'receipt');
   if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
-  return facts.captured < owed ? askMore(context, trx, paid, owed - facts.captured) : paid;
+  if (facts.captured < owed) return askMore(context, trx, paid, owed - facts.captured);
+  // A moved visit may have been charged at once, on a saved card.
+  if (waitsForCard(paid)) await offerNow(context, trx, paid);
+  return paid;
 }
 
 async function withAmount(trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {

@@ -12,6 +12,12 @@ export async function findPromo(on: Database | Transaction, typed: string, userI
   return row ? judge(on, row, userId, now) : notFound();
 }
 
+/** The terms of a code that an order has used already: whether it may be used is not asked again. */
+export async function promoOf(on: Database | Transaction, code: string): Promise<Promo | null> {
+  const row = await on.selectFrom('promo_codes').select(['code', 'percent', 'amount']).where('code', '=', codeOf(code)).executeTakeFirst();
+  return row ?? null;
+}
+
 /** Uses the code for an order. The row stays locked until the transaction ends, so that its last use is given out once. */
 export async function usePromo(trx: Transaction, typed: string, userId: string, orderId: string, now: Date): Promise<Refusal | null> {
   const row = await trx.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).forUpdate().executeTakeFirst();

@@ -1,0 +1,70 @@
+import type { VisitPrice } from '@nitida/contract';
+import { isBookingSoon, toInstant } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal, type Refusal } from '../../refusal.ts';
+import { withdrawOffers } from '../dispatch/offer.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { requestPayment } from '../payment/begin.ts';
+import { settleDifference } from '../payment/difference.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import type { OrderingContext } from './context.ts';
+import { planDeadlines } from './deadline-jobs.ts';
+import { endOf } from './insert-visits.ts';
+import { mayBeOffered, offerNow } from './offer-now.ts';
+import type { OrderRecord } from './record.ts';
+import { audit, moveService } from './transitions.ts';
+
+/**
+ * Gives a visit its new start and price, under its lock. One that cleaners had accepted waits for them again; they are
+ * asked first. What the price differs by is settled, what was planned for the old start is planned anew, and the hour
+ * in which all comes back still counts from the first booking.
+ */
+export async function moveVisit(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  price: VisitPrice,
+): Promise<OrderRecord | Refusal> {
+  const waiting = await sendBack(context, trx, record);
+  if (isRefusal(waiting)) return waiting;
+  await withdrawOffers(context, trx, waiting, 'withdrawn');
+  const placed = await place(context, trx, waiting, price);
+  const priced = await settleDifference(context, trx, placed, price.total - record.order.price.total);
+  const asked = mayBeOffered(priced) ? priced : await requestPayment(context, trx, priced);
+  await planDeadlines(context, trx, asked);
+  if (asked.order.service !== 'awaiting') return asked;
+  if (mayBeOffered(asked)) await offerNow(context, trx, asked);
+  else await sendOrderMail(context, trx, asked, 'orderReceived');
+  return asked;
+}
+
+async function sendBack(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
+  const { service } = record.order;
+  const why = { by: 'customer', reason: 'rescheduled' } as const;
+  if (service === 'confirmed') return moveService(context, trx, record, 'awaiting', { ...why, kind: 'requested' });
+  await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
+  return record;
+}
+
+async function place({ clock }: OrderingContext, trx: Transaction, record: OrderRecord, price: VisitPrice): Promise<OrderRecord> {
+  const { pricing } = (await loadPriceList(trx)).priceList;
+  const now = clock.now();
+  const startAt = toInstant(price.date, price.time);
+  const next = {
+    date: price.date,
+    time: price.time,
+    start_at: startAt,
+    end_at: endOf(price),
+    booking_soon: isBookingSoon(startAt, now, pricing.bookingSoonHours),
+    moves: record.order.moves + 1,
+    moved_at: now,
+    offered_at: null,
+    respond_by: null,
+  };
+  await trx
+    .updateTable('orders')
+    .set({ ...next, price: JSON.stringify(price) })
+    .where('id', '=', record.order.id)
+    .execute();
+  return { ...record, order: { ...record.order, ...next, price } };
+}

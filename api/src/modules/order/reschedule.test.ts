@@ -1,0 +1,311 @@
+import type { Order, RescheduleQuote } from '@nitida/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  enterCard,
+  order,
+  paidOrder,
+  read,
+  startBookingApi,
+  tomorrow,
+  until,
+} from '../../../test/booking.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { acceptOffer } from '../dispatch/accept.ts';
+import { acceptNow } from '../dispatch/jobs.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+beforeEach(async () => {
+  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+// 227.15 net on a Tuesday morning, 274.85 with IVA.
+const standard = 27_485;
+// A quarter more is 56.79, 283.94 net, 59.63 IVA.
+const saturday = 34_357;
+
+const ask = (id: string, date: string, time = '09:00', scope: 'this' | 'later' = 'this') =>
+  ana.browser.call('quoteReschedule', { params: { id }, body: { date, time, scope } });
+async function quote(id: string, date: string, time?: string, scope?: 'this' | 'later'): Promise<RescheduleQuote> {
+  const { data, status, failure } = await ask(id, date, time, scope);
+  if (status !== 200) throw new Error(`quote_reschedule answered ${status} ${failure.code}`);
+  return data.quote;
+}
+const move = (id: string, quoteId: string) => ana.browser.call('rescheduleOrder', { params: { id }, body: { quoteId } });
+const askedFor = async (orderId: string): Promise<string[]> =>
+  (
+    await api.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'offered')
+      .orderBy('cleaner_id')
+      .execute()
+  ).map((row) => row.cleaner_id);
+const acceptedBy = async (orderId: string): Promise<string[]> =>
+  (
+    await api.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'accepted')
+      .orderBy('cleaner_id')
+      .execute()
+  ).map((row) => row.cleaner_id);
+async function balanceOf(orderId: string): Promise<number> {
+  const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).execute();
+  return rows.reduce((sum, { kind, amount }) => sum + (kind === 'charged' ? amount : kind === 'refunded' ? -amount : 0), 0);
+}
+async function confirmedOrder(): Promise<Order> {
+  const made = await paidOrder(api, ana);
+  await acceptNow(api.ordering, made.id);
+  return read(ana, made.id);
+}
+
+describe('moving a confirmed visit', () => {
+  it('to a day of the same price waits for the same cleaners, alone, and costs nothing', async () => {
+    const made = await confirmedOrder();
+    const cleaners = await acceptedBy(made.id);
+    const priced = await quote(made.id, '2027-06-10', '10:00');
+    expect(priced).toMatchObject({ total: standard, previousTotal: standard, difference: 0 });
+    const { data } = await move(made.id, priced.id);
+    expect(data.payment).toBeNull();
+    expect(data.order).toMatchObject({
+      date: '2027-06-10',
+      time: '10:00',
+      service: 'awaiting',
+      payment: 'paid',
+      assigned: [],
+      createdAt: made.createdAt,
+    });
+    expect(await askedFor(made.id)).toEqual(cleaners);
+    await api.clock.moveTo(new Date(data.order.respondBy ?? ''));
+    await api.jobs.runDue();
+    expect((await askedFor(made.id)).length).toBeGreaterThan(cleaners.length);
+    await acceptNow(api.ordering, made.id);
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', display: 'paid' });
+    const mails = await listMails(api.db, ana.email);
+    expect(mails.find(({ subject }) => subject === 'Moved to Thursday 10 June 2027, 10:00')?.text).toContain(
+      'before, it was Tuesday 8 June 2027, 09:00',
+    );
+  });
+
+  it('to a dearer day asks for the difference on the hosted page', async () => {
+    const made = await confirmedOrder();
+    const priced = await quote(made.id, '2027-06-12');
+    expect(priced).toMatchObject({ total: saturday, difference: saturday - standard });
+    const { data } = await move(made.id, priced.id);
+    expect(data.payment).toMatchObject({ amount: 6872, state: 'requested' });
+    await enterCard(data.payment?.url ?? '');
+    const paid = await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(paid).toMatchObject({ total: saturday, service: 'awaiting' });
+    expect(await balanceOf(made.id)).toBe(saturday);
+    // Then to a cheaper one again: the difference goes back, and the visit stays paid.
+    const cheaper = await quote(made.id, '2027-06-11');
+    expect(cheaper.difference).toBe(standard - saturday);
+    expect((await move(made.id, cheaper.id)).data.payment).toBeNull();
+    await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
+    expect(await balanceOf(made.id)).toBe(standard);
+  });
+
+  it('to within 48 hours takes the card first when it is not paid, and plans everything anew', async () => {
+    const made = await order(ana, {}, { paymentTiming: 'later' });
+    await acceptNow(api.ordering, made.id);
+    const { data } = await move(made.id, (await quote(made.id, tomorrow.date, tomorrow.time)).id);
+    expect(data.order).toMatchObject({ service: 'awaiting', bookingSoon: true, offeredAt: null, payment: 'requested', paymentDueAt: null });
+    await enterCard(data.payment?.url ?? '');
+    const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
+    expect(held.offeredAt).not.toBeNull();
+    expect(await askedFor(made.id)).toHaveLength(2);
+    // 30 minutes after the move, not after the booking.
+    const due = await api.db
+      .selectFrom('jobs')
+      .select('due_at')
+      .where('dedupe_key', '=', `authoriseBy-${made.id}-1`)
+      .executeTakeFirstOrThrow();
+    expect(due.due_at.toISOString()).toBe('2027-06-01T08:30:00.000Z');
+  });
+
+  it('keeps what was planned for the old start from happening', async () => {
+    const made = await order(ana, {}, { paymentTiming: 'later' });
+    await acceptNow(api.ordering, made.id);
+    await move(made.id, (await quote(made.id, '2027-06-22')).id);
+    await acceptNow(api.ordering, made.id);
+    // 24 h before the old start an unpaid visit would have been cancelled.
+    await api.clock.moveTo(new Date('2027-06-07T07:00:01Z'));
+    await api.jobs.runDue();
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', payment: 'none', paymentDueAt: '2027-06-20T07:00:00.000Z' });
+    await api.clock.moveTo(new Date('2027-06-20T07:00:00Z'));
+    await api.jobs.runDue();
+    expect((await read(ana, made.id)).payment).toBe('requested');
+  });
+});
+
+describe('a move', () => {
+  it('is done once for its quote', async () => {
+    const made = await confirmedOrder();
+    const { id } = await quote(made.id, '2027-06-10');
+    const answers = await Promise.all([move(made.id, id), move(made.id, id), move(made.id, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { moves } = await api.db.selectFrom('orders').select('moves').where('id', '=', made.id).executeTakeFirstOrThrow();
+    expect(moves).toBe(1);
+  });
+
+  it('is refused from 24 h before the start, an hour after booking, with a quote from before too', async () => {
+    const made = await confirmedOrder();
+    await api.clock.moveTo(new Date('2027-06-07T06:59:00Z'));
+    const { id } = await quote(made.id, '2027-06-10');
+    await api.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
+    expect((await ask(made.id, '2027-06-10')).failure.code).toBe('illegal_transition');
+    expect((await move(made.id, id)).failure.code).toBe('illegal_transition');
+  });
+
+  it('counts the hour in which all comes back from the first booking', async () => {
+    const made = await confirmedOrder();
+    await move(made.id, (await quote(made.id, '2027-06-02', '09:00')).id);
+    // Moved to 23 h ahead: all comes back until 11:00, because it was booked at 10:00.
+    await acceptNow(api.ordering, made.id);
+    const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: made.id } })).data.preview;
+    expect(await preview()).toMatchObject({ refund: { percent: 100 }, until: '2027-06-01T09:00:00.000Z' });
+    await api.clock.moveTo(new Date('2027-06-01T09:00:01Z'));
+    expect((await preview()).refund.percent).toBe(50);
+  });
+
+  it.each([
+    ['the same start', '2027-06-08', '09:00', 'invalid_date', { date: 'alreadySelected' }],
+    ['a start that is over', '2027-06-01', '10:00', 'invalid_date', { date: 'invalidDate' }],
+    ['no slot', '2027-06-09', '09:15', 'invalid_date', { date: 'invalidDate' }],
+  ])('to %s is refused', async (_, date, time, code, errors) => {
+    const made = await order(ana);
+    expect((await ask(made.id, date, time)).failure).toMatchObject({ code, errors });
+  });
+
+  it('to a slot that the day does not offer any more, or past midnight, is refused', async () => {
+    const long = await order(ana, {
+      selectedCleaning: 'After builders',
+      selectedSpeed: '1x',
+      selectedServices: [],
+      apartmentSize: 60,
+      time: '08:00',
+    });
+    await api.clock.moveTo(new Date('2027-06-02T04:00:00Z'));
+    // 06:00: today offers 08:00 alone.
+    expect((await ask(long.id, '2027-06-02', '10:00')).failure.code).toBe('slot_not_offered');
+    expect((await ask(long.id, '2027-06-10', '18:00')).failure.code).toBe('ends_too_late');
+  });
+
+  it('of somebody else, or with a quote that is too old or for another visit, is refused', async () => {
+    const made = await order(ana);
+    const other = await order(ana, { date: '2027-06-09' });
+    const { id } = await quote(made.id, '2027-06-10');
+    const bo = await api.customer();
+    expect(
+      (await bo.browser.call('quoteReschedule', { params: { id: made.id }, body: { date: '2027-06-10', time: '09:00' } })).status,
+    ).toBe(404);
+    expect((await bo.browser.call('rescheduleOrder', { params: { id: made.id }, body: { quoteId: id } })).status).toBe(404);
+    expect((await move(other.id, id)).status).toBe(404);
+    await api.clock.advance(30 * 60_000);
+    expect((await move(made.id, id)).failure.code).toBe('quote_expired');
+  });
+
+  it('keeps the promo code, and asks again for what costs something else by now', async () => {
+    await api.db
+      .insertInto('promo_codes')
+      .values({
+        code: 'FIRST20',
+        percent: 20,
+        amount: null,
+        first_booking_only: true,
+        uses_in_all: 1,
+        uses_per_customer: 1,
+        issued_to: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const made = await order(ana, { promoCode: 'FIRST20' });
+    // 20% of 227.15 is 45.43: 181.72 net, 38.16 IVA.
+    expect(made.total).toBe(21_988);
+    const priced = await quote(made.id, '2027-06-12');
+    // 20% of 283.94 is 56.79: 227.15 net.
+    expect(priced).toMatchObject({ total: standard, difference: standard - 21_988 });
+    const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
+    const dearer = { ...list, extraServices: list.extraServices.map((extra) => ({ ...extra, price: extra.price + 1000 })) };
+    await api.db
+      .insertInto('price_lists')
+      .values({ list: JSON.stringify(dearer), created_at: api.clock.now() })
+      .execute();
+    const refused = await move(made.id, priced.id);
+    expect(refused.failure).toMatchObject({ code: 'price_changed', details: { quote: { previousTotal: 21_988 } } });
+    const { id } = (refused.failure.details as { quote: RescheduleQuote }).quote;
+    expect((await move(made.id, id)).data.order.date).toBe('2027-06-12');
+    await api.db
+      .insertInto('price_lists')
+      .values({ list: JSON.stringify(list), created_at: api.clock.now() })
+      .execute();
+  });
+});
+
+describe('this and all later visits of a series', () => {
+  const series = async (): Promise<Order[]> => {
+    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-29' });
+    const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+    return Promise.all(
+      data.activeOrders.filter(({ subscriptionId }) => subscriptionId === made.subscriptionId).map(({ id }) => read(ana, id)),
+    );
+  };
+
+  it('move by the same number of days, each priced at its date', async () => {
+    const [first, second, third, fourth] = await series();
+    const priced = await quote(second?.id ?? '', '2027-06-19', '10:00', 'later');
+    // Tuesday 15 June to Saturday 19 June: four days; the three of them a quarter dearer.
+    expect(priced.visits.map(({ price }) => [price.date, price.time, price.total])).toEqual([
+      ['2027-06-19', '10:00', saturday],
+      ['2027-06-26', '10:00', saturday],
+      ['2027-07-03', '10:00', saturday],
+    ]);
+    expect(priced.difference).toBe(3 * (saturday - standard));
+    await move(second?.id ?? '', priced.id);
+    const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+    expect(data.activeOrders.map(({ id, date, service }) => [id, date, service])).toEqual([
+      [first?.id, '2027-06-08', 'awaiting'],
+      [second?.id, '2027-06-19', 'scheduled'],
+      [third?.id, '2027-06-26', 'scheduled'],
+      [fourth?.id, '2027-07-03', 'scheduled'],
+    ]);
+    await api.jobs.runDue();
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Moved'));
+    expect(mail?.text).toContain('The later visits of the series move by as many days.');
+  });
+
+  it('never two on a day, nor past 12 months', async () => {
+    const [, second, third] = await series();
+    expect((await ask(second?.id ?? '', third?.date ?? '')).failure).toMatchObject({
+      code: 'invalid_date',
+      errors: { date: 'alreadySelected' },
+    });
+    expect((await ask(second?.id ?? '', '2028-06-08')).status).toBe(200);
+    expect((await ask(second?.id ?? '', '2028-06-09')).failure.code).toBe('too_many_visits');
+    expect((await ask(second?.id ?? '', '2028-06-01', '09:00', 'later')).failure.code).toBe('too_many_visits');
+  });
+});
+
+it('a move and an acceptance at the same moment have one outcome', async () => {
+  const made = await paidOrder(api, ana, { selectedSpeed: '1x' });
+  const [cleaner = ''] = await askedFor(made.id);
+  const { id } = await quote(made.id, '2027-06-10');
+  const [moved] = await Promise.all([move(made.id, id), acceptOffer(api.ordering, made.id, cleaner)]);
+  expect(moved.status).toBe(200);
+  const after = await read(ana, made.id);
+  // Whoever was first: the visit stands at its new start and waits, and nobody holds it at the old one.
+  expect(after).toMatchObject({ date: '2027-06-10', service: 'awaiting', assigned: [] });
+  expect(await acceptedBy(made.id)).toEqual([]);
+  expect((await askedFor(made.id)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,80 @@
+import type { RefundTarget } from '@nitida/contract';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type Back, backOf, sumOfBacks } from '../notification/back.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { chargeHeld } from '../order/cancel-order.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { cancelVisit } from '../order/end-order.ts';
+import { findOrders, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
+import { previewEnd, visitsToEnd } from './preview.ts';
+import { moveSeries } from './transitions.ts';
+
+interface EndWish {
+  userId: string;
+  subscriptionId: string;
+  to: 'paused' | 'ended';
+  refundTo: RefundTarget;
+  /** Cents that the customer was shown, for all visits together. */
+  expectedRefund: number;
+}
+
+/**
+ * Pauses or ends a series: all visits that have not begun are cancelled, in one transaction. Again, it changes nothing.
+ * @returns `refund_changed` with the new preview when it is not what the customer saw.
+ */
+export async function endSeries(context: OrderingContext, wish: EndWish): Promise<Refusal | null> {
+  const { subscriptionId, userId, to } = wish;
+  for (const { order } of await findOrders(context.db, { subscriptionId })) {
+    const uncharged = order.user_id === userId ? await chargeHeld(context, order.id) : null;
+    if (uncharged) return uncharged;
+  }
+  const result = await transact<'done'>(context.db, async (trx) => {
+    const series = await lockSeries(trx, subscriptionId);
+    if (!series || series.user_id !== userId) return refuse('not_found');
+    if (series.state === to) return 'done';
+    const visits = await lockVisits(trx, subscriptionId);
+    const isNothingToPause = to === 'paused' && visitsToEnd(visits).length === 0;
+    if (series.state === 'ended' || isNothingToPause) return refuse('illegal_transition');
+    const preview = await previewEnd(trx, visits, context.clock.now());
+    if (preview.total.amount !== wish.expectedRefund) return refuse('refund_changed', { details: { preview } });
+    const moved = await moveSeries(context, trx, series, to, 'customer');
+    if (isRefusal(moved)) return moved;
+    const refused = await cancelAll(context, trx, visits, preview.visits, wish);
+    return refused ?? 'done';
+  });
+  return isRefusal(result) ? result : null;
+}
+
+async function lockVisits(trx: Transaction, subscriptionId: string): Promise<OrderRecord[]> {
+  const records: OrderRecord[] = [];
+  for (const { order } of await findOrders(trx, { subscriptionId })) {
+    const record = await lockOrder(trx, order.id);
+    if (record) records.push(record);
+  }
+  return records;
+}
+
+async function cancelAll(
+  context: OrderingContext,
+  trx: Transaction,
+  visits: OrderRecord[],
+  previews: Awaited<ReturnType<typeof previewEnd>>['visits'],
+  { to, refundTo }: EndWish,
+): Promise<Refusal | null> {
+  const backs: Back[] = [];
+  for (const record of visitsToEnd(visits)) {
+    const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: to, refundTo, withSeries: true });
+    if (isRefusal(cancelled)) return cancelled;
+    const refund = previews.find(({ orderId }) => orderId === record.order.id)?.refund;
+    if (refund) backs.push(backOf(record, refund, refundTo));
+  }
+  const [first] = visits;
+  if (first)
+    await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', {
+      count: backs.length,
+      back: sumOfBacks(backs),
+    });
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { Subscription } from '@nitida/contract';
+import { startCode, tabOf } from '@nitida/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { actionsOf } from '../order/actions.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { summaryOf } from '../order/present.ts';
+import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+
+/** A series of the customer's, with its visits in the order of their starts. */
+export async function ownSeries(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{ series: SubscriptionRow; visits: OrderRecord[] } | Refusal> {
+  const series = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return series ? { series, visits: await findOrders(db, { subscriptionId: id }) } : refuse('not_found');
+}
+
+/** The series as its customer sees it. One whose visits are all over has ended, also when nobody ended it. */
+export async function presentSeries(
+  { db, clock }: OrderingContext,
+  { series, visits }: { series: SubscriptionRow; visits: OrderRecord[] },
+): Promise<Subscription> {
+  const now = clock.now();
+  const { pricing } = (await loadPriceList(db)).priceList;
+  const orders = visits.map(({ order }) => order);
+  const actions = await actionsOf(db, orders, { now, pricing });
+  const resumable = (await pausedVisits(db, series, visits)).filter(({ order }) => startCode(order.date, order.time, now) === null);
+  const shown = visits.filter((visit) => visit.order.service !== 'cancelled' || resumable.includes(visit));
+  const dates = (shown.length > 0 ? shown : visits).map(({ order }) => order.date);
+  const next = shown.find(({ order }) => order.start_at > now)?.order ?? orders.at(-1);
+  const isOver = orders.every(({ service }) => tabOf(service) === 'past');
+  const { selectedCleaning, repeat, date, time } = series.input;
+  return {
+    id: series.id,
+    state: series.state === 'active' && isOver ? 'ended' : series.state,
+    serviceType: selectedCleaning,
+    repeat,
+    startDate: dates[0] ?? date,
+    lastDate: dates.at(-1) ?? date,
+    time: next?.time ?? time,
+    visits: visits.map((visit) => ({ ...summaryOf(visit, now), actions: actions.get(visit.order.id) ?? [] })),
+    pausedAt: series.paused_at?.toISOString() ?? null,
+    resumable: resumable.map(({ order }) => order.date),
+  };
+}
+
+/** What the pause that lasts has cancelled. */
+export async function pausedVisits(on: Database | Transaction, series: SubscriptionRow, visits: OrderRecord[]): Promise<OrderRecord[]> {
+  if (series.state !== 'paused' || series.paused_at === null || visits.length === 0) return [];
+  const events = await on
+    .selectFrom('order_events')
+    .select('order_id')
+    .where(
+      'order_id',
+      'in',
+      visits.map(({ order }) => order.id),
+    )
+    .where('to_state', '=', 'cancelled')
+    .where('reason', '=', 'paused')
+    .where('at', '>=', series.paused_at)
+    .execute();
+  const ids = new Set(events.map((event) => event.order_id));
+  return visits.filter(({ order }) => ids.has(order.id));
+}

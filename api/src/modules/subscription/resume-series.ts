@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { priceVisit, startCode } from '@nitida/domain';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { insertVisit } from '../order/insert-visits.ts';
+import { offerNextOf } from '../order/next-visit.ts';
+import { refusePrice } from '../order/quote.ts';
+import { findOrder, findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { pausedVisits } from './read.ts';
+import { moveSeries } from './transitions.ts';
+
+/**
+ * Books the visits again that the pause cancelled, as far as they are still ahead: new visits, priced now and without
+ * the promo code of the first. Again, it changes nothing.
+ */
+export async function resumeSeries(context: OrderingContext, userId: string, subscriptionId: string): Promise<Refusal | null> {
+  const result = await transact<'done'>(context.db, async (trx) => {
+    // Held before orders are made, as when one is booked.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const series = await lockSeries(trx, subscriptionId);
+    if (!series || series.user_id !== userId) return refuse('not_found');
+    if (series.state === 'active') return 'done';
+    const visits = await findOrders(trx, { subscriptionId });
+    const now = context.clock.now();
+    const paused = await pausedVisits(trx, series, visits);
+    const ahead = paused.map(({ order }) => order).filter(({ date, time }) => startCode(date, time, now) === null);
+    const moved = await moveSeries(context, trx, series, 'active', 'customer');
+    if (isRefusal(moved)) return moved;
+    const position = Math.max(...visits.map(({ order }) => order.position)) + 1;
+    const booked: string[] = [];
+    for (const [index, order] of ahead.entries()) {
+      const id = await bookAgain(context, trx, series, order, position + index);
+      if (isRefusal(id)) return id;
+      booked.push(id);
+    }
+    await tell(context, trx, booked);
+    await offerNextOf(context, trx, subscriptionId, `resumed-${now.getTime()}`);
+    return 'done';
+  });
+  return isRefusal(result) ? result : null;
+}
+
+/** A visit like the one that was cancelled, at the same start. */
+async function bookAgain(
+  context: OrderingContext,
+  trx: Transaction,
+  series: SubscriptionRow,
+  order: OrderRow,
+  position: number,
+): Promise<string | Refusal> {
+  const { priceList } = await loadPriceList(trx);
+  const { date, time } = order;
+  const input = { ...order.input, promoCode: null };
+  const priced = priceVisit(priceList, input, { date, time, bookedAt: context.clock.now() });
+  if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
+  const { instructions, access_instructions: accessInstructions } = order;
+  const orderId = randomUUID();
+  await insertVisit(
+    context,
+    trx,
+    {
+      userId: order.user_id,
+      lng: order.lng,
+      input,
+      address: { ...order.address, address2: order.address.address2 ?? '', instructions, accessInstructions },
+      paymentTiming: 'later',
+      saveCard: order.save_card,
+    },
+    priced.visit,
+    { orderId, position, subscriptionId: series.id },
+  );
+  return orderId;
+}
+
+async function tell(context: OrderingContext, trx: Transaction, booked: string[]): Promise<void> {
+  const next = booked[0] === undefined ? null : await findOrder(trx, booked[0]);
+  if (next) await sendOrderMail(context, trx, next, 'seriesResumed', { count: booked.length });
+}

@@ -1,0 +1,31 @@
+import type { CancelledBy } from '@nitida/domain';
+import type { SubscriptionState } from '../../db/change-tables.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { SubscriptionRow } from '../order/record.ts';
+
+const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
+  active: ['paused', 'ended'],
+  paused: ['active', 'ended'],
+  ended: [],
+};
+
+/** Moves a series on, under its lock, with its audit row. */
+export async function moveSeries(
+  { clock }: Pick<OrderingContext, 'clock'>,
+  trx: Transaction,
+  series: SubscriptionRow,
+  to: SubscriptionState,
+  by: CancelledBy,
+): Promise<SubscriptionRow | Refusal> {
+  if (!transitions[series.state].includes(to)) return refuse('illegal_transition');
+  const at = clock.now();
+  const next = { state: to, paused_at: to === 'paused' ? at : null };
+  await trx.updateTable('subscriptions').set(next).where('id', '=', series.id).execute();
+  await trx
+    .insertInto('subscription_events')
+    .values({ subscription_id: series.id, at, from_state: series.state, to_state: to, by, reason: null })
+    .execute();
+  return { ...series, ...next };
+}
