@@ -1,3 +1,39 @@
-import { runPrepared } from './prepare.mjs';
+// Runs on any Node from 20.19 on, like every command: plain JavaScript, nothing but Node's own modules.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root, runPrepared } from './prepare.mjs';
 
-await runPrepared('bench/run.ts');
+/** What is proven is named after its file: promises that numbers hold the API to, and measurements. */
+const runs = [
+  { script: 'api/proof/run.ts', folder: 'api/proof/proofs' },
+  { script: 'bench/run.ts', folder: 'bench/measurements' },
+].map(({ script, folder }) => ({ script, names: namesIn(join(root, folder)) }));
+
+const asked = process.argv.slice(2);
+const known = runs.flatMap(({ names }) => names);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no proof called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  await runAll();
+}
+
+async function runAll() {
+  let worst = 0;
+  for (const { script, names } of runs) {
+    if (asked.length > 0 && !names.some((name) => asked.includes(name))) continue;
+    await runPrepared(script);
+    worst = Math.max(worst, Number(process.exitCode ?? 0));
+  }
+  process.exitCode = worst;
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+}

@@ -1,5 +1,7 @@
 import type { WorkingHours } from '@nitida/domain';
+import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { setCredentials } from './onboard.ts';
 
 const every = (days: number[], from: string, until: string): WorkingHours => Object.fromEntries(days.map((day) => [day, [from, until]]));
 const allDays = [0, 1, 2, 3, 4, 5, 6];
@@ -80,6 +82,31 @@ const cleaners = [
     radius_km: 20,
   },
 ] as const;
+
+/** Password of every seeded cleaner; a local run only. */
+export const seededPassword = 'Limpieza2027';
+
+/** `lucia@nitida.example`: the address a seeded cleaner signs in with. */
+const emailOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()}@nitida.example`;
+
+/** What the seeded cleaners sign in with, in their order. */
+export const seededLogins = cleaners.map(({ id, name }) => ({ cleanerId: id, email: emailOf(name), password: seededPassword }));
+
+/** Lets the seeded cleaners sign in to the cleaner's app; those who can already stay as they are. */
+export async function seedCleanerLogins(context: Pick<ApiContext, 'db' | 'clock'>): Promise<void> {
+  for (const login of seededLogins) {
+    const known = await context.db
+      .selectFrom('cleaner_credentials')
+      .select('email')
+      .where('cleaner_id', '=', login.cleanerId)
+      .executeTakeFirst();
+    if (!known) await context.db.transaction().execute((trx) => setCredentials(context, trx, login));
+  }
+}
 
 /** Adds the cleaners that are missing; those that are there stay as they are. */
 export async function seedCleaners(db: Database): Promise<void> {
