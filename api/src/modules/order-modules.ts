@@ -7,8 +7,10 @@ import { cleanerRoutes } from './cleaner/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { maySimulate } from './dispatch/simulation.ts';
+import { invoiceRoutes } from './invoice/routes.ts';
 import { registerOrderMails } from './notification/mails.ts';
 import { notificationRoutes } from './notification/routes.ts';
+import { registerAlternativeMail } from './order/alternatives.ts';
 import type { OrderingContext } from './order/context.ts';
 import { handleDeadlines } from './order/deadlines.ts';
 import { orderRoutes } from './order/routes.ts';
@@ -36,6 +38,7 @@ const ordering: ApiModule = async (context) => {
   handlePaymentJobs(shared);
   handleDispatchJobs(shared);
   registerOrderMails(shared);
+  registerAlternativeMail(shared);
   const sockets = openSockets(context);
   let seeding: Promise<void> = Promise.resolve();
   return {
@@ -46,6 +49,7 @@ const ordering: ApiModule = async (context) => {
       subscriptionRoutes(app, shared);
       paymentRoutes(app, shared);
       creditRoutes(app, context);
+      invoiceRoutes(app, shared);
       notificationRoutes(app, context);
       rateRoutes(app, context);
       cleanerRoutes(app, shared);

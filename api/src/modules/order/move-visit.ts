@@ -1,4 +1,4 @@
-import type { VisitPrice } from '@nitida/contract';
+import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { isBookingSoon, toInstant } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
@@ -28,7 +28,7 @@ export async function moveVisit(
   const waiting = await sendBack(context, trx, record);
   if (isRefusal(waiting)) return waiting;
   await withdrawOffers(context, trx, waiting, 'withdrawn');
-  const placed = await place(context, trx, waiting, price);
+  const placed = await placeAt(context, trx, waiting, price);
   const priced = await settleDifference(context, trx, placed, price.total - record.order.price.total);
   const asked = mayBeOffered(priced) ? priced : await requestPayment(context, trx, priced);
   await planDeadlines(context, trx, asked);
@@ -46,7 +46,14 @@ async function sendBack(context: OrderingContext, trx: Transaction, record: Orde
   return record;
 }
 
-async function place({ clock }: OrderingContext, trx: Transaction, record: OrderRecord, price: VisitPrice): Promise<OrderRecord> {
+/** Writes the new start and price; `input` when the work changes too. Nothing of the earlier offer counts any more. */
+export async function placeAt(
+  { clock }: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  price: VisitPrice,
+  input: QuoteInput = record.order.input,
+): Promise<OrderRecord> {
   const { pricing } = (await loadPriceList(trx)).priceList;
   const now = clock.now();
   const startAt = toInstant(price.date, price.time);
@@ -63,8 +70,8 @@ async function place({ clock }: OrderingContext, trx: Transaction, record: Order
   };
   await trx
     .updateTable('orders')
-    .set({ ...next, price: JSON.stringify(price) })
+    .set({ ...next, price: JSON.stringify(price), input: JSON.stringify(input) })
     .where('id', '=', record.order.id)
     .execute();
-  return { ...record, order: { ...record.order, ...next, price } };
+  return { ...record, order: { ...record.order, ...next, price, input } };
 }

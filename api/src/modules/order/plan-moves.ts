@@ -67,7 +67,7 @@ function isMovable({ service, created_at, start_at }: OrderRow, { pricing }: Pri
   return canReschedule({ service, bookedAt: created_at, startAt: start_at, now }, pricing.cancellation);
 }
 
-function refuseStart(code: NonNullable<ReturnType<typeof slotCode>>): Refusal {
+export function refuseStart(code: NonNullable<ReturnType<typeof slotCode>>): Refusal {
   if (code === 'slotNotOffered') return refuse('slot_not_offered', { errors: { time: code } });
   return code === 'endsTooLate' ? refuse('ends_too_late', { errors: { time: code } }) : refuse('invalid_date', { errors: { date: code } });
 }

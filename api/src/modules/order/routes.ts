@@ -1,10 +1,15 @@
 import type { Order } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import { download } from '../../download.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { acceptAlternative } from './accept-alternative.ts';
+import { readAlternative } from './alternatives.ts';
+import { calendarOf } from './calendar.ts';
 import { cancelByCustomer, previewCancel } from './cancel-order.ts';
+import { complain } from './complain.ts';
 import type { OrderingContext } from './context.ts';
 import { createOrder } from './create-order.ts';
 import { differencePage } from './difference-page.ts';
@@ -13,6 +18,7 @@ import { makeQuote } from './quote.ts';
 import { quoteReschedule } from './quote-reschedule.ts';
 import { findOrder, findOrders } from './record.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
+import { withdraw } from './withdraw.ts';
 
 export function orderRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock } = context;
@@ -57,6 +63,30 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
     const own = await ownOrder(user.id, params.id);
     return isRefusal(own) ? own : { ...own, payment };
   });
+
+  route(app, 'createWithdrawal', async ({ params, body, user }) => {
+    const withdrawn = await withdraw(context, { userId: user.id, orderId: params.id, ...body });
+    if (isRefusal(withdrawn)) return withdrawn;
+    const own = await ownOrder(user.id, params.id);
+    return isRefusal(own) ? own : { ...own, withdrawal: { ...withdrawn, at: withdrawn.at.toISOString() } };
+  });
+
+  route(app, 'createComplaint', async ({ params, body, user }) => {
+    const complaint = await complain(context, user.id, params.orderId, body.text);
+    return isRefusal(complaint) ? complaint : { complaint };
+  });
+
+  route(app, 'getAlternative', async ({ params, user }) => {
+    const alternative = await readAlternative(context, user.id, params.token);
+    return isRefusal(alternative) ? alternative : { alternative };
+  });
+
+  route(app, 'acceptAlternative', async ({ params, user }) => {
+    const accepted = await acceptAlternative(context, user.id, params.token);
+    return isRefusal(accepted) ? accepted : ownOrder(user.id, accepted.order.id);
+  });
+
+  download(app, 'getCalendar', ({ id, user }) => calendarOf(context, user.id, id));
 
   route(app, 'getOrders', async ({ params, user }) => {
     if (params.id !== user.id) return refuse('not_found');

@@ -1,0 +1,33 @@
+import type { Calls } from '@nitida/contract';
+import { isWithinComplaintTime } from '@nitida/domain';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { putInInbox } from '../inbox/store.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { actionFactsOf } from './actions.ts';
+import type { OrderingContext } from './context.ts';
+import { lockOrder } from './record.ts';
+
+type Complaint = Calls['createComplaint']['answer']['complaint'];
+
+/** Puts a complaint about a completed visit before staff: one for each visit, within the hours of the settings. */
+export const complain = (context: OrderingContext, userId: string, orderId: string, text: string): Promise<Complaint | Refusal> =>
+  transact<Complaint>(context.db, async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (!record || record.order.user_id !== userId) return refuse('not_found');
+    const { order } = record;
+    const at = context.clock.now();
+    const { complaintHours } = await loadBusinessSettings(trx);
+    const facts = (await actionFactsOf(trx, [order], at)).get(orderId);
+    if (!facts || order.service !== 'completed' || facts.hasComplaint) return refuse('illegal_transition');
+    if (!isWithinComplaintTime(facts, complaintHours)) return refuse('too_late_to_complain', { params: { hours: complaintHours } });
+    const { id } = await putInInbox(trx, {
+      kind: 'complaint',
+      userId,
+      orderId,
+      payload: { order: order.number, text },
+      lng: order.lng,
+      at,
+    });
+    return { id, at: at.toISOString(), state: 'open' };
+  });
