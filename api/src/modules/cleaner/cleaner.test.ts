@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, order, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
+import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
+import { isRefusal } from '../../refusal.ts';
+import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
+import { seededLogins, seededPassword } from './seed-cleaners.ts';
+
+let api: BookingApi;
+let ana: Customer;
+let apps: CleanerApp[];
+let lucia: CleanerApp;
+let carmen: CleanerApp;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+  apps = await cleanerApps(api);
+  const [first, second] = apps;
+  if (!first || !second) throw new Error('There are no cleaners');
+  lucia = first;
+  carmen = second;
+});
+afterAll(() => api.close());
+
+const login = { email: 'lucia@nitida.example', password: seededPassword };
+
+describe('signing in to the app', () => {
+  it('answers a token, and who it belongs to', async () => {
+    const { data } = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, email: 'LUCIA@nitida.example' } });
+    expect(data.cleaner).toMatchObject({ name: 'Lucía', level: 'Senior', ratePerHour: 2200, status: 'free', postalCode: '29601' });
+    const mine = await cleanerApp(api, '', data.token).call('getCleaner');
+    expect(mine.data.cleaner).toEqual(data.cleaner);
+    await cleanerApp(api, '', data.token).call('cleanerSignOut');
+    expect((await cleanerApp(api, '', data.token).call('getCleaner')).failure.code).toBe('unauthenticated');
+  });
+
+  it('says the same of a wrong password and of an address that nobody has', async () => {
+    const wrong = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, password: 'something' } });
+    const nobody = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, email: 'nobody@nitida.example' } });
+    expect([wrong.status, wrong.failure.code]).toEqual([401, 'incorrect_password']);
+    expect([nobody.status, nobody.failure.message]).toEqual([401, wrong.failure.message]);
+  });
+
+  it('holds guessing down', async () => {
+    const guess = () => cleanerApp(api, '').call('cleanerSignIn', { body: { email: 'paula@nitida.example', password: 'guess1' } });
+    for (let tries = 0; tries < 10; tries += 1) await guess();
+    expect((await guess()).failure.code).toBe('rate_limited');
+  });
+
+  it('ends with the token’s time, and when the cleaner stops working for us', async () => {
+    const own = await startBookingApi();
+    const [first] = await cleanerApps(own);
+    expect((await first?.call('getCleaner'))?.status).toBe(200);
+    await own.db
+      .updateTable('cleaners')
+      .set({ active: false })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    expect((await first?.call('getCleaner'))?.status).toBe(401);
+    await own.db.updateTable('cleaners').set({ active: true }).execute();
+    own.advanceReal(31 * 24 * 60 * 60_000);
+    expect((await first?.call('getCleaner'))?.status).toBe(401);
+    await own.close();
+  });
+
+  it('has nothing to do with customers: neither side’s proof counts on the other', async () => {
+    const withCookie = await lucia.call('getCleaner', { token: null, headers: { cookie: ana.browser.cookieHeader() } });
+    expect(withCookie.status).toBe(401);
+    const both = await lucia.call('getCleaner', { headers: { cookie: ana.browser.cookieHeader() } });
+    expect(both.data.cleaner.name).toBe('Lucía');
+    const headers = { authorization: `Bearer ${lucia.token}` };
+    expect((await ana.browser.call('getCleaner')).status).toBe(401);
+    expect((await lucia.call('getOrders', { params: { id: ana.user.id }, headers })).failure.code).toBe('unauthenticated');
+    const answer = await api.app.inject({ method: 'POST', url: '/api/cleaner/signin', payload: login });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is for those who were let in: onboarding hands out what they sign in with, once', async () => {
+    const onboard = (email: string) =>
+      api.db.transaction().execute((trx) => onboardCleaner(api, trx, { name: 'Nadia', email, postalCode: '29660' }));
+    const made = await onboard('Nadia@example.com');
+    if (isRefusal(made)) throw new Error(made.code);
+    const app = cleanerApp(api, '', (await cleanerApp(api, '').call('cleanerSignIn', { body: made })).data.token);
+    const { data } = await app.call('getCleaner');
+    expect(data.cleaner).toMatchObject({
+      name: 'Nadia',
+      email: 'nadia@example.com',
+      level: 'Junior',
+      hours: {},
+      status: 'off',
+      radiusKm: 15,
+    });
+    const fresh = await api.db.transaction().execute((trx) => resetCleanerPassword(api, trx, made.cleanerId));
+    expect((await app.call('getCleaner')).status).toBe(401);
+    expect((await app.call('cleanerSignIn', { body: made })).status).toBe(401);
+    expect((await app.call('cleanerSignIn', { body: fresh ?? {} })).status).toBe(200);
+    await api.db.updateTable('cleaners').set({ active: false }).where('id', '=', made.cleanerId).execute();
+  });
+});
+
+describe('hours and radius', () => {
+  const marta = () => apps[2] ?? lucia;
+
+  it('are the cleaner’s own, and written down with what was before', async () => {
+    const hours = { '1': { from: '09:00', until: '13:00' }, '6': { from: '16:00', until: '00:00' } };
+    expect((await marta().call('updateCleanerHours', { body: { hours } })).data.cleaner.hours).toEqual(hours);
+    const area = { postalCode: '29640', radiusKm: 20 };
+    expect((await marta().call('updateCleanerArea', { body: area })).data.cleaner).toMatchObject(area);
+    const events = await api.db
+      .selectFrom('cleaner_events')
+      .select(['kind', 'by'])
+      .where('cleaner_id', '=', marta().id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { kind: 'hours', by: 'cleaner' },
+      { kind: 'area', by: 'cleaner' },
+    ]);
+  });
+
+  it('start strictly before they end', async () => {
+    const before = (await marta().call('getCleaner')).data.cleaner.hours;
+    const hours = {
+      '1': { from: '13:00', until: '13:00' },
+      '2': { from: '18:00', until: '08:00' },
+      '3': { from: '08:00', until: '09:00' },
+    };
+    const { status, failure } = await marta().call('updateCleanerHours', { body: { hours } });
+    expect(status).toBe(400);
+    expect(failure.errors).toEqual({ 'hours.1.until': 'startNotBeforeEnd', 'hours.2.until': 'startNotBeforeEnd' });
+    expect((await marta().call('getCleaner')).data.cleaner.hours).toEqual(before);
+  });
+
+  it('are refused for a place whose distance nobody knows', async () => {
+    const { failure } = await marta().call('updateCleanerArea', { body: { postalCode: '28001', radiusKm: 20 } });
+    expect(failure).toMatchObject({ code: 'outside_service_area', errors: { postalCode: 'outsideServiceArea' } });
+  });
+
+  it('decide what is offered: the visit within both, from its start to its end', async () => {
+    const [, , , andrei] = apps;
+    const isAsked = async (id: string) => (await andrei?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === id);
+    const offered = async (body: { hours: object }, radiusKm: number) => {
+      await andrei?.call('updateCleanerHours', { body });
+      await andrei?.call('updateCleanerArea', { body: { postalCode: '29680', radiusKm } });
+      return isAsked((await order(ana, { date: '2027-07-06', time: '09:00' })).id);
+    };
+    // Tuesday 09:00 for 4.5 hours, 26 km from Estepona.
+    expect(await offered({ hours: { 2: { from: '09:00', until: '13:30' } } }, 30)).toBe(true);
+    expect(await offered({ hours: { 2: { from: '09:00', until: '13:00' } } }, 30)).toBe(false);
+    expect(await offered({ hours: { 3: { from: '09:00', until: '13:30' } } }, 30)).toBe(false);
+    expect(await offered({ hours: { 2: { from: '09:00', until: '13:30' } } }, 20)).toBe(false);
+  });
+});
+
+describe('an offer', () => {
+  it('shows the work and the pay, not whose home it is; the visit shows where', async () => {
+    const made = await paidOrder(api, ana, { date: '2027-06-22' });
+    const offer = (await lucia.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === made.id);
+    // 9 labour hours of two at €22, in standard time.
+    expect(offer).toMatchObject({
+      cleaners: 2,
+      open: 2,
+      bonusPercent: 0,
+      labourMinutes: made.labourMinutes,
+      city: 'Marbella',
+      distanceKm: 0,
+    });
+    expect(offer?.pay).toBe(((made.labourMinutes / 60) * 2200) / 2);
+    expect(JSON.stringify(offer)).not.toContain('Calle Ancha');
+    const { data } = await lucia.call('acceptOffer', { params: { orderId: made.id } });
+    expect(data.visit).toMatchObject({ service: 'awaiting', address1: 'Calle Ancha 14', customerName: 'Astrid', pay: offer?.pay });
+    expect((await carmen.call('acceptOffer', { params: { orderId: made.id } })).data.visit.service).toBe('confirmed');
+    const schedule = (await lucia.call('getCleanerSchedule')).data.visits;
+    expect(schedule.map(({ orderId, service }) => [orderId, service])).toContainEqual([made.id, 'confirmed']);
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', acceptedCleaners: 2 });
+  });
+
+  it('that somebody else was faster to take is refused, and so is one’s own a second time', async () => {
+    const made = await order(ana, { date: '2027-06-23', selectedSpeed: '1x' });
+    const accept = (app: CleanerApp) => app.call('acceptOffer', { params: { orderId: made.id } });
+    expect((await accept(lucia)).status).toBe(200);
+    const late = await accept(carmen);
+    expect([late.status, late.failure.code, late.failure.message]).toEqual([409, 'not_on_offer', 'Somebody else was faster']);
+    expect((await accept(lucia)).failure.code).toBe('illegal_transition');
+  });
+
+  it('that the cleaner was never asked about does not exist for them', async () => {
+    const made = await order(ana, { date: '2027-06-24' });
+    const paula = apps[6];
+    expect((await paula?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === made.id)).toBe(true);
+    const nobody = seededLogins[8]?.cleanerId ?? '';
+    expect((await apps.find(({ id }) => id === nobody)?.call('acceptOffer', { params: { orderId: made.id } }))?.status).toBe(404);
+    expect((await lucia.call('dropOut', { params: { orderId: made.id }, body: {} })).failure.code).toBe('illegal_transition');
+  });
+
+  it('is no longer shown when the cleaner took another visit at that time', async () => {
+    const first = await order(ana, { date: '2027-06-25', selectedSpeed: '1x' });
+    const second = await order(ana, { date: '2027-06-25', time: '10:00', selectedSpeed: '1x' });
+    const shown = async () => (await lucia.call('getCleanerOffers')).data.offers.map(({ orderId }) => orderId);
+    expect(await shown()).toEqual(expect.arrayContaining([first.id, second.id]));
+    await lucia.call('acceptOffer', { params: { orderId: first.id } });
+    expect(await shown()).not.toContain(second.id);
+    expect((await lucia.call('acceptOffer', { params: { orderId: second.id } })).failure.code).toBe('illegal_transition');
+  });
+
+  it('is one cleaner’s alone even when two visits at the same time are taken at the same moment', async () => {
+    const times = ['09:00', '10:00', '11:00', '12:00'];
+    const made = await Promise.all(times.map((time) => order(ana, { date: '2027-06-28', time, selectedSpeed: '1x' })));
+    const answers = await Promise.all(made.map(({ id }) => lucia.call('acceptOffer', { params: { orderId: id } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

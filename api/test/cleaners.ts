@@ -1,0 +1,43 @@
+import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
+import { seedCleanerLogins, seededLogins } from '../src/modules/cleaner/seed-cleaners.ts';
+import type { TestApi } from './support.ts';
+
+export interface CleanerApp {
+  id: string;
+  token: string;
+  call<N extends CallName>(
+    name: N,
+    input?: { params?: Record<string, string>; body?: unknown; token?: string | null; headers?: Record<string, string> },
+  ): Promise<{ status: number; data: Calls[N]['answer']; failure: Failure }>;
+}
+
+/** The apps of the seeded cleaners, signed in: Lucía (Senior), Carmen (Senior), Marta (Middle), Andrei (Middle), Inés (Junior) … */
+export async function cleanerApps(api: TestApi): Promise<CleanerApp[]> {
+  await seedCleanerLogins(api);
+  const apps = [];
+  for (const { cleanerId, email, password } of seededLogins) {
+    const signedIn = await cleanerApp(api, cleanerId).call('cleanerSignIn', { body: { email, password } });
+    apps.push(cleanerApp(api, cleanerId, signedIn.data.token));
+  }
+  return apps;
+}
+
+/** A cleaner's app: no cookies, no origin, a bearer token. */
+export function cleanerApp({ app }: Pick<TestApi, 'app'>, id: string, token = ''): CleanerApp {
+  return {
+    id,
+    token,
+    async call(name, { params = {}, body, token: other, headers } = {}) {
+      const [method, path] = endpoints[name];
+      const bearer = other === undefined ? token : other;
+      const answer = await app.inject({
+        method,
+        url: path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? ''),
+        ...(body !== undefined && { payload: { ...(body as object) } }),
+        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+      });
+      const json = answer.json();
+      return { status: answer.statusCode, data: json, failure: json };
+    },
+  };
+}
