@@ -26,7 +26,18 @@ const accountChanges: Files = {
   ru: () => import('./changes/ru.json'),
 };
 
-const namespaces: Readonly<Record<string, Files>> = { account, accountChanges };
+const accountProfile: Files = {
+  en: () => import('./profile/en.json'),
+  es: () => import('./profile/es.json'),
+  sv: () => import('./profile/sv.json'),
+  da: () => import('./profile/da.json'),
+  no: () => import('./profile/no.json'),
+  nl: () => import('./profile/nl.json'),
+  de: () => import('./profile/de.json'),
+  ru: () => import('./profile/ru.json'),
+};
+
+const namespaces: Readonly<Record<string, Files>> = { account, accountChanges, accountProfile };
 
 /** Texts of one of this remote's namespaces; one that it does not have is a defect. */
 export async function loadMessages(namespace: string, language: Language): Promise<Messages> {

@@ -33,6 +33,8 @@ export interface Session {
   openAuth(mode: 'login' | 'signup'): Promise<'authenticated' | 'awaitingVerification' | 'dismissed'>;
   /** Replaces the addresses the session holds, after a call that changed them. */
   setAddresses(addresses: Address[]): void;
+  /** Replaces the user the session holds, after a call that changed them; without effect for a guest. */
+  setUser(user: User): void;
   logOut(): Promise<void>;
 }
 

@@ -41,6 +41,8 @@ export interface RouteParams {
   'account.changePassword': undefined;
   'account.addresses': undefined;
   'account.addressNew': { from?: 'booking' };
+  /** The one address page that guests use too: link to it by `account.addressNew` with `from`. */
+  'account.addressNewBooking': undefined;
   'account.addressEdit': { addressId: string };
   'account.forgotPassword': { token?: string };
   'account.verification': { token?: string };

@@ -113,3 +113,12 @@ test('addresses of the session can be replaced', async () => {
   session.setAddresses([]);
   expect(user()?.addresses).toEqual([]);
 });
+
+test('the user of the session can be replaced, but nobody becomes one by it', () => {
+  const { session, user } = sessionWith({});
+  session.setUser(exampleUser);
+  expect(user()).toBeNull();
+  session.signedIn(exampleUser);
+  session.setUser({ ...exampleUser, name: 'Ana' });
+  expect(user()?.name).toBe('Ana');
+});

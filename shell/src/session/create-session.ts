@@ -71,6 +71,9 @@ export function createSession({ http, store, language, openAuth, tabs, clearBrow
     setAddresses(addresses: Address[]) {
       store.set(stateAtom, (state) => (state.user ? { ...state, user: { ...state.user, addresses } } : state));
     },
+    setUser(user: User) {
+      store.set(stateAtom, (state) => (state.user ? { ...state, user } : state));
+    },
     async logOut() {
       const result = await http.call('logout');
       if (!result.ok) return onLogOutFailed(result.failure);

@@ -29,6 +29,7 @@ export const standardRoutes: Record<RouteName, string> = {
   'account.changePassword': '/settings/change-password',
   'account.addresses': '/addresses',
   'account.addressNew': '/address/new/:from?',
+  'account.addressNewBooking': '/address/new/booking',
   'account.addressEdit': '/address/edit/:addressId',
   'account.forgotPassword': '/forgot-password',
   'account.verification': '/verification',

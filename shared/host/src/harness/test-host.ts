@@ -80,6 +80,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
         return options.auth?.outcome ?? 'dismissed';
       },
       setAddresses: (addresses) => store.set(userAtom, (user) => user && { ...user, addresses }),
+      setUser: (changed) => store.set(userAtom, (user) => user && changed),
       logOut: async () => {
         seen.loggedOut += 1;
         store.set(userAtom, null);

@@ -1,0 +1,94 @@
+import type { Address, AddressInput } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { Status } from '@nitida/ui/feedback';
+import { Row } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+
+interface Props {
+  address: Address;
+  all: Address[];
+  onChanged: (addresses: Address[]) => void;
+}
+
+/** One address: edit it, make it the usual one, or delete it, which can be undone. */
+export function AddressTile({ address, all, onChanged }: Props) {
+  const { t } = useTranslation('accountProfile');
+  const { isBusy, error, send } = useSend();
+  const name = [address.address1, address.address2].filter(Boolean).join(', ');
+  const edit = host().links.to('account.addressEdit', { addressId: address._id });
+
+  const makeUsual = async () => {
+    const result = await send(() =>
+      host().http.call('updateAddress', { params: { id: address._id }, body: { ...inputOf(address), isDefault: true } }),
+    );
+    if (result.ok) onChanged(result.data.addresses);
+  };
+  const remove = async () => {
+    const result = await send(() => host().http.call('deleteAddress', { params: { id: address._id } }));
+    if (!result.ok) return;
+    onChanged(result.data.addresses);
+    const usual = all.find(({ isDefault }) => isDefault);
+    host().dialogs.toast(t('addresses.deleted', { address: name }), {
+      label: t('addresses.undo'),
+      run: () => void putBack(address, usual, onChanged),
+    });
+  };
+
+  return (
+    <Tile>
+      <p>
+        <b>{name}</b>
+        <Small as="span">
+          {address.postalCode} {address.city}, {address.province}
+        </Small>
+      </p>
+      {address.isDefault && <Status tone="ok">{t('addresses.usual')}</Status>}
+      <Row gap={5}>
+        {edit && (
+          <TextLink to={edit} aria-label={t('addresses.editOf', { address: name })}>
+            {t('addresses.edit')}
+          </TextLink>
+        )}
+        {!address.isDefault && (
+          <TextLink onPress={makeUsual} isDisabled={isBusy} aria-label={t('addresses.makeUsualOf', { address: name })}>
+            {t('addresses.makeUsual')}
+          </TextLink>
+        )}
+        <TextLink onPress={remove} isDisabled={isBusy} aria-label={t('addresses.deleteOf', { address: name })}>
+          {t('addresses.delete')}
+        </TextLink>
+      </Row>
+      <FailureNote error={error} />
+    </Tile>
+  );
+}
+
+/** A deleted address is saved again. As a new one it becomes the usual one, so the former usual one is made so once more. */
+async function putBack(address: Address, usual: Address | undefined, onChanged: (addresses: Address[]) => void): Promise<void> {
+  const { http, dialogs, language } = host();
+  const back = await http.call('createAddress', { body: inputOf(address) });
+  if (!back.ok) return dialogs.toast(language.errorText(back.failure));
+  onChanged(back.data.addresses);
+  if (address.isDefault || usual === undefined) return;
+  const settled = await http.call('updateAddress', { params: { id: usual._id }, body: { ...inputOf(usual), isDefault: true } });
+  if (settled.ok) onChanged(settled.data.addresses);
+}
+
+const inputOf = ({ _id, isDefault, ...input }: Address): AddressInput => input;
+
+const Tile = styled.li`
+  display: grid;
+  gap: var(--s-1);
+  padding: 18px 20px 8px;
+
+  b {
+    display: block;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;

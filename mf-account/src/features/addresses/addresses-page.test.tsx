@@ -1,0 +1,131 @@
+import type { Address } from '@nitida/contract';
+import { seedPriceList } from '@nitida/domain';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const [home] = exampleUser.addresses as [Address];
+const villa: Address = { ...home, _id: '0d7f3f2a-7d52-4b63-9d0c-1d9a5b6f2e03', isDefault: false, address1: 'Calle Sol 3', address2: '' };
+const inputOf = ({ _id, isDefault, ...input }: Address) => input;
+
+async function open(path: string, answers: TestHostOptions['answers'] = {}) {
+  const host = await createTestHost({
+    remote,
+    activate,
+    user: exampleUser,
+    answers: { getAddresses: { addresses: [home, villa] }, getPricing: { pricing: [seedPriceList.pricing] }, ...answers },
+  });
+  const page = await renderPage(host, path);
+  return { host, page };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function type(fields: Record<string, string>) {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+}
+const marbella = { 'Street and number': 'Calle Luna 5', 'Postal code': '29602', Town: 'Marbella' };
+
+test('addresses stand with the usual one first, marked', async () => {
+  await open('/addresses');
+  const tiles = await screen.findAllByRole('listitem');
+  expect(tiles.map((tile) => tile.textContent?.slice(0, 11))).toEqual(['Calle Ancha', 'Calle Sol 3']);
+  expect(tiles[0]?.textContent).toContain('Usual address');
+  expect(screen.getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe('/address/new');
+});
+
+test('another can be made the usual one', async () => {
+  const changed = [
+    { ...villa, isDefault: true },
+    { ...home, isDefault: false },
+  ];
+  const { host } = await open('/addresses', { updateAddress: { addresses: changed } });
+  await press('Make Calle Sol 3 the usual one');
+  expect(host.callsOf('updateAddress')).toEqual([{ params: { id: villa._id }, body: { ...inputOf(villa), isDefault: true } }]);
+  expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual(changed);
+});
+
+test('deleting can be undone: it is saved again, and the usual one is the usual one still', async () => {
+  const { host } = await open('/addresses', {
+    deleteAddress: { addresses: [home] },
+    createAddress: {
+      addresses: [
+        { ...villa, isDefault: true },
+        { ...home, isDefault: false },
+      ],
+    },
+    updateAddress: { addresses: [home, villa] },
+  });
+  await press('Delete Calle Sol 3');
+  expect(host.callsOf('deleteAddress')).toEqual([{ params: { id: villa._id } }]);
+  const [toast] = host.seen.toasts;
+  expect(toast?.text).toBe('Calle Sol 3 is deleted.');
+  await act(async () => toast?.undo?.run());
+  expect(host.callsOf('createAddress')).toEqual([{ body: inputOf(villa) }]);
+  expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: { ...inputOf(home), isDefault: true } }]);
+  expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual([home, villa]);
+});
+
+test('without an address the page says what one is for', async () => {
+  await open('/addresses', { getAddresses: { addresses: [] } });
+  expect(await screen.findByText('No address yet')).toBeTruthy();
+  expect(await violations()).toEqual([]);
+});
+
+test('a new address is saved, and the province follows the postal code', async () => {
+  const { host, page } = await open('/address/new', { createAddress: { addresses: [villa, home] } });
+  await type(marbella);
+  expect(screen.getByText('We clean at 29602.')).toBeTruthy();
+  await press('Save address');
+  expect(host.callsOf('createAddress')).toEqual([
+    { body: { ...inputOf(villa), address1: 'Calle Luna 5', postalCode: '29602', city: 'Marbella', province: 'Málaga' } },
+  ]);
+  expect(page.location()).toBe('/addresses');
+});
+
+test('an address where we do not clean is told at its postal code and sends nothing', async () => {
+  const { host } = await open('/address/new');
+  await type({ ...marbella, 'Postal code': '28001' });
+  await type({ Province: 'Madrid' });
+  await press('Save address');
+  expect((await screen.findAllByText(/We do not clean at this postal code yet. We clean where it begins with 296/)).length).toBe(2);
+  expect(host.callsOf('createAddress')).toEqual([]);
+});
+
+test('what the server refuses is told at the field, and what was typed stays', async () => {
+  await open('/address/new', { createAddress: { failure: 'outside_service_area' } });
+  await type(marbella);
+  await press('Save address');
+  expect((await screen.findAllByText(/We do not clean at this postal code yet/)).length).toBe(2);
+  expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
+});
+
+test('editing begins with what is saved, and saving replaces it', async () => {
+  const { host, page } = await open(`/address/edit/${villa._id}`, { updateAddress: { addresses: [home, villa] } });
+  await type({ 'Complex, building, apartment': 'Villa 2' });
+  await press('Save address');
+  expect(host.callsOf('updateAddress')).toEqual([{ params: { id: villa._id }, body: { ...inputOf(villa), address2: 'Villa 2' } }]);
+  expect(page.location()).toBe('/addresses');
+});
+
+test('an address that is gone leads back to the others', async () => {
+  await open('/address/edit/gone');
+  expect(await screen.findByText('We cannot find this address')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/addresses');
+});
+
+test('axe objects to nothing in the list and in the form', async () => {
+  const { page } = await open('/addresses');
+  await screen.findAllByRole('listitem');
+  expect(await violations()).toEqual([]);
+  await page.go('/address/new');
+  await screen.findByRole('button', { name: 'Save address' });
+  expect(await violations()).toEqual([]);
+});

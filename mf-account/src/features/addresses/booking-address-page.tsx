@@ -1,0 +1,77 @@
+import { draftDefaults } from '@nitida/contract';
+import type { CallResult } from '@nitida/host';
+import { Skeleton } from '@nitida/ui/feedback';
+import { Checkbox } from '@nitida/ui/forms';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { Frame } from '../profile-parts/frame.tsx';
+import { AddressForm, type AddressValues, noAddress } from './address-form.tsx';
+import { changeDraft } from './change-draft.ts';
+
+/** A new address for the booking that is being made: a customer's is saved and chosen, a guest's stands in the draft alone. */
+export default function BookingAddressPage() {
+  const { t } = useTranslation('accountProfile');
+  const status = useAtomValue(host().session.statusAtom);
+  useEffect(() => host().page.setTitle(t('address.bookingTitle')), [t]);
+  return (
+    <Frame title={t('address.bookingTitle')} lead={t('address.bookingLead')}>
+      {status === 'restoring' && <Skeleton label={t('addresses.loading')} shape="lines" count={6} />}
+      {status === 'authenticated' && <OfCustomer />}
+      {status === 'guest' && <OfGuest />}
+    </Frame>
+  );
+}
+
+/** Back to the step of the wizard that asked. */
+function useBackToBooking(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(host().links.to('booking.wizard', { step: 'address' }) ?? '/');
+}
+
+function OfCustomer() {
+  const { t } = useTranslation('accountProfile');
+  const back = useBackToBooking();
+  const save = async (body: AddressValues): Promise<CallResult<unknown>> => {
+    const created = await host().http.call('createAddress', { body });
+    if (!created.ok) return created;
+    host().session.setAddresses(created.data.addresses);
+    // A new address goes first.
+    const chosen = await changeDraft({ addressId: created.data.addresses[0]?._id ?? null });
+    if (chosen.ok) back();
+    return chosen;
+  };
+  return <AddressForm initial={noAddress} saveLabel={t('address.use')} save={save} />;
+}
+
+function OfGuest() {
+  const { t } = useTranslation('accountProfile');
+  const draft = useLoaded('draft', () => host().http.call('getDraft'));
+  const [saving, setSaving] = useState<boolean>();
+  const back = useBackToBooking();
+  if (draft.state === 'loading') return <Skeleton label={t('addresses.loading')} shape="lines" count={6} />;
+  if (draft.state === 'failed') return <LoadFailed failure={draft.failure} onRetry={draft.reload} />;
+  const begun = draft.data.stored?.draft ?? draftDefaults;
+  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = begun;
+  const isKept = saving ?? begun.saving;
+  const save = async (address: AddressValues) => {
+    const result = await changeDraft({ ...address, saving: isKept, addressId: null });
+    if (result.ok) back();
+    return result;
+  };
+  return (
+    <AddressForm
+      initial={{ address1, address2, postalCode, city, province, instructions, accessInstructions }}
+      saveLabel={t('address.use')}
+      save={save}
+    >
+      <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
+        {t('address.keep')}
+      </Checkbox>
+    </AddressForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Address } from '@nitida/contract';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { Frame } from '../profile-parts/frame.tsx';
+import { AddressForm, type AddressValues } from './address-form.tsx';
+
+/** One of the customer's addresses; saving replaces it. */
+export default function EditAddressPage() {
+  const { t } = useTranslation('accountProfile');
+  const { addressId = '' } = useParams();
+  const userId = useAtomValue(host().session.userAtom)?.id ?? '';
+  const loaded = useLoaded(userId, () => host().http.call('getAddresses', { params: { id: userId } }));
+  useEffect(() => host().page.setTitle(t('address.editTitle')), [t]);
+  const address = loaded.state === 'ready' ? loaded.data.addresses.find(({ _id }) => _id === addressId) : undefined;
+  return (
+    <Frame title={t('address.editTitle')}>
+      {loaded.state === 'loading' && <Skeleton label={t('addresses.loading')} shape="lines" count={6} />}
+      {loaded.state === 'failed' && <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />}
+      {loaded.state === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
+    </Frame>
+  );
+}
+
+function Edit({ address: { _id, isDefault, ...initial } }: { address: Address }) {
+  const { t } = useTranslation('accountProfile');
+  const navigate = useNavigate();
+  const save = async (body: AddressValues) => {
+    const result = await host().http.call('updateAddress', { params: { id: _id }, body });
+    if (!result.ok) return result;
+    host().session.setAddresses(result.data.addresses);
+    host().dialogs.toast(t('address.saved'));
+    navigate(host().links.to('account.addresses') ?? '/');
+    return result;
+  };
+  return <AddressForm initial={initial} saveLabel={t('address.save')} save={save} />;
+}
+
+function Missing() {
+  const { t } = useTranslation('accountProfile');
+  const all = host().links.to('account.addresses');
+  return (
+    <>
+      <Note title={t('address.missing.title')}>{t('address.missing.body')}</Note>
+      {all && (
+        <div>
+          <ButtonLink to={all}>{t('addresses.title')}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

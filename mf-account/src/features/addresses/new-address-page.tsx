@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { Frame } from '../profile-parts/frame.tsx';
+import { AddressForm, type AddressValues, noAddress } from './address-form.tsx';
+
+/** A new address of the customer. It goes first and becomes the usual one. */
+export default function NewAddressPage() {
+  const { t } = useTranslation('accountProfile');
+  const navigate = useNavigate();
+  useEffect(() => host().page.setTitle(t('address.newTitle')), [t]);
+  const save = async (body: AddressValues) => {
+    const result = await host().http.call('createAddress', { body });
+    if (!result.ok) return result;
+    host().session.setAddresses(result.data.addresses);
+    host().dialogs.toast(t('address.saved'));
+    navigate(host().links.to('account.addresses') ?? '/');
+    return result;
+  };
+  return (
+    <Frame title={t('address.newTitle')} lead={t('address.newLead')}>
+      <AddressForm initial={noAddress} saveLabel={t('address.save')} save={save} />
+    </Frame>
+  );
+}

@@ -1,0 +1,129 @@
+import type { User } from '@nitida/contract';
+import { emailCode, nameCode, normalEmail } from '@nitida/domain';
+import { parsePhone } from '@nitida/domain/phone';
+import { Button } from '@nitida/ui/buttons';
+import { ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
+import { countryOr, PhoneField } from '@nitida/ui/phone';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import { Form } from '../profile-parts/form.tsx';
+import { phoneText } from './phone-text.ts';
+
+const fields = ['name', 'surname', 'email', 'mobile'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+/** Saves who the customer is. A new email counts only once its link was opened: until then the old one stays. */
+export function PersonalInfoForm({ user }: { user: User }) {
+  const { t } = useTranslation('accountProfile');
+  const locale = host().language.locale();
+  const { name, surname, email, mobile } = user;
+  const [values, setValues] = useState<Values>({ name, surname, email, mobile });
+  const [country, setCountry] = useState(() => countryOfNumber(mobile, 'ES') ?? 'ES');
+  const { isBusy, error, send, setError } = useSend();
+  const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
+  const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+
+  const save = async () => {
+    const phone = parsePhone(values.mobile, countryOr(country));
+    if (!phone.ok) return;
+    const body = {
+      id: user.id,
+      name: values.name.trim(),
+      surname: values.surname.trim(),
+      mobile: phone.e164,
+      email: normalEmail(values.email),
+    };
+    const result = await send(() => host().http.call('updateInfo', { body }));
+    if (!result.ok) {
+      const text = host().language.errorText(result.failure);
+      const field = result.failure.code === 'email_in_use' ? 'email' : result.failure.code === 'invalid_mobile' ? 'mobile' : null;
+      if (field === null) return;
+      setError(undefined);
+      return form.setServerErrors({ [field]: text });
+    }
+    host().session.setUser(result.data.user);
+    setValues((typed) => ({ ...typed, mobile: result.data.user.mobile }));
+    await host().dialogs.openPostAction({ isNewEmail: result.data.isNewEmail, email: body.email });
+  };
+
+  return (
+    <Form noValidate onSubmit={form.onSubmit(save)}>
+      <ErrorSummary title={t('form.look')} errors={form.summary} attempt={form.attempt} />
+      <FailureNote error={error} />
+      <FieldGrid>
+        <TextField
+          name="name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          label={t('info.name')}
+          value={values.name}
+          onChange={change('name')}
+          {...form.field('name')}
+        />
+        <TextField
+          name="surname"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          label={t('info.surname')}
+          value={values.surname}
+          onChange={change('surname')}
+          {...form.field('surname')}
+        />
+      </FieldGrid>
+      <PhoneField
+        label={t('info.mobile')}
+        locale={locale}
+        country={country}
+        onCountry={setCountry}
+        value={values.mobile}
+        onChange={change('mobile')}
+        countryOf={countryOfNumber}
+        labels={{
+          country: (selected) => t('phone.country', { country: selected.name, code: selected.callingCode }),
+          search: t('phone.search'),
+          nothingFound: t('phone.nothingFound'),
+        }}
+        {...form.field('mobile')}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('info.email')}
+        hint={t('info.emailHint')}
+        value={values.email}
+        onChange={change('email')}
+        {...form.field('email')}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {t('form.save')}
+      </Button>
+    </Form>
+  );
+
+  function check(typed: Values): Partial<Record<keyof Values, string | undefined>> {
+    return {
+      name: nameText(t, typed.name, t('info.nameNeeded')),
+      surname: nameText(t, typed.surname, t('info.surnameNeeded')),
+      email: emailCode(typed.email) === null ? undefined : t('info.emailWrong'),
+      mobile: phoneText(t, typed.mobile, country, locale),
+    };
+  }
+}
+
+function nameText(t: TFunction<'accountProfile'>, typed: string, needed: string): string | undefined {
+  const code = nameCode(typed);
+  if (code === null) return undefined;
+  return code === 'tooLong' ? t('form.tooLong') : needed;
+}
+
+function countryOfNumber(typed: string, country: string): string | null {
+  const parsed = parsePhone(typed, country);
+  return parsed.ok ? parsed.country : null;
+}

@@ -1,0 +1,86 @@
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+async function open(answers: TestHostOptions['answers'] = {}) {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers });
+  await renderPage(host, '/personal-info');
+  await screen.findByRole('button', { name: 'Save' });
+  return host;
+}
+
+async function type(label: string, text: string) {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const { id, surname, mobile, email } = exampleUser;
+
+test('what is saved is who the customer is from now on, and the dialog says so', async () => {
+  const host = await open({ updateInfo: { user: { ...exampleUser, name: 'Ana' }, isNewEmail: false } });
+  await type('Name', ' Ana ');
+  await save();
+  expect(host.callsOf('updateInfo')).toEqual([{ body: { id, name: 'Ana', surname, mobile, email } }]);
+  expect(host.seen.postActions).toEqual([{ isNewEmail: false, email }]);
+  expect(host.store.get(host.host.session.userAtom)?.name).toBe('Ana');
+});
+
+test('a new email is sent in lower case, told as new, and does not count yet', async () => {
+  const host = await open({ updateInfo: { user: exampleUser, isNewEmail: true } });
+  await type('Email', 'Lucia.New@Example.com');
+  await save();
+  expect(host.callsOf('updateInfo')[0]?.body.email).toBe('lucia.new@example.com');
+  expect(host.seen.postActions).toEqual([{ isNewEmail: true, email: 'lucia.new@example.com' }]);
+  expect(host.store.get(host.host.session.userAtom)?.email).toBe(email);
+});
+
+test('an email that somebody else has is told at its field, and what was typed stays', async () => {
+  await open({ updateInfo: { failure: 'email_in_use', params: { email: 'taken@example.com' } } });
+  await type('Email', 'taken@example.com');
+  await type('Surname', 'Ruiz');
+  await save();
+  expect((await screen.findAllByText('taken@example.com is already in use')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('textbox', { name: 'Surname' })).toHaveProperty('value', 'Ruiz');
+});
+
+test.each([
+  ['Name', '', 'Please enter your name'],
+  ['Email', 'lucia@', 'Please enter a valid email address'],
+  ['Mobile', '612 34', 'Please enter a valid phone number. It is too short for Spain.'],
+])('%s %j is told at the field and sends nothing', async (label, typed, sentence) => {
+  const host = await open();
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  if (typed !== '') await userEvent.type(field, typed);
+  await save();
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(host.callsOf('updateInfo')).toEqual([]);
+});
+
+test('a number typed as it is said at home goes out with its country', async () => {
+  const host = await open({ updateInfo: { user: exampleUser, isNewEmail: false } });
+  await type('Mobile', '612 34 56 79');
+  await save();
+  expect(host.callsOf('updateInfo')[0]?.body.mobile).toBe('+34612345679');
+});
+
+test('a lost network is told, and nothing typed is lost', async () => {
+  await open({ updateInfo: { failure: 'unexpected', status: 0 } });
+  await type('Name', 'Ana');
+  await save();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana');
+});
+
+test('axe objects to nothing', async () => {
+  const host = await open();
+  expect(host.seen.title).toBe('Personal info');
+  expect(await violations()).toEqual([]);
+});

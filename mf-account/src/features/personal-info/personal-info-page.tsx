@@ -1,0 +1,19 @@
+import type { User } from '@nitida/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { Frame } from '../profile-parts/frame.tsx';
+import { PersonalInfoForm } from './personal-info-form.tsx';
+
+/** Name, surname, mobile and email of the customer. */
+export default function PersonalInfoPage() {
+  const { t } = useTranslation('accountProfile');
+  const user: User | null = useAtomValue(host().session.userAtom);
+  useEffect(() => host().page.setTitle(t('info.title')), [t]);
+  return (
+    <Frame title={t('info.title')} lead={t('info.lead')}>
+      {user && <PersonalInfoForm key={user.id} user={user} />}
+    </Frame>
+  );
+}

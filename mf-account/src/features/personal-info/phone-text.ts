@@ -1,0 +1,23 @@
+import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
+import { countryOr } from '@nitida/ui/phone';
+import type { TFunction } from 'i18next';
+
+type Texts = TFunction<'accountProfile'>;
+
+/** What is wrong with a number as typed, and why where that is known; undefined when it is valid. */
+export function phoneText(t: Texts, typed: string, country: string, locale: string): string | undefined {
+  const selected = countryOr(country);
+  const code = phoneCode(typed, selected);
+  if (code === null) return undefined;
+  return [t('phone.wrong'), cause(t, code, new Intl.DisplayNames(locale, { type: 'region' }).of(selected) ?? selected)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function cause(t: Texts, code: PhoneCode, country: string): string {
+  if (code === 'tooShort') return t('phone.tooShort', { country });
+  if (code === 'tooLong') return t('phone.tooLong', { country });
+  if (code === 'notANumber') return t('phone.notANumber');
+  if (code === 'invalidCountry') return t('phone.invalidCountry');
+  return '';
+}

@@ -1,0 +1,105 @@
+import { confirmPasswordCode, type FieldCode, passwordCode } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import { Form } from '../profile-parts/form.tsx';
+import { Frame } from '../profile-parts/frame.tsx';
+
+const fields = ['currentPassword', 'newPassword', 'confirm'] as const;
+type Values = Record<(typeof fields)[number], string>;
+const nothing: Values = { currentPassword: '', newPassword: '', confirm: '' };
+
+/** Changes the password of who is logged in; the dialog then says so and leads back to the settings. */
+export default function ChangePasswordPage() {
+  const { t } = useTranslation('accountProfile');
+  const userId = useAtomValue(host().session.userAtom)?.id;
+  const [values, setValues] = useState(nothing);
+  const { isBusy, error, send, setError } = useSend();
+  const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
+  const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+  const settings = host().links.to('account.settings');
+  useEffect(() => host().page.setTitle(t('changePassword.title')), [t]);
+
+  const save = async () => {
+    if (userId === undefined) return;
+    const { currentPassword, newPassword } = values;
+    const result = await send(() => host().http.call('changePassword', { body: { id: userId, currentPassword, newPassword } }));
+    if (result.ok) {
+      setValues(nothing);
+      return host().dialogs.openPostAction({});
+    }
+    const { code } = result.failure;
+    const field = code === 'current_password_incorrect' ? 'currentPassword' : code === 'weak_password' ? 'newPassword' : null;
+    if (field === null) return;
+    setError(undefined);
+    form.setServerErrors({ [field]: host().language.errorText(result.failure) });
+  };
+
+  const shared = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
+  return (
+    <Frame title={t('changePassword.title')} lead={t('changePassword.lead')}>
+      <Form noValidate onSubmit={form.onSubmit(save)}>
+        <ErrorSummary title={t('form.look')} errors={form.summary} attempt={form.attempt} />
+        <FailureNote error={error} />
+        <PasswordField
+          name="currentPassword"
+          autoComplete="current-password"
+          label={t('changePassword.current')}
+          value={values.currentPassword}
+          onChange={change('currentPassword')}
+          {...shared}
+          {...form.field('currentPassword')}
+        />
+        <PasswordField
+          name="newPassword"
+          autoComplete="new-password"
+          label={t('changePassword.new')}
+          hint={t('changePassword.hint')}
+          value={values.newPassword}
+          onChange={change('newPassword')}
+          {...shared}
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          name="confirm"
+          autoComplete="new-password"
+          label={t('changePassword.confirm')}
+          value={values.confirm}
+          onChange={change('confirm')}
+          {...shared}
+          {...form.field('confirm')}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('changePassword.save')}
+        </Button>
+        {settings && (
+          <TextLink to={settings} icon="left">
+            {t('settings.title')}
+          </TextLink>
+        )}
+      </Form>
+    </Frame>
+  );
+
+  function check({ currentPassword, newPassword, confirm }: Values): Partial<Record<keyof Values, string>> {
+    const chosen = passwordCode(newPassword);
+    const twin = confirmPasswordCode(newPassword, confirm);
+    return {
+      ...(currentPassword === '' ? { currentPassword: t('changePassword.currentNeeded') } : {}),
+      ...(chosen === null ? {} : { newPassword: textOf(chosen) }),
+      ...(twin === null ? {} : { confirm: textOf(twin) }),
+    };
+  }
+
+  function textOf(code: FieldCode): string {
+    if (code === 'required') return t('changePassword.needed');
+    if (code === 'passwordMismatch') return t('changePassword.mismatch');
+    if (code === 'passwordCharacters') return t('changePassword.characters');
+    return code === 'passwordTooShort' ? t('changePassword.tooShort') : t('changePassword.tooLong');
+  }
+}

@@ -1,0 +1,83 @@
+import type { Credit as AccountCredit } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { Skeleton } from '@nitida/ui/feedback';
+import { formatDate, formatMoney } from '@nitida/ui/format';
+import { PriceLines } from '@nitida/ui/price';
+import { Num } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { TileList } from './tile-list.tsx';
+
+type Entry = AccountCredit['entries'][number];
+
+const kindKeys: Record<Entry['kind'], string> = {
+  refund: 'credit.refund',
+  giftCard: 'credit.giftCard',
+  spent: 'credit.spent',
+  returned: 'credit.returned',
+  goodwill: 'credit.goodwill',
+};
+
+/** What the customer has with us, each movement of it, and the redemption of a gift card. */
+export function Credit({ userId }: { userId: string }) {
+  const { t } = useTranslation('accountProfile');
+  const loaded = useLoaded(userId, () => host().http.call('getCredit', { params: { id: userId } }));
+  const [redeemed, setRedeemed] = useState<AccountCredit | null>(null);
+  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="lines" count={3} />;
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  const credit = redeemed ?? loaded.data.credit;
+  return (
+    <>
+      <Balance>
+        <PriceLines
+          lines={[]}
+          sums={[]}
+          total={{ name: t('credit.balance'), amount: formatMoney(credit.balance, host().language.locale()) }}
+        />
+      </Balance>
+      <Movements entries={credit.entries} />
+      <GiftCard onRedeemed={setRedeemed} />
+    </>
+  );
+}
+
+function Movements({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('accountProfile');
+  const locale = host().language.locale();
+  if (entries.length === 0) return null;
+  return (
+    <TileList
+      label={t('credit.movements')}
+      items={entries.map(({ id, kind, amount, at, orderId, orderNumber }) => {
+        const order = orderId === null ? null : host().links.to('account.orders', { order: orderId });
+        return {
+          id,
+          name: t(kindKeys[kind]),
+          detail: (
+            <>
+              {formatDate(new Date(at), locale, 'long')}
+              {order && orderNumber !== null && (
+                <>
+                  {', '}
+                  <TextLink to={order} isInline>
+                    {t('credit.order', { number: orderNumber })}
+                  </TextLink>
+                </>
+              )}
+            </>
+          ),
+          end: <Num>{formatMoney(amount, locale)}</Num>,
+        };
+      })}
+    />
+  );
+}
+
+const Balance = styled.div`
+  max-width: 420px;
+`;

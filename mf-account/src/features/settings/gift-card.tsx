@@ -1,0 +1,64 @@
+import type { Credit } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { TextField } from '@nitida/ui/forms';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+
+/** Turns a gift card's code into credit. A code that is refused stays as typed. */
+export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void }) {
+  const { t } = useTranslation('accountProfile');
+  const [code, setCode] = useState('');
+  const { isBusy, error, send, setError } = useSend();
+  const redeem = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return setError(t('giftCard.missing'));
+    const result = await send(() => host().http.call('redeemGiftCard', { body: { code: code.trim() } }));
+    if (!result.ok) return;
+    setCode('');
+    onRedeemed(result.data.credit);
+    host().dialogs.toast(t('giftCard.redeemed'));
+  };
+  return (
+    <Form onSubmit={redeem} noValidate>
+      <TextField
+        name="giftCard"
+        label={t('giftCard.code')}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          setError(undefined);
+        }}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+      />
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {t('giftCard.redeem')}
+      </Button>
+    </Form>
+  );
+}
+
+/* The button stays beside the box when a message appears below it: 27 px are the label and its gap. */
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-3);
+  max-width: 420px;
+
+  > button {
+    justify-self: start;
+  }
+
+  @media (min-width: 480px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > button {
+      margin-top: 27px;
+    }
+  }
+`;

@@ -1,0 +1,78 @@
+import type { SavedCard } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { ConfirmDialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
+import { formatDate } from '@nitida/ui/format';
+import { Small } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { cardParts } from '../order-parts/texts.ts';
+import { TileList } from './tile-list.tsx';
+
+/** Cards that the customer let us keep for later visits, each removable. */
+export function SavedCards({ userId }: { userId: string }) {
+  const { t } = useTranslation('accountProfile');
+  const { t: account } = useTranslation('account');
+  const locale = host().language.locale();
+  const loaded = useLoaded(userId, () => host().http.call('getPaymentMethods', { params: { id: userId } }));
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
+  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="tiles" count={1} />;
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  const cards = loaded.data.paymentMethods;
+  const nameOf = (card: SavedCard) => account('receipt.card', cardParts(card));
+  return (
+    <>
+      {cards.length === 0 ? (
+        <Small>{t('cards.none')}</Small>
+      ) : (
+        <TileList
+          label={t('cards.title')}
+          items={cards.map((card) => ({
+            id: card.id,
+            name: nameOf(card),
+            detail: t('cards.savedOn', { date: formatDate(new Date(card.savedAt), locale, 'long') }),
+            end: (
+              <TextLink onPress={() => setRemoving(card)} aria-label={t('cards.removeOf', { card: nameOf(card) })}>
+                {t('cards.remove')}
+              </TextLink>
+            ),
+          }))}
+        />
+      )}
+      {removing && <Remove card={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} onChanged={loaded.reload} />}
+    </>
+  );
+}
+
+function Remove({ card, name, onClose, onChanged }: { card: SavedCard; name: string; onClose: () => void; onChanged: () => void }) {
+  const { t } = useTranslation('accountProfile');
+  const { isBusy, error, send } = useSend();
+  const remove = async () => {
+    const result = await send(() => host().http.call('deletePaymentMethod', { params: { id: card.id } }));
+    if (!result.ok) return;
+    onChanged();
+    onClose();
+    host().dialogs.toast(t('cards.removed', { card: name }));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t('cards.removeTitle', { card: name })}
+      description={t('cards.removeInfo')}
+      confirmLabel={t('cards.removeConfirm')}
+      cancelLabel={t('cards.keep')}
+      closeLabel={t('form.close')}
+      onConfirm={remove}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
+      <FailureNote error={error} />
+    </ConfirmDialog>
+  );
+}

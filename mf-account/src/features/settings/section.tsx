@@ -1,0 +1,41 @@
+import { Heading, Small } from '@nitida/ui/type';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  title: string;
+  info?: string | undefined;
+  children: ReactNode;
+}
+
+/** One matter of the settings, under its own heading. */
+export function Section({ title, info, children }: Props) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <div>
+        <Heading level={2} look={3} id={id}>
+          {title}
+        </Heading>
+        {info && <Small>{info}</Small>}
+      </div>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-4);
+  justify-items: start;
+  padding-top: var(--s-6);
+  border-top: 1px solid var(--grout);
+
+  > ul,
+  > fieldset,
+  > form,
+  > div:not(:first-child) {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,68 @@
+import type { ActiveSession } from '@nitida/contract';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Skeleton } from '@nitida/ui/feedback';
+import { formatDate, formatTime } from '@nitida/ui/format';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { TileList } from './tile-list.tsx';
+
+/** Where the customer is logged in: one other device can be logged out, or all others at once. */
+export function Sessions({ userId }: { userId: string }) {
+  const { t } = useTranslation('accountProfile');
+  const loaded = useLoaded(userId, () => host().http.call('getSessions', { params: { id: userId } }));
+  const [left, setLeft] = useState<ActiveSession[] | null>(null);
+  const { isBusy, error, send } = useSend();
+  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="tiles" count={2} />;
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  const sessions = left ?? loaded.data.sessions;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  const end = async (id: string) => {
+    const result = await send(() => host().http.call('deleteSession', { params: { id } }));
+    if (result.ok) setLeft(result.data.sessions);
+  };
+  const endOthers = async () => {
+    const result = await send(() => host().http.call('logoutEverywhere'));
+    if (!result.ok) return;
+    setLeft(sessions.filter(({ isCurrent }) => isCurrent));
+    host().dialogs.toast(t('sessions.allEnded'));
+  };
+
+  return (
+    <>
+      <TileList
+        label={t('sessions.title')}
+        items={sessions.map((session) => ({
+          id: session.id,
+          name: deviceOf(session),
+          detail: session.isCurrent ? t('sessions.current') : seen(session),
+          end: session.isCurrent ? null : (
+            <TextLink onPress={() => end(session.id)} isDisabled={isBusy} aria-label={t('sessions.endOf', { device: deviceOf(session) })}>
+              {t('sessions.end')}
+            </TextLink>
+          ),
+        }))}
+      />
+      <FailureNote error={error} />
+      {others.length > 0 && (
+        <Button look="secondary" isCompact onPress={endOthers} isBusy={isBusy}>
+          {t('sessions.endAll')}
+        </Button>
+      )}
+    </>
+  );
+
+  function deviceOf({ device }: ActiveSession): string {
+    return device || t('sessions.unknown');
+  }
+  function seen({ seenAt }: ActiveSession): string {
+    const locale = host().language.locale();
+    const at = new Date(seenAt);
+    return t('sessions.seen', { date: formatDate(at, locale, 'day'), time: formatTime(at, locale) });
+  }
+}

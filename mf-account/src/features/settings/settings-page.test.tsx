@@ -1,0 +1,152 @@
+import type { ActiveSession, Credit } from '@nitida/contract';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { violations } from '../../../test/violations.ts';
+import activate from '../../activate.tsx';
+
+const at = '2027-05-30T18:30:00.000Z';
+const orderId = '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c10';
+const credit: Credit = {
+  balance: 37_43,
+  entries: [
+    { id: '2', kind: 'spent', amount: -100_00, at, orderId, orderNumber: '2027-0418' },
+    { id: '1', kind: 'refund', amount: 137_43, at, orderId, orderNumber: '2027-0417' },
+  ],
+};
+const here: ActiveSession = {
+  id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e01',
+  isCurrent: true,
+  device: 'Firefox on Windows',
+  createdAt: at,
+  seenAt: at,
+};
+const phone: ActiveSession = { ...here, id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e02', isCurrent: false, device: 'Safari on iPhone' };
+const tablet: ActiveSession = { ...phone, id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e03', device: '' };
+const card = { id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e04', brand: 'visa', last4: '4242', savedAt: at };
+const preferences = { mailed: ['Payment reminder' as const, 'Cleaning reminder' as const], always: ['Payment reminder' as const] };
+
+async function open(answers: TestHostOptions['answers'] = {}) {
+  const host = await createTestHost({
+    remote,
+    activate,
+    user: exampleUser,
+    answers: {
+      getCredit: { credit },
+      getPaymentMethods: { paymentMethods: [card] },
+      getPreferences: { preferences },
+      getSessions: { sessions: [here, phone, tablet] },
+      ...answers,
+    },
+  });
+  await renderPage(host, '/settings');
+  await screen.findByRole('list', { name: 'Where you are logged in' });
+  return host;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('credit shows its balance and each movement with its order', async () => {
+  await open();
+  expect(screen.getByText('You have').parentElement?.textContent).toContain('€37.43');
+  const [spent] = within(screen.getByRole('list', { name: 'Movements' })).getAllByRole('listitem');
+  expect(spent?.textContent).toContain('-€100.00');
+  expect(screen.getByRole('link', { name: 'order 2027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
+});
+
+test('a gift card becomes credit; one that is refused stays as typed', async () => {
+  const host = await open({ redeemGiftCard: { failure: 'gift_card_used' } });
+  const field = screen.getByRole('textbox', { name: 'Gift card code' });
+  await press('Redeem');
+  expect(screen.getByText('Please enter the code')).toBeTruthy();
+  await userEvent.type(field, ' NIT-200 ');
+  await press('Redeem');
+  expect(await screen.findByText('The gift card has been used')).toBeTruthy();
+  expect(field).toHaveProperty('value', ' NIT-200 ');
+  const added = { id: '3', kind: 'giftCard' as const, amount: 200_00, at, orderId: null, orderNumber: null };
+  host.answer({ redeemGiftCard: { credit: { balance: 237_43, entries: [added, ...credit.entries] } } });
+  await press('Redeem');
+  expect(host.callsOf('redeemGiftCard')[1]).toEqual({ body: { code: 'NIT-200' } });
+  expect(screen.getByText('You have').parentElement?.textContent).toContain('€237.43');
+  expect(field).toHaveProperty('value', '');
+});
+
+test('a saved card is removed after a word about what follows', async () => {
+  const host = await open({ deletePaymentMethod: { paymentMethods: [] } });
+  await press('Remove Visa ending 4242');
+  expect(await screen.findByRole('alertdialog', { name: 'Remove Visa ending 4242?' })).toBeTruthy();
+  host.answer({ getPaymentMethods: { paymentMethods: [] } });
+  await press('Remove the card');
+  expect(host.callsOf('deletePaymentMethod')).toEqual([{ params: { id: card.id } }]);
+  expect(await screen.findByText('No card is saved. You can let us keep one when you pay.')).toBeTruthy();
+});
+
+test('notifications that carry money cannot be switched off, the others are saved as they are ticked', async () => {
+  const host = await open({ updatePreferences: { preferences: { ...preferences, mailed: ['Payment reminder'] } } });
+  expect(screen.getByRole('checkbox', { name: 'Payment reminder' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning reminder' }));
+  expect(host.callsOf('updatePreferences')).toEqual([{ params: { id: exampleUser.id }, body: { mailed: ['Payment reminder'] } }]);
+  expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', false);
+});
+
+test('a choice that could not be saved goes back to what stands, and says so', async () => {
+  await open({ updatePreferences: { failure: 'unexpected', status: 0 } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning reminder' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', true);
+});
+
+test('one other device is logged out, or all others; this one stays', async () => {
+  const host = await open({ deleteSession: { sessions: [here, tablet] }, logoutEverywhere: { message: 'done' } });
+  expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
+  await press('Log out Safari on iPhone');
+  expect(host.callsOf('deleteSession')).toEqual([{ params: { id: phone.id } }]);
+  expect(screen.queryByText('Safari on iPhone')).toBeNull();
+  await press('Log out everywhere else');
+  expect(screen.queryByText('Unknown device')).toBeNull();
+  expect(screen.getByText('Firefox on Windows')).toBeTruthy();
+});
+
+test('the data is a download, the password a page of its own', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/profile/export_data');
+  expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/settings/change-password');
+});
+
+test('deleting the account tells what stays, wants the password, and waits for open bookings', async () => {
+  const host = await open({ deleteAccount: { failure: 'current_password_incorrect' } });
+  await press('Delete my account');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/Invoices stay/)).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Your password'), 'Wrong1');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await confirm();
+  expect(await within(dialog).findByText('Current password is incorrect')).toBeTruthy();
+  host.answer({ deleteAccount: { failure: 'open_orders' } });
+  await confirm();
+  expect((await within(dialog).findByRole('link', { name: 'See the open bookings' })).getAttribute('href')).toBe('/orders');
+  expect(host.seen.loggedOut).toBe(0);
+  host.answer({ deleteAccount: { message: 'deleted' } });
+  await confirm();
+  expect(host.callsOf('deleteAccount')[2]).toEqual({ body: { password: 'Wrong1' } });
+  expect(host.seen.loggedOut).toBe(1);
+});
+
+test('a part that cannot be loaded leaves the others usable, and can be asked for again', async () => {
+  const host = await open({ getCredit: { failure: 'unexpected', status: 0 } });
+  expect(await screen.findByText('We could not load this')).toBeTruthy();
+  expect(screen.getByText('Visa ending 4242')).toBeTruthy();
+  host.answer({ getCredit: { credit } });
+  await press('Try again');
+  expect(await screen.findByText('You have')).toBeTruthy();
+});
+
+test('axe objects to nothing', async () => {
+  const host = await open();
+  expect(host.seen.title).toBe('Settings');
+  expect(await violations()).toEqual([]);
+  await press('Delete my account');
+  await screen.findByRole('alertdialog');
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { TileWall } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface TileItem {
+  id: string;
+  name: ReactNode;
+  detail?: ReactNode;
+  /** At the right: an amount, or what can be done. */
+  end?: ReactNode;
+}
+
+/** Things of one kind, a line each. */
+export function TileList({ items, label }: { items: readonly TileItem[]; label: string }) {
+  return (
+    <TileWall as="ul" aria-label={label}>
+      {items.map(({ id, name, detail, end }) => (
+        <Tile key={id}>
+          <span>
+            <b>{name}</b>
+            {detail ? <Small as="span">{detail}</Small> : null}
+          </span>
+          {end}
+        </Tile>
+      ))}
+    </TileWall>
+  );
+}
+
+const Tile = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px var(--s-4);
+  min-height: 68px;
+  padding: 10px 20px;
+
+  > span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+  }
+`;
