@@ -153,7 +153,7 @@ export const soldGiftCard = z.object({
 });
 export const staffGiftCard = soldGiftCard.omit({ code: true }).extend({
   id,
-  /** The last four letters: whole codes are in the buyer's mail alone. */
+  /** The code's last four letters: whole, it was shown once. */
   codeEnd: z.string(),
   affiliateId: z.string().nullable(),
   paymentReference: z.string(),

@@ -5,6 +5,7 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { createAffiliate } from './create.ts';
+import { listGiftCards, sellGiftCard } from './gift-cards.ts';
 import { recordPayout } from './payout.ts';
 import { statementOf } from './statement.ts';
 import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from './store.ts';
@@ -38,4 +39,11 @@ export function affiliateCalls(app: FastifyInstance, context: StaffContext): voi
     const statement = await recordPayout(db, { ...body, affiliateId: params.id, staff, at: clock.now(), origin });
     return isRefusal(statement) ? statement : { statement };
   });
+
+  staffRoute(app, 'sellGiftCard', async ({ staff, params, body }) => {
+    const giftCard = await sellGiftCard(context, { ...body, affiliateId: params.id, staff });
+    return isRefusal(giftCard) ? giftCard : { giftCard };
+  });
+
+  staffRoute(app, 'getGiftCards', async () => ({ giftCards: await listGiftCards(db) }));
 }

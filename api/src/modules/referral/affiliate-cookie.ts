@@ -1,18 +1,28 @@
 import { cookieSeconds } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { ApiContext } from '../../context.ts';
 import { cookieName, setCookie } from '../../plugins/cookies.ts';
 
-/** The affiliate who sent the visitor, from the signed cookie; null without one or when it was tampered with. */
-export function readAffiliate(request: FastifyRequest, config: Config): string | null {
+type Context = Pick<ApiContext, 'config' | 'clock'>;
+
+/**
+ * The affiliate who sent the visitor, from the signed cookie; null without one, when it was tampered with, or when its
+ * time is over by the business clock, whatever the browser kept.
+ */
+export function readAffiliate(request: FastifyRequest, { config, clock }: Context): string | null {
   const signed = request.cookies[cookieName(config, 'affiliate')];
   if (!signed) return null;
   const { valid, value } = request.unsignCookie(signed);
-  return valid ? value : null;
+  if (!valid) return null;
+  const [, id, setAt] = value.match(/^(.+)\.(\d+)$/) ?? [];
+  if (id === undefined) return null;
+  const ageMs = clock.now().getTime() - Number(setAt);
+  return ageMs < cookieSeconds.affiliate * 1000 ? id : null;
 }
 
-export function setAffiliate(reply: FastifyReply, config: Config, affiliateId: string): void {
-  setCookie(reply, config, 'affiliate', reply.signCookie(affiliateId), cookieSeconds.affiliate);
+export function setAffiliate(reply: FastifyReply, { config, clock }: Context, affiliateId: string): void {
+  const value = reply.signCookie(`${affiliateId}.${clock.now().getTime()}`);
+  setCookie(reply, config, 'affiliate', value, cookieSeconds.affiliate);
 }
 
 /** The banner's answer: the cookie `consent` holds `all`, or the optional kinds allowed, separated by dots. */

@@ -3,12 +3,16 @@ import { route } from '../../route.ts';
 import { hasConsented, setAffiliate } from './affiliate-cookie.ts';
 
 /** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
-export const referralModule: ApiModule = ({ db, config }) => ({
+export const referralModule: ApiModule = (context) => ({
   routes(app) {
     route(app, 'referral', async ({ params, request, reply }) => {
       reply.header('vary', 'Accept');
-      const affiliate = await db.selectFrom('affiliates').select('id').where('code', '=', params.code.toLowerCase()).executeTakeFirst();
-      if (affiliate && hasConsented(request)) setAffiliate(reply, config, affiliate.id);
+      const affiliate = await context.db
+        .selectFrom('affiliates')
+        .select('id')
+        .where('code', '=', params.code.toLowerCase())
+        .executeTakeFirst();
+      if (affiliate && hasConsented(request)) setAffiliate(reply, context, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };
     });
   },

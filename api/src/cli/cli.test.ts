@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { staffEndpoints } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../test/browser.ts';
+import { newEmail } from '../../test/people.ts';
+import { signInStaff, staffPassword, startStaffApp } from '../../test/staff.ts';
+import { startTestApi, type TestApi } from '../../test/support.ts';
+import { listMails } from '../mail/inbox.ts';
+import { commands } from './commands.ts';
+import { exitCodes } from './failure.ts';
+import { readAmount, readHours, readStart } from './read-values.ts';
+import { runCli, type Surroundings } from './run.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+let url: string;
+let email: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  staffApp = await startStaffApp(api);
+  url = await staffApp.listen({ host: '127.0.0.1', port: 0 });
+  email = (await signInStaff(api, staffApp)).email;
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+
+const files: Record<string, string> = {};
+
+/** Runs a command as a script would, with the password in the environment. */
+async function run(argv: string[], more: Partial<Surroundings> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCli(argv, {
+    env: { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    ask: null,
+    readFile: async (path) => files[path] ?? '',
+    ...more,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+async function json(argv: string[]) {
+  const { code, out, err } = await run([...argv, '--json']);
+  if (code !== 0) throw new Error(err);
+  return JSON.parse(out);
+}
+
+async function sendMessage(): Promise<{ id: string; from: string }> {
+  const from = newEmail();
+  const body = {
+    name: 'Astrid Lind',
+    email: from,
+    contactWay: 'Email' as const,
+    message: 'Do you clean boats?',
+    lng: 'sv' as const,
+    filledInMs: 20_000,
+  };
+  return { id: (await openBrowser(api.app).call('createContactMessage', { body })).data.id, from };
+}
+
+describe('the inbox', () => {
+  it('is listed, read, answered by mail in the language of the sender, and closed', async () => {
+    const { id, from } = await sendMessage();
+    expect((await run(['inbox', 'list', '--kind', 'contact'])).out).toContain(id);
+    expect((await run(['inbox', 'show', id])).out).toContain('message: Do you clean boats?');
+    expect((await run(['inbox', 'answer', id, '--text', 'Not yet.\n\nAsk again in May.'])).code).toBe(0);
+    await api.jobs.runDue();
+    const [mail] = await listMails(api.db, from);
+    expect(mail?.subject).toBe('Vårt svar på ditt meddelande');
+    expect(mail?.text).toContain('Not yet.\n\nAsk again in May.');
+    const closed = await json(['inbox', 'close', id]);
+    expect(closed.item).toMatchObject({ state: 'closed', answers: [{ by: 'Pilar Soto', text: 'Not yet.\n\nAsk again in May.' }] });
+    const late = await run(['inbox', 'answer', id, '--text', 'Too late']);
+    expect([late.code, late.err]).toEqual([exitCodes.refused, expect.stringContaining('illegal_transition')]);
+  });
+
+  it('takes an answer from a file', async () => {
+    const { id } = await sendMessage();
+    files['answer.txt'] = 'From a file.';
+    expect((await json(['inbox', 'answer', id, '--file', 'answer.txt'])).item.answers[0].text).toBe('From a file.');
+  });
+});
+
+describe('settings', () => {
+  it('are shown as a file, changed, and kept in their history', async () => {
+    const shown = await json(['settings', 'show', 'business']);
+    files['business.json'] = JSON.stringify({ ...shown, value: { ...shown.value, complaintHours: 36 } });
+    expect((await json(['settings', 'set', 'business', 'business.json'])).setting).toMatchObject({
+      by: 'Pilar Soto',
+      value: { complaintHours: 36 },
+    });
+    // The file is of the version before by now.
+    expect((await run(['settings', 'set', 'business', 'business.json'])).code).toBe(exitCodes.refused);
+    const { versions } = await json(['settings', 'history', 'business']);
+    expect(versions.map(({ by }: { by: string | null }) => by)).toEqual(['Pilar Soto', null]);
+  });
+});
+
+describe('accounts', () => {
+  it('are made with a password that is no argument', async () => {
+    const env = {
+      NITIDA_STAFF_URL: url,
+      NITIDA_STAFF_EMAIL: email,
+      NITIDA_STAFF_PASSWORD: staffPassword,
+      NITIDA_NEW_PASSWORD: 'yet another long one',
+    };
+    const other = newEmail();
+    expect((await run(['staff', 'create', other, 'Iker', 'Sanz', '--scope', 'content'], { env })).code).toBe(0);
+    const theirs = { ...env, NITIDA_STAFF_EMAIL: other, NITIDA_STAFF_PASSWORD: env.NITIDA_NEW_PASSWORD };
+    expect((await run(['whoami'], { env: theirs })).out).toContain('scopes: content');
+    expect((await run(['inbox', 'list'], { env: theirs })).err).toContain('not_found');
+  });
+});
+
+describe('a command', () => {
+  it('asks for what is not in the environment, and shows nothing of the password', async () => {
+    const asked: [string, boolean][] = [];
+    const ask = async (question: string, isSecret: boolean) => {
+      asked.push([question, isSecret]);
+      return isSecret ? staffPassword : email;
+    };
+    expect((await run(['whoami', '--url', url], { env: {}, ask })).code).toBe(0);
+    expect(asked).toEqual([
+      ['Email: ', false],
+      ['Password: ', true],
+    ]);
+  });
+
+  it('leaves no log-in behind', async () => {
+    await run(['inbox', 'list']);
+    const open = await api.db.selectFrom('staff_sessions').select('id').execute();
+    // The one of the set-up.
+    expect(open).toHaveLength(1);
+  });
+
+  it.each([
+    ['that nobody knows', ['inbox', 'burn'], exitCodes.usage],
+    ['without what it needs', ['inbox', 'show'], exitCodes.usage],
+    ['with an option that it has not', ['inbox', 'list', '--sort', 'id'], exitCodes.usage],
+    ['with a value that the contract refuses', ['inbox', 'list', '--state', 'lost'], exitCodes.usage],
+    ['about what is not there', ['inbox', 'show', '00000000-0000-4000-8000-000000000000'], exitCodes.refused],
+  ])('%s says so', async (_what, argv, code) => {
+    const result = await run(argv);
+    expect([result.code, result.out]).toEqual([code, '']);
+    expect(result.err).not.toBe('');
+  });
+
+  it('tells a wrong password, a site that is not there, and one that is not https', async () => {
+    const env = { NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: 'wrong', NITIDA_STAFF_URL: url };
+    expect((await run(['whoami'], { env })).code).toBe(exitCodes.signIn);
+    expect((await run(['whoami', '--url', 'http://127.0.0.1:1'])).code).toBe(exitCodes.unreachable);
+    expect((await run(['whoami', '--url', 'http://nitida.example'])).code).toBe(exitCodes.usage);
+    expect((await run(['whoami'], { env: { NITIDA_STAFF_URL: url } })).err).toContain('NITIDA_STAFF_EMAIL');
+  });
+
+  it('explains itself', async () => {
+    const { out, code } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const { words } of commands) expect(out).toContain(words);
+    expect((await run(['inbox', 'answer', '--help'])).out).toContain('--file FILE');
+  });
+});
+
+it('has a command for every call', () => {
+  const called = new Set<string>(commands.map(({ call }) => call));
+  expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual(['signIn', 'signOut']);
+});
+
+it('runs as a program', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../staff-cli.ts', import.meta.url)), 'whoami', '--json'], {
+    env: { ...process.env, NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out).staff.email).toBe(email);
+});
+
+describe('values', () => {
+  it('are read as people write them', () => {
+    expect(readHours(['mon-wed=08:00-16:00', 'SAT=09:00-00:00'])).toEqual({
+      1: { from: '08:00', until: '16:00' },
+      2: { from: '08:00', until: '16:00' },
+      3: { from: '08:00', until: '16:00' },
+      6: { from: '09:00', until: '00:00' },
+    });
+    expect(Object.keys(readHours(['sat-sun=10:00-14:00']))).toEqual(['0', '6']);
+    expect(readStart('2027-06-09 10:00 2x')).toEqual({ date: '2027-06-09', time: '10:00', speed: '2x' });
+    expect([readAmount('12.34'), readAmount('12')]).toEqual([1234, 1200]);
+  });
+
+  it.each([() => readHours(['monday=8-16']), () => readStart('tomorrow'), () => readAmount('12,34')])('are refused otherwise', (read) => {
+    expect(read).toThrow();
+  });
+});

@@ -1,0 +1,84 @@
+import { failure, type StaffCallName, staffCalls, staffEndpoints } from '@nitida/contract';
+import type * as z from 'zod';
+import { CliFailure, exitCodes, usage } from './failure.ts';
+
+/** What a call sends, before the contract has looked at it. */
+export interface CallInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface Client {
+  /** @throws CliFailure when the site says no or is not there. */
+  call(name: StaffCallName, input?: CallInput): Promise<unknown>;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Speaks to staff's origin, and keeps its cookies for the length of one command. */
+export function createClient(url: string): Client {
+  const origin = originOf(url);
+  const cookies = new Map<string, string>();
+
+  async function send(name: StaffCallName, input: CallInput): Promise<Response> {
+    const [method, path] = staffEndpoints[name];
+    const address = new URL(fill(path, input.params ?? {}), origin);
+    for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) address.searchParams.set(key, String(value));
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (cookies.size > 0) headers.cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+      return await fetch(address, { method, headers, ...body });
+    } catch {
+      throw new CliFailure(`No site answers at ${origin}.`, exitCodes.unreachable);
+    }
+  }
+
+  return {
+    async call(name, input = {}) {
+      const response = await send(name, checked(name, input));
+      for (const line of response.headers.getSetCookie()) {
+        const [, key, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+        if (key !== undefined && value !== undefined) cookies.set(key, value);
+      }
+      const answer: unknown = await response.json().catch(() => null);
+      if (response.ok) return answer;
+      throw refused(response.status, answer, origin);
+    },
+  };
+}
+
+/** The contract's own schemas say what is wrong before anything is sent. */
+function checked(name: StaffCallName, input: CallInput): CallInput {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema: z.ZodType = staffCalls[name][part];
+    const result = schema.safeParse(input[part] ?? (part === 'query' && schema.type !== 'undefined' ? {} : undefined));
+    if (result.success) continue;
+    throw usage(result.error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('\n'));
+  }
+  return input;
+}
+
+function refused(status: number, answer: unknown, origin: string): CliFailure {
+  const parsed = failure.safeParse(answer);
+  if (!parsed.success) return new CliFailure(`${origin} is not the staff's origin of a Nítida site.`, exitCodes.unreachable);
+  const { message, code, errors = {}, details } = parsed.data;
+  const fields = Object.entries(errors).map(([field, reason]) => `  ${field}: ${reason}`);
+  const more = details === undefined ? [] : [JSON.stringify(details, null, 2)];
+  const isSignIn = status === 401;
+  return new CliFailure([`${message} (${code})`, ...fields, ...more].join('\n'), isSignIn ? exitCodes.signIn : exitCodes.refused);
+}
+
+/** A password must not travel in the clear. */
+function originOf(url: string): string {
+  if (!URL.canParse(url)) throw usage(`${url} is no address.`);
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname)))
+    throw usage('Outside this machine the address must be https.');
+  return origin;
+}
+
+const fill = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params[key])));

@@ -1,0 +1,212 @@
+import { cleanerLevels, inboxKinds, inboxStates, serviceStates, settingNames, staffScopes } from '@nitida/contract';
+import type { Command, Option, Typed } from './command.ts';
+import { usage } from './failure.ts';
+import { readAmount, readHours, readStart } from './read-values.ts';
+
+const text = (value: string, help: string): Option => ({ kind: 'text', value, help });
+const byId = ({ args }: Typed) => ({ params: { id: args.id } });
+const anyOf = (names: readonly string[]): string => names.join('|');
+
+const inbox: Command[] = [
+  {
+    words: 'inbox list',
+    call: 'getInbox',
+    help: 'what people sent, longest waiting first',
+    options: {
+      state: text(anyOf(inboxStates), 'only in this state; open when left out'),
+      kind: text(anyOf(inboxKinds), 'only of this kind'),
+      suspect: { kind: 'flag', help: "what looks like a program's work" },
+    },
+    input: ({ options, flags }) => ({
+      query: { state: options.state ?? 'open', kind: options.kind, ...(flags.suspect && { suspect: 'only' }) },
+    }),
+  },
+  { words: 'inbox show', call: 'getInboxItem', help: 'all that was sent and answered', args: ['id'], input: byId },
+  {
+    words: 'inbox answer',
+    call: 'answerInboxItem',
+    help: 'mail an answer',
+    args: ['id'],
+    options: { text: text('TEXT', 'the answer'), file: text('FILE', 'the answer, from a file or - for standard input') },
+    input: async ({ args, options, read }) => {
+      const answer = options.text ?? (options.file === undefined ? undefined : await read(options.file));
+      return { params: { id: args.id }, body: { text: answer } };
+    },
+  },
+  { words: 'inbox close', call: 'closeInboxItem', help: 'nothing is left to do', args: ['id'], input: byId },
+];
+
+const cleaners: Command[] = [
+  { words: 'cleaner list', call: 'getCleaners', help: 'all cleaners' },
+  {
+    words: 'cleaner approve',
+    call: 'approveApplicant',
+    help: 'take an applicant of the inbox on; shows the password once',
+    args: ['id'],
+    options: {
+      hours: { kind: 'several', value: 'mon-fri=08:00-16:00', help: 'working hours of a day or days, as often as needed' },
+      radius: text('KM', 'how far they go; 15 when left out'),
+    },
+    input: ({ args, options, several }) => ({
+      params: { id: args.id },
+      body: { hours: readHours(several.hours ?? []), ...(options.radius !== undefined && { radiusKm: Number(options.radius) }) },
+    }),
+  },
+  {
+    words: 'cleaner level',
+    call: 'setLevel',
+    help: `set the level: ${anyOf(cleanerLevels)}`,
+    args: ['id', 'level'],
+    input: ({ args }) => ({ params: { id: args.id }, body: { level: args.level } }),
+  },
+  {
+    words: 'cleaner stop',
+    call: 'setActive',
+    help: 'offer them nothing new',
+    args: ['id'],
+    input: (typed) => ({ ...byId(typed), body: { active: false } }),
+  },
+  {
+    words: 'cleaner resume',
+    call: 'setActive',
+    help: 'offer them work again',
+    args: ['id'],
+    input: (typed) => ({ ...byId(typed), body: { active: true } }),
+  },
+  { words: 'cleaner password', call: 'resetCleanerPassword', help: 'a new password for the app, shown once', args: ['id'], input: byId },
+];
+
+const orders: Command[] = [
+  {
+    words: 'order list',
+    call: 'getOrders',
+    help: 'visits, soonest first',
+    options: { service: text(anyOf(serviceStates), 'in this state; notConfirmed when left out') },
+    input: ({ options }) => ({ query: options }),
+  },
+  {
+    words: 'order alternatives',
+    call: 'proposeAlternatives',
+    help: 'offer the customer other times for a visit that nobody could take',
+    args: ['id'],
+    options: {
+      at: { kind: 'several', value: "'2027-06-09 10:00'", help: 'a start, with 2x or 3x after it for another speed; up to five' },
+    },
+    input: ({ args, several }) => ({ params: { id: args.id }, body: { alternatives: (several.at ?? []).map(readStart) } }),
+  },
+  {
+    words: 'order cancel',
+    call: 'cancelOrder',
+    help: 'cancel a visit; everything goes back',
+    args: ['id'],
+    options: { reason: text('TEXT', 'why, for the record'), to: text('card|credit', 'where a paid card goes back to; card when left out') },
+    input: ({ args, options }) => ({
+      params: { id: args.id },
+      body: { reason: options.reason, ...(options.to !== undefined && { refundTo: options.to }) },
+    }),
+  },
+];
+
+const affiliates: Command[] = [
+  { words: 'affiliate list', call: 'getAffiliates', help: 'all affiliates with their links' },
+  {
+    words: 'affiliate create',
+    call: 'createAffiliate',
+    help: 'make an affiliate of a request to join, and mail the link',
+    args: ['request'],
+    options: { code: text('casa-sol', 'the end of the link') },
+    input: ({ args, options }) => ({ body: { joinRequestId: args.request, code: options.code } }),
+  },
+  { words: 'affiliate statement', call: 'getStatement', help: 'what was earned, paid out and is due', args: ['id'], input: byId },
+  {
+    words: 'affiliate payout',
+    call: 'recordPayout',
+    help: 'record that what is due was paid',
+    args: ['id'],
+    options: { amount: text('12.34', 'in euros, as the statement says'), reference: text('TEXT', 'of the bank transfer') },
+    input: ({ args, options }) => ({
+      params: { id: args.id },
+      body: { expectedDue: readAmount(options.amount ?? ''), reference: options.reference },
+    }),
+  },
+  {
+    words: 'affiliate sell-gift-card',
+    call: 'sellGiftCard',
+    help: 'a gift card for a payment that came in; shows the code once',
+    args: ['id'],
+    options: { payment: text('TEXT', "the payment's reference; each buys one card") },
+    input: ({ args, options }) => ({ params: { id: args.id }, body: { paymentReference: options.payment } }),
+  },
+  { words: 'affiliate gift-cards', call: 'getGiftCards', help: 'gift cards that were sold' },
+];
+
+const setCalls = { business: 'updateBusinessSettings', cleanerPay: 'updateCleanerPay', priceList: 'updatePriceList' } as const;
+
+const settings: Command[] = [
+  {
+    words: 'settings show',
+    call: 'getSettings',
+    help: `what is in force: ${anyOf(settingNames)}; with --json the file that \`settings set\` takes`,
+    args: ['name'],
+    part: (answer, { args }) => answer[args.name ?? ''],
+  },
+  {
+    words: 'settings history',
+    call: 'getSettingHistory',
+    help: 'all versions, with who made them and when',
+    args: ['name'],
+    input: ({ args }) => ({ params: { name: args.name } }),
+  },
+  ...settingNames.map(
+    (name): Command => ({
+      words: `settings set ${name}`,
+      call: setCalls[name],
+      help: 'bring a changed file into force, as `settings show` wrote it',
+      args: ['file'],
+      input: async ({ args, read }) => ({ body: await changeIn(await read(args.file ?? '')) }),
+    }),
+  ),
+];
+
+async function changeIn(content: string): Promise<unknown> {
+  try {
+    const { version, value }: { version?: unknown; value?: unknown } = JSON.parse(content);
+    return { version, value };
+  } catch {
+    throw usage('The file is no JSON.');
+  }
+}
+
+const staff: Command[] = [
+  { words: 'whoami', call: 'getSession', help: 'the account and what it may do' },
+  { words: 'staff list', call: 'getStaff', help: 'who may sign in here' },
+  {
+    words: 'staff create',
+    call: 'createStaff',
+    help: 'a new account; its password comes from NITIDA_NEW_PASSWORD or a prompt',
+    args: ['email', 'name', 'surname'],
+    options: { scope: { kind: 'several', value: anyOf(staffScopes), help: 'what it may do, as often as needed' } },
+    input: async ({ args, several, read }) => ({
+      body: { ...args, scopes: several.scope ?? [], password: await read('password:NITIDA_NEW_PASSWORD') },
+    }),
+  },
+  { words: 'staff remove', call: 'removeStaff', help: 'end an account and its log-ins', args: ['id'], input: byId },
+  {
+    words: 'staff password',
+    call: 'changePassword',
+    help: 'change your own password, to NITIDA_NEW_PASSWORD or a prompt',
+    input: async ({ read }) => ({
+      body: { currentPassword: await read('password:NITIDA_STAFF_PASSWORD'), newPassword: await read('password:NITIDA_NEW_PASSWORD') },
+    }),
+  },
+  {
+    words: 'audit list',
+    call: 'getAudit',
+    help: 'who did what, newest first',
+    options: { subject: text('ID', 'of one thing only'), before: text('NUMBER', 'older than this entry') },
+    input: ({ options }) => ({ query: options }),
+  },
+];
+
+/** Every command, in the order of the help; each is one call of the staff's origin. */
+export const commands: readonly Command[] = [...inbox, ...cleaners, ...orders, ...affiliates, ...settings, ...staff];

@@ -1,0 +1,35 @@
+import type { CleanerHours } from '@nitida/contract';
+import { usage } from './failure.ts';
+
+const days: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** `mon-fri=08:00-16:00`, `sat=09:00-14:00`: hours by weekday, Sunday 0. A span may pass Saturday: `fri-mon`. */
+export function readHours(typed: readonly string[]): CleanerHours {
+  const hours: CleanerHours = {};
+  for (const entry of typed) {
+    const [, first = '', last = first, from, until] = entry.match(/^(\w{3})(?:-(\w{3}))?=(\d\d:\d\d)-(\d\d:\d\d)$/i) ?? [];
+    const [start, end] = [dayOf(first), dayOf(last)];
+    if (start < 0 || end < 0 || from === undefined || until === undefined) throw usage(`${entry}: write hours as mon-fri=08:00-16:00.`);
+    for (let day = start; ; day = (day + 1) % days.length) {
+      hours[weekdayKeys[day] ?? '0'] = { from, until };
+      if (day === end) break;
+    }
+  }
+  return hours;
+}
+
+const weekdayKeys = ['0', '1', '2', '3', '4', '5', '6'] as const;
+const dayOf = (name: string): number => days.indexOf(name.toLowerCase());
+
+/** `2027-06-09 10:00`, `2027-06-09 10:00 2x`. */
+export function readStart(typed: string): { date: string; time: string; speed?: string } {
+  const [, date, time, speed] = typed.match(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?: (\dx))?$/) ?? [];
+  if (date === undefined || time === undefined) throw usage(`${typed}: write a start as '2027-06-09 10:00'.`);
+  return { date, time, ...(speed !== undefined && { speed }) };
+}
+
+/** `12.34` in cents. */
+export function readAmount(typed: string): number {
+  if (!/^\d+(\.\d\d)?$/.test(typed)) throw usage('Write an amount as 12.34.');
+  return Math.round(Number(typed) * 100);
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { createClient } from './client.ts';
+import type { Command, Typed } from './command.ts';
+import { commands } from './commands.ts';
+import { CliFailure, exitCodes, usage } from './failure.ts';
+import { commandHelp, help } from './help.ts';
+import { show } from './show.ts';
+
+export interface Surroundings {
+  env: Record<string, string | undefined>;
+  out(text: string): void;
+  err(text: string): void;
+  /** Asks at the terminal; `isSecret` shows nothing of what is typed. Null where nobody is there to ask. */
+  ask: ((question: string, isSecret: boolean) => Promise<string>) | null;
+  /** The content of a file; `-` is standard input. */
+  readFile(path: string): Promise<string>;
+}
+
+const common = {
+  url: { type: 'string' },
+  email: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Runs one command: signs in, makes its call, signs out. @returns the exit code. */
+export async function runCli(argv: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    around.out(await execute(argv, around));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    around.err(error.message);
+    return error.exitCode;
+  }
+}
+
+async function execute(argv: readonly string[], around: Surroundings): Promise<string> {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = commands.filter((known) => isNamed(known, words)).sort((a, b) => b.words.length - a.words.length)[0];
+  const asksHelp = argv.includes('--help') || argv.includes('-h');
+  if (asksHelp || argv.length === 0) return command ? commandHelp(command) : help();
+  if (!command) throw usage(`There is no such command. --help lists them all.`);
+
+  const { values, positionals } = parsed(argv, command);
+  const typed = typedOf(command, values, positionals, around);
+  const { env } = around;
+  const client = createClient(text(values.url) ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
+  const email = text(values.email) ?? env.NITIDA_STAFF_EMAIL ?? (await ask(around, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
+  const input = (await command.input?.(typed)) ?? {};
+  await client.call('signIn', { body: { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') } });
+  try {
+    const answer = await client.call(command.call, input);
+    const part = command.part ? command.part(asObject(answer), typed) : answer;
+    if (part === undefined) throw usage(commandHelp(command));
+    return values.json ? JSON.stringify(part, null, 2) : show(part);
+  } finally {
+    await client.call('signOut');
+  }
+}
+
+const isNamed = ({ words }: Command, typed: readonly string[]): boolean => words.split(' ').every((word, index) => typed[index] === word);
+
+function parsed(argv: readonly string[], command: Command) {
+  const own = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([name, { kind }]) => [
+      name,
+      { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple: kind === 'several' },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...argv], options: { ...own, ...common }, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw usage(`${error instanceof Error ? error.message : String(error)}\n\n${commandHelp(command)}`);
+  }
+}
+
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+function typedOf(command: Command, values: Values, positionals: readonly string[], around: Surroundings): Typed {
+  const given = positionals.slice(command.words.split(' ').length);
+  const wanted = command.args ?? [];
+  if (given.length !== wanted.length) throw usage(commandHelp(command));
+  const secrets = new Map<string, string>();
+  const ofKind = (kind: string) => Object.keys(command.options ?? {}).filter((name) => command.options?.[name]?.kind === kind);
+  return {
+    args: Object.fromEntries(wanted.map((name, index) => [name, given[index] ?? ''])),
+    options: Object.fromEntries(ofKind('text').map((name) => [name, text(values[name])])),
+    several: Object.fromEntries(ofKind('several').map((name) => [name, [values[name] ?? []].flat().map(String)])),
+    flags: Object.fromEntries(ofKind('flag').map((name) => [name, values[name] === true])),
+    async read(path) {
+      const [, variable] = path.match(/^password:(\w+)$/) ?? [];
+      if (variable === undefined) return around.readFile(path);
+      const secret = secrets.get(variable) ?? around.env[variable] ?? (await ask(around, questionFor(variable), true, variable));
+      secrets.set(variable, secret);
+      return secret;
+    },
+  };
+}
+
+const questionFor = (variable: string): string => (variable === 'NITIDA_NEW_PASSWORD' ? 'New password: ' : 'Password: ');
+
+async function ask({ ask: asked }: Surroundings, question: string, isSecret: boolean, variable: string): Promise<string> {
+  if (!asked) throw usage(`Set ${variable}, or run this at a terminal.`);
+  return asked(question, isSecret);
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const asObject = (answer: unknown): Record<string, unknown> => ({ ...(typeof answer === 'object' ? answer : null) });

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Surroundings } from './run.ts';
+
+/** The terminal, or the script, that runs this process. */
+export const terminal = (): Surroundings => ({
+  env: process.env,
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+  ask: process.stdin.isTTY ? ask : null,
+  readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+});
+
+/** Questions go to stderr, so that answers can be piped on. */
+async function ask(question: string, isSecret: boolean): Promise<string> {
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: isSecret ? silent : process.stderr, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    if (isSecret) process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,75 @@
+import type { StaffCalls } from '@nitida/contract';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { createGiftCard } from '../credit/gift-cards.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { audit } from '../staff/audit.ts';
+import { findAffiliate } from './store.ts';
+
+type Sold = StaffCalls['sellGiftCard']['answer']['giftCard'];
+type Listed = StaffCalls['getGiftCards']['answer']['giftCards'][number];
+
+export interface GiftCardSale {
+  affiliateId: string;
+  /** Of the bank transfer that came in. */
+  paymentReference: string;
+  staff: { id: string };
+}
+
+const shownOfCode = 4;
+
+/**
+ * Makes a gift card for an affiliate's payment that staff has seen come in: price and value are the settings'. The code is
+ * answered once, to be handed on. One payment buys one card.
+ */
+export async function sellGiftCard(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  { affiliateId, paymentReference, staff }: GiftCardSale,
+): Promise<Sold | Refusal> {
+  return transact<Sold>(db, async (trx) => {
+    if (!(await findAffiliate(trx, affiliateId))) return refuse('not_found');
+    const { price, value } = (await loadBusinessSettings(trx)).giftCard;
+    const at = clock.now();
+    const { id, code } = await createGiftCard(trx, { value, affiliateId, at });
+    const sold = await trx
+      .insertInto('gift_card_sales')
+      .values({
+        gift_card_id: id,
+        affiliate_id: affiliateId,
+        price,
+        payment_reference: paymentReference,
+        code_end: code.slice(-shownOfCode),
+        staff_id: staff.id,
+        at,
+      })
+      .onConflict((conflict) => conflict.column('payment_reference').doNothing())
+      .returning('gift_card_id')
+      .executeTakeFirst();
+    if (!sold) return refuse('illegal_transition', { errors: { paymentReference: 'used' } });
+    await audit(trx, { staff, action: 'sellGiftCard', subject: id, details: { affiliateId, paymentReference, price, value }, at });
+    return { code, price, value, at: at.toISOString() };
+  });
+}
+
+/** Sold gift cards, newest first. */
+export async function listGiftCards(on: Database): Promise<Listed[]> {
+  const rows = await on
+    .selectFrom('gift_card_sales')
+    .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_sales.gift_card_id')
+    .selectAll('gift_card_sales')
+    .select(['gift_cards.value', 'gift_cards.redeemed_at'])
+    .orderBy('gift_card_sales.at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.gift_card_id,
+    codeEnd: row.code_end,
+    affiliateId: row.affiliate_id,
+    paymentReference: row.payment_reference,
+    price: row.price,
+    value: row.value,
+    at: row.at.toISOString(),
+    redeemedAt: row.redeemed_at?.toISOString() ?? null,
+  }));
+}
