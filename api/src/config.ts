@@ -19,6 +19,13 @@ const environment = z.object({
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  APPLE_CLIENT_ID: text.optional(),
+  APPLE_TEAM_ID: text.optional(),
+  APPLE_KEY_ID: text.optional(),
+  /** PKCS #8 as text; line breaks may be written as `\\n`. */
+  APPLE_PRIVATE_KEY: text.optional(),
   /** CIDR of the proxies whose forwarding headers are believed. */
   TRUST_PROXY: text.optional(),
   /** Header in which the edge says the visitor's country. Believed only when named. */
@@ -45,6 +52,9 @@ export interface Config {
   mailFrom: string;
   /** Null: the payment sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Null: nobody logs in by it. */
+  google: { clientId: string; clientSecret: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
   trustProxy: string | null;
   countryHeader: string | null;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -83,6 +93,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
+    google: googleKeys(values),
+    apple: appleKeys(values),
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -101,4 +113,21 @@ function firstStaff(email: string | undefined, password: string | undefined): Co
   if (!email && !password) return null;
   if (!email || !password) throw new ConfigError('Cannot start: STAFF_EMAIL and STAFF_PASSWORD belong together.');
   return { email, password };
+}
+
+type Environment = z.output<typeof environment>;
+
+function googleKeys({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment): Config['google'] {
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) throw new ConfigError('Cannot start: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.');
+  return { clientId, clientSecret };
+}
+
+function appleKeys(values: Environment): Config['apple'] {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = values;
+  if (!clientId && !teamId && !keyId && !privateKey) return null;
+  if (!clientId || !teamId || !keyId || !privateKey) {
+    throw new ConfigError('Cannot start: APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together.');
+  }
+  return { clientId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') };
 }

@@ -31,6 +31,8 @@ export interface ApiContext {
   rateLimiter: RateLimiter;
   /** Signs cookies that are read back without a look into the database. */
   cookieSecret: string;
+  /** How other sites are reached; tests stand in for them. */
+  fetch: typeof fetch;
   log: Log;
 }
 

@@ -31,6 +31,8 @@ export interface ApiOptions {
   config: Config;
   log?: Log;
   realClock?: RealClock;
+  /** Instead of the network, for tests that play another site. */
+  fetch?: typeof fetch;
   /** PGlite in memory, for tests; from an image if there is one. */
   inMemory?: { image?: Blob };
 }
@@ -85,6 +87,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     sessions: createSessions(db, realClock, signals),
     rateLimiter: createRateLimiter(db, realClock),
     cookieSecret: await loadSecret(db, 'cookies'),
+    fetch: options.fetch ?? fetch,
     log,
   };
   const parts: ModuleParts[] = [];

@@ -20,13 +20,21 @@ export const testStart = new Date('2027-06-01T08:00:00Z');
  * The API over an empty database, with both clocks standing at `now`. PGlite in memory, or with TEST_DATABASE_URL a
  * fresh database on that server. Jobs run only by `jobs.runDue()`.
  */
-export async function startTestApi({ now = testStart, env = {} }: { now?: Date; env?: Record<string, string> } = {}): Promise<TestApi> {
+export async function startTestApi({
+  now = testStart,
+  env = {},
+  fetch,
+}: {
+  now?: Date;
+  env?: Record<string, string>;
+  fetch?: typeof globalThis.fetch;
+} = {}): Promise<TestApi> {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createDatabase(server) : null;
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
-  const api = await createApi({ config, realClock, inMemory: database ? {} : { image: await memoryImage() } });
+  const api = await createApi({ config, realClock, ...(fetch && { fetch }), inMemory: database ? {} : { image: await memoryImage() } });
   const app = fastify(api.serverOptions);
   await app.register(api.plugin);
   return {

@@ -45,6 +45,9 @@ export interface CoreTables {
     lng: Language;
     /** The guest's draft that the sign-up continues. */
     draft_id: string | null;
+    /** Who came by a provider: which, and its name for the person. */
+    provider: Generated<string | null>;
+    subject: Generated<string | null>;
     verified_at: NullableInstant;
     created_at: Instant;
   };

@@ -8,9 +8,10 @@ import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { SocialTables } from './social-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
-export interface Tables extends CoreTables, OrderTables, MoneyTables, CleanerTables, StaffTables, ChangeTables {}
+export interface Tables extends CoreTables, OrderTables, MoneyTables, CleanerTables, StaffTables, ChangeTables, SocialTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

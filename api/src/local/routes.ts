@@ -6,6 +6,7 @@ import { simulationOf, switchSimulation } from '../modules/dispatch/simulation.t
 import type { OrderingContext } from '../modules/order/context.ts';
 import type { Payments } from '../payments/open-payments.ts';
 import { guardLocal } from './guard.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
 import { openOrders, recentPayments } from './read.ts';
@@ -26,6 +27,7 @@ export async function localRoutes(app: FastifyInstance, context: OrderingContext
       );
       pages(local, context, payments);
       json(local, context, payments);
+      identityRoutes(local, context);
     },
     { prefix: '/__local' },
   );

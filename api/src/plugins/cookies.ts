@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 /** Whose cookies they are: the customers' origin, or staff's. */
 type Site = Pick<Config, 'origin'>;
 
-export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate' | 'staff';
+export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff';
 
 /** `__Host-` binds a cookie to this very origin; browsers accept it only with `Secure`, which http localhost cannot be. */
 export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);

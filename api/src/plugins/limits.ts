@@ -6,6 +6,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 const actions = {
   signIn: { perAddress: 50, perAccount: 10, minutes: 15 },
   cleanerSignIn: { perAddress: 50, perAccount: 10, minutes: 15 },
+  socialLogIn: { perAddress: 60, perAccount: 60, minutes: 15 },
   checkEmail: { perAddress: 30, perAccount: 10, minutes: 60 },
   signUp: { perAddress: 30, perAccount: 10, minutes: 60 },
   useLink: { perAddress: 60, perAccount: 20, minutes: 60 },

@@ -8,6 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses requests that another site makes a visitor's browser send. */
 export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' | 'production'>): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.fromProvider) return;
     const fine = safeMethods.has(request.method)
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
       : isOwnOrigin(request, config);
@@ -20,6 +21,12 @@ export function isOwnScript(request: Pick<FastifyRequest, 'headers'>): boolean {
   const site = request.headers['sec-fetch-site'];
   const asksJson = (request.headers.accept ?? '').toLowerCase().includes('application/json');
   return asksJson && (site === undefined || site === 'same-origin');
+}
+
+/** Opened from a page of ours or typed in: no other site leads a visitor into a log-in. */
+export function isOwnNavigation(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 /** Browsers always name the origin of a request that may change something; what has none is no browser. */

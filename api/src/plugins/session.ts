@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's name of the call. */
     call?: string;
+    /** A log-in provider's site sends it; what it carries is proven otherwise. */
+    fromProvider?: boolean;
     /** A GET that changes something. */
     changesByGet?: boolean;
     /** Who may make the call, as the contract says. */

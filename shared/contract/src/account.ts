@@ -63,6 +63,8 @@ export const unverifiedUser = z.object({
   email: z.string(),
   mobile: z.string(),
   affiliateId: z.string().nullable(),
+  /** Who came by a provider (`google`) gives mobile and terms instead of a password, to `signup_social`; null or left out: by the link. */
+  provider: z.string().nullish(),
 });
 export type UnverifiedUser = z.infer<typeof unverifiedUser>;
 
@@ -85,6 +87,16 @@ export const signupInput = z.object({
   email,
   password,
   role: role.default('client'),
+  affiliateId: z.string().max(64).nullish(),
+  lng: language,
+});
+
+/** The address is the provider's; the terms are ticked here, because no other form was filled in before. */
+export const signupSocialInput = z.object({
+  name: personName,
+  surname: personName,
+  mobile,
+  acceptedTerms: z.literal(true),
   affiliateId: z.string().max(64).nullish(),
   lng: language,
 });

@@ -66,6 +66,8 @@ export const calls = {
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   /** Ends every session but the one that asks. */
   logoutEverywhere: call({ answer: message }),
+  /** Makes the account of somebody who came by a provider, which has confirmed the address; no password is needed. */
+  signupSocial: call({ body: account.signupSocialInput, answer: signedIn, status: 201 }),
   getSocialProviders: call({ answer: z.object({ providers: z.array(settings.socialProvider) }) }),
   getPreferences: call({ params: byId, answer: z.object({ preferences: settings.notificationPreferences }) }),
   updatePreferences: call({

@@ -6,6 +6,7 @@ export const cookieSeconds = {
   session: 30 * day,
   guest: 60 * day,
   verification: 30 * minute,
+  social: 10 * minute,
   affiliate: 30 * day,
   lng: 365 * day,
   consent: 180 * day,
@@ -23,6 +24,7 @@ export interface StoredItem {
     | 'session'
     | 'guest'
     | 'verification'
+    | 'socialLogIn'
     | 'affiliate'
     | 'consent'
     | 'language'
@@ -51,6 +53,7 @@ export const storedItems: readonly StoredItem[] = [
     purpose: 'verification',
     seconds: cookieSeconds.verification,
   },
+  { name: '__Host-nitida_social', kind: 'cookie', category: 'necessary', purpose: 'socialLogIn', seconds: cookieSeconds.social },
   { name: '__Host-nitida_affiliate', kind: 'cookie', category: 'consent', purpose: 'affiliate', seconds: cookieSeconds.affiliate },
   { name: 'consent', kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
   { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },

@@ -32,6 +32,7 @@ export const endpoints = {
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],
   logoutEverywhere: ['POST', '/api/auth/logout_everywhere', 'client'],
+  signupSocial: ['POST', '/api/auth/signup_social', 'guest'],
   getSocialProviders: ['GET', '/api/auth/get_social_providers', 'guest'],
   getPreferences: ['GET', '/api/profile/get_preferences/{id}', 'client'],
   updatePreferences: ['PUT', '/api/profile/update_preferences/{id}', 'client'],
@@ -111,6 +112,15 @@ export const downloads = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type DownloadName = keyof typeof downloads;
+
+/**
+ * Where a log-in by another site's account begins: the browser opens it. Afterwards it is back at `from`, a path of the
+ * site, logged in; or with `?logInError=` and the code of what went wrong. Somebody new comes to `/password/{id}`.
+ */
+export const socialLogInPath = (providerId: string, query: { from?: string; lng?: string } = {}): string => {
+  const text = new URLSearchParams(query).toString();
+  return `/api/auth/social/${providerId}${text && `?${text}`}`;
+};
 
 /** Address of a download on the API host. */
 export const downloadPath = (name: DownloadName, id = ''): string => downloads[name][0].replace(/\{\w+\}/, id);

@@ -14,6 +14,8 @@ export const errorCatalogue = {
   email_already_verified: { status: 409, message: 'The email address has already been verified' },
   promo_not_found: { status: 404, message: "Promo code doesn't exist" },
   promo_not_applicable: { status: 409, message: 'Promo code cannot be applied' },
+  social_failed: { status: 502, message: 'The log-in could not be completed. Please try again' },
+  social_needs_password: { status: 409, message: 'Please log in with your password once to connect the accounts' },
   unexpected: { status: 500, message: 'Unexpected error' },
 
   validation: { status: 400, message: 'Please fill in all fields' },

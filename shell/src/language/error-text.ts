@@ -42,6 +42,8 @@ export const errorKeys = {
   gift_card_not_found: 'errors.giftCardNotFound',
   gift_card_used: 'errors.giftCardUsed',
   consent_required: 'errors.consentRequired',
+  social_failed: 'errors.socialFailed',
+  social_needs_password: 'errors.socialNeedsPassword',
 } as const satisfies Record<ErrorCode, string>;
 
 /** Codes whose sentence names a value; without that value the plain sentence is the honest one. */

@@ -5,11 +5,13 @@ import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
 import { money } from './210-money.ts';
 import { wallet } from './211-wallet.ts';
+
 import { cleanerApp } from './220-cleaner-app.ts';
 import { inbox } from './230-inbox.ts';
 import { staff } from './231-staff.ts';
 import { giftCardSales } from './232-gift-card-sales.ts';
 import { accountSettings } from './240-account-settings.ts';
+import { socialLogIn } from './241-social-log-in.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -20,9 +22,11 @@ export const orderMigrations: readonly Migration[] = [
   orderChanges,
   money,
   wallet,
+
   cleanerApp,
   inbox,
   staff,
   giftCardSales,
   accountSettings,
+  socialLogIn,
 ];

@@ -5,9 +5,10 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { referrerOf } from '../affiliate/store.ts';
 import { findGuestDraftId } from '../draft/store.ts';
 import { readMobile } from './mobile.ts';
-import { findByEmail, knownAffiliate } from './users.ts';
+import { findByEmail } from './users.ts';
 
 export interface CheckEmail {
   input: z.output<typeof checkEmailInput>;
@@ -39,7 +40,10 @@ export async function checkEmail({ db, clock, mailer }: ApiContext, request: Che
         surname: input.surname,
         email: input.email,
         mobile: isRefusal(mobile) ? '' : mobile,
-        affiliate_id: await knownAffiliate(trx, input.affiliateId ?? request.affiliateId),
+        affiliate_id: await referrerOf(trx, input.affiliateId ?? request.affiliateId, {
+          email: input.email,
+          mobile: isRefusal(mobile) ? '' : mobile,
+        }),
         lng,
         draft_id: request.guestToken === null ? null : await findGuestDraftId(trx, request.guestToken),
         created_at: clock.now(),

@@ -1,9 +1,25 @@
+import type { FastifyInstance } from 'fastify';
 import type { ApiModule } from '../../context.ts';
+import { localProvider } from '../../local/identity/local-provider.ts';
+import { maySimulate } from '../dispatch/simulation.ts';
 import { accountMails } from './mails.ts';
 import { authRoutes } from './routes.ts';
+import { configuredProviders } from './social/providers.ts';
+import { socialRoutes } from './social/routes.ts';
 
 /** Sign-up, log-in and what proves an email address. */
 export const authModule: ApiModule = (context) => {
   accountMails(context);
-  return { routes: (app) => authRoutes(app, context) };
+  let site: FastifyInstance | null = null;
+  const providers = [
+    ...configuredProviders(context.config, context.realClock),
+    ...(maySimulate(context) ? [localProvider(context.config, () => site)] : []),
+  ];
+  return {
+    async routes(app) {
+      site = app;
+      authRoutes(app, context, providers);
+      await socialRoutes(app, context, providers);
+    },
+  };
 };

@@ -21,6 +21,13 @@ export function accountMails(context: ApiContext): void {
   linked('verification', 'signup', '/verification');
   linked('newEmail', 'emailChange', '/verification');
   linked('passwordReset', 'passwordReset', '/forgot-password');
+  mailer.template('socialLinked', async ({ provider }, lng, link) => {
+    const { button, subject, preview, heading, paragraphs, notes } = (await accountTexts(lng)).socialLinked;
+    const fill = (text: string) => text.replaceAll('{provider}', String(provider));
+    const words = { subject, preview: fill(preview), heading, paragraphs: paragraphs.map(fill), notes };
+    return { ...words, button: { label: button, url: link('/forgot-password') } };
+  });
+
   const told = (name: 'passwordChanged' | 'emailChanging' | 'accountDeleted', path: string) =>
     mailer.template(name, async (_data, lng, link) => {
       const { button, ...texts } = (await accountTexts(lng))[name];

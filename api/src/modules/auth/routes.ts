@@ -1,28 +1,30 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
 import { deviceOf } from './device.ts';
-import { sessionMs } from './sessions.ts';
+import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { type SignedIn, signUp } from './sign-up.ts';
+import { type SignedIn, signUp, signUpSocial } from './sign-up.ts';
+import type { SocialProvider } from './social/providers.ts';
 import { loadUser } from './users.ts';
 import { findVerified, verificationMs } from './verification.ts';
 import { verifyEmail } from './verify-email.ts';
+import { welcome } from './welcome.ts';
 
-export function authRoutes(app: FastifyInstance, context: ApiContext): void {
-  signUpRoutes(app, context);
+export function authRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
+  signUpRoutes(app, context, providers);
   sessionRoutes(app, context);
   logInRoutes(app, context);
 }
 
-function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
+function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
   const { config, rateLimiter } = context;
 
   route(app, 'checkEmail', async ({ body, request }) => {
@@ -33,7 +35,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
       lng: languageOf(request, body.lng),
       country: countryOf(request, config),
       guestToken: readCookie(request, config, 'guest'),
-      affiliateId: readAffiliate(request, config),
+      affiliateId: readAffiliate(request, context),
     });
     return refused ?? { message: 'We have sent a link to confirm the email address' };
   });
@@ -53,26 +55,36 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext): void {
     const found = await findVerified(context, readCookie(request, config, 'verification'));
     if (!found) return refuse('email_not_confirmed');
     if (found.id !== params.id) return refuse('not_found');
-    const { name, surname, email, mobile, affiliate_id } = found;
-    return { unverifiedUser: { name, surname, email, mobile, affiliateId: affiliate_id } };
+    const { name, surname, email, mobile, affiliate_id, provider } = found;
+    return { unverifiedUser: { name, surname, email, mobile, affiliateId: affiliate_id, provider } };
   });
 
-  route(app, 'signup', async ({ body, request, reply, user }) => {
-    const { refusal } = await attempt(rateLimiter, config, request, 'signUp', body.email);
-    if (refusal) return refusal;
-    const result = await signUp(context, {
-      input: body,
-      country: countryOf(request, config),
-      verificationToken: readCookie(request, config, 'verification'),
-      guestToken: readCookie(request, config, 'guest'),
-      affiliateId: readAffiliate(request, config),
-      device: deviceOf(request.headers['user-agent']),
-    });
+  const browserOf = (request: FastifyRequest) => ({
+    country: countryOf(request, config),
+    verificationToken: readCookie(request, config, 'verification'),
+    guestToken: readCookie(request, config, 'guest'),
+    affiliateId: readAffiliate(request, context),
+    device: deviceOf(request.headers['user-agent']),
+  });
+
+  async function finish(result: SignedIn | Refusal, user: SessionUser | null, reply: FastifyReply) {
     if (isRefusal(result)) return result;
     if (user) await context.sessions.end(user.sessionId);
     clearCookie(reply, config, 'verification');
     return welcome(reply, context, result);
+  }
+
+  route(app, 'signup', async ({ body, request, reply, user }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'signUp', body.email);
+    return refusal ?? finish(await signUp(context, { input: body, ...browserOf(request) }), user, reply);
   });
+
+  route(app, 'signupSocial', async ({ body, request, reply, user }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'signUp');
+    return refusal ?? finish(await signUpSocial(context, { input: body, ...browserOf(request) }), user, reply);
+  });
+
+  route(app, 'getSocialProviders', async () => ({ providers: providers.map(({ id, name }) => ({ id, name })) }));
 }
 
 function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -82,8 +94,13 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'signIn', body.email);
     if (refusal) return refusal;
     const guestToken = readCookie(request, config, 'guest');
-    const device = deviceOf(request.headers['user-agent']);
-    const result = await signIn(context, { input: body, guestToken, oldSessionId: user?.sessionId ?? null, device });
+    const result = await signIn(context, {
+      input: body,
+      guestToken,
+      oldSessionId: user?.sessionId ?? null,
+      device: deviceOf(request.headers['user-agent']),
+      socialToken: readCookie(request, config, 'social'),
+    });
     if (isRefusal(result)) return result;
     await forgive();
     return welcome(reply, context, result);
@@ -126,11 +143,4 @@ function logInRoutes(app: FastifyInstance, context: ApiContext): void {
     await sessions.endAll(db, user.id, user.sessionId);
     return { message: 'Every other device is logged out' };
   });
-}
-
-/** The guest's draft is the customer's now, so the guest cookie goes. */
-function welcome(reply: FastifyReply, { config }: ApiContext, { user, sessionToken }: SignedIn) {
-  setCookie(reply, config, 'session', sessionToken, sessionMs / 1000);
-  clearCookie(reply, config, 'guest');
-  return { user };
 }

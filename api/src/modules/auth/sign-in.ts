@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignedIn } from './sign-up.ts';
+import { linkPending } from './social/identities.ts';
 import { findByEmail, loadUser } from './users.ts';
 
 export interface SignIn {
@@ -14,9 +15,14 @@ export interface SignIn {
   /** The browser's session until now: the new one takes its place. */
   oldSessionId: string | null;
   device: string;
+  /** Of a browser that a provider sent here for the password. */
+  socialToken: string | null;
 }
 
-export async function signIn(context: ApiContext, { input, guestToken, oldSessionId, device }: SignIn): Promise<SignedIn | Refusal> {
+export async function signIn(
+  context: ApiContext,
+  { input, guestToken, oldSessionId, device, socialToken }: SignIn,
+): Promise<SignedIn | Refusal> {
   const account = await findByEmail(context.db, input.email);
   // The same work whether or not there is an account, so that the time tells nothing.
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
@@ -29,6 +35,7 @@ export async function signIn(context: ApiContext, { input, guestToken, oldSessio
 
   const signedIn = await transact<SignedIn>(context.db, async (trx) => {
     await trx.updateTable('users').set({ lng: input.lng }).where('id', '=', account.id).execute();
+    await linkPending(context, trx, socialToken, account);
     await adoptDraft(trx, account.id, { guestToken, draftId: null });
     return { user: await loadUser(trx, account.id), sessionToken: await context.sessions.create(trx, account.id, device) };
   });

@@ -1,16 +1,17 @@
-import type { signupInput, User } from '@nitida/contract';
+import type { signupInput, signupSocialInput, User } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { referrerOf } from '../affiliate/store.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { readMobile } from './mobile.ts';
 import { hashPassword, isWeakPassword } from './passwords.ts';
-import { insertClient, knownAffiliate, loadUser } from './users.ts';
+import { link } from './social/identities.ts';
+import { insertClient, loadUser } from './users.ts';
 import { findVerified } from './verification.ts';
 
-export interface SignUp {
-  input: z.output<typeof signupInput>;
+interface SignUpBrowser {
   country: string;
   verificationToken: string | null;
   guestToken: string | null;
@@ -18,10 +19,20 @@ export interface SignUp {
   device: string;
 }
 
+export interface SignUp extends SignUpBrowser {
+  input: z.output<typeof signupInput>;
+}
+
+export interface SocialSignUp extends SignUpBrowser {
+  input: z.output<typeof signupSocialInput>;
+}
+
 export interface SignedIn {
   user: User;
   sessionToken: string;
 }
+
+type Unverified = NonNullable<Awaited<ReturnType<typeof findVerified>>>;
 
 /** Makes the account of a confirmed address and logs it in; the guest's draft becomes the customer's. */
 export async function signUp(context: ApiContext, request: SignUp): Promise<SignedIn | Refusal> {
@@ -29,23 +40,38 @@ export async function signUp(context: ApiContext, request: SignUp): Promise<Sign
   const unverified = await findVerified(context, request.verificationToken);
   if (!unverified || unverified.email !== input.email) return refuse('email_not_confirmed');
   if (input.role !== 'client') return refuse('wrong_role');
-  const mobile = readMobile(input.mobile, request.country);
-  if (isRefusal(mobile)) return mobile;
   if (isWeakPassword(input.password, [input.name, input.surname, input.email.split('@')[0] ?? ''])) {
     return refuse('weak_password', { errors: { password: 'passwordTooCommon' } });
   }
-  const passwordHash = await hashPassword(input.password);
+  return openAccount(context, request, unverified, () => hashPassword(input.password));
+}
+
+/** The same for somebody who came by a provider, without a password. */
+export async function signUpSocial(context: ApiContext, request: SocialSignUp): Promise<SignedIn | Refusal> {
+  const unverified = await findVerified(context, request.verificationToken);
+  if (!unverified?.provider) return refuse('email_not_confirmed');
+  return openAccount(context, request, unverified, async () => null);
+}
+
+async function openAccount(
+  context: ApiContext,
+  request: SignUp | SocialSignUp,
+  unverified: Unverified,
+  hash: () => Promise<string | null>,
+): Promise<SignedIn | Refusal> {
+  const { name, surname, lng, ...input } = request.input;
+  const mobile = readMobile(input.mobile, request.country);
+  if (isRefusal(mobile)) return mobile;
+  const passwordHash = await hash();
 
   return transact<SignedIn>(context.db, async (trx) => {
-    const affiliateId = input.affiliateId ?? unverified.affiliate_id ?? request.affiliateId;
-    const userId = await insertClient(trx, {
-      ...input,
-      mobile,
-      passwordHash,
-      affiliateId: await knownAffiliate(trx, affiliateId),
-      createdAt: context.clock.now(),
-    });
-    if (userId === null) return refuse('email_exists', { params: { email: input.email } });
+    const { email } = unverified;
+    const createdAt = context.clock.now();
+    const affiliateId = await referrerOf(trx, input.affiliateId ?? unverified.affiliate_id ?? request.affiliateId, { email, mobile });
+    const userId = await insertClient(trx, { name, surname, lng, email, mobile, passwordHash, affiliateId, createdAt });
+    if (userId === null) return refuse('email_exists', { params: { email } });
+    const { provider, subject } = unverified;
+    if (provider !== null && subject !== null) await link(trx, { provider, subject }, userId, createdAt);
     await trx.deleteFrom('verifications').where('unverified_user_id', '=', unverified.id).execute();
     await adoptDraft(trx, userId, { guestToken: request.guestToken, draftId: unverified.draft_id });
     return { user: await loadUser(trx, userId), sessionToken: await context.sessions.create(trx, userId, request.device) };

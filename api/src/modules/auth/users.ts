@@ -34,7 +34,8 @@ export interface NewUser {
   email: string;
   /** E.164. */
   mobile: string;
-  passwordHash: string;
+  /** Null: logs in by a provider only. */
+  passwordHash: string | null;
   affiliateId: string | null;
   lng: Language;
   createdAt: Date;
@@ -61,11 +62,4 @@ export async function insertClient(trx: Transaction, user: NewUser): Promise<str
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
-}
-
-/** An affiliate id counts only when there is such an affiliate. */
-export async function knownAffiliate(db: Database | Transaction, id: string | null | undefined): Promise<string | null> {
-  if (!id) return null;
-  const row = await db.selectFrom('affiliates').select('id').where('id', '=', id).executeTakeFirst();
-  return row?.id ?? null;
 }

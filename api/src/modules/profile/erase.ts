@@ -11,6 +11,7 @@ export const fates = {
   erased: [
     'addresses',
     'drafts',
+    'identities',
     'knowing_ways',
     'links',
     'notification_counters',
@@ -50,7 +51,7 @@ export const fates = {
 
 /** Deletes what is the customer's alone, and takes the person out of what the books need. */
 export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
-  for (const table of ['addresses', 'drafts', 'knowing_ways', 'links', 'notifications', 'notification_counters'] as const) {
+  for (const table of ['addresses', 'drafts', 'identities', 'knowing_ways', 'links', 'notifications', 'notification_counters'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
   }
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { dropLinks, findLink, useLink } from '../auth/links.ts';
 import { hashPassword, isWeakPassword, verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
+import { unlinkAll } from '../auth/social/identities.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
 /** Changes the password and ends every session. @returns the new session's cookie for this browser. */
@@ -70,7 +71,7 @@ function weakness(password: string, { email, name, surname }: { email: string; n
   return isWeak ? refuse('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
-/** Links that were asked for before stop working, to a new address too; sessions end, and the owner is told. */
+/** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, and the owner is told. */
 async function setPassword(
   { sessions, mailer }: ApiContext,
   trx: Transaction,
@@ -80,6 +81,7 @@ async function setPassword(
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
   await dropLinks(trx, id, 'passwordReset');
   await dropLinks(trx, id, 'emailChange');
+  await unlinkAll(trx, id);
   await sessions.endAll(trx, id);
   await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });
 }

@@ -1,0 +1,60 @@
+import { cookieSeconds, type Language } from '@nitida/contract';
+import type { ApiContext } from '../../../context.ts';
+import { hashToken } from '../../../tokens.ts';
+import type { Question } from './oidc.ts';
+
+/** Real time: how long a log-in at a provider may take. */
+export const attemptMs = cookieSeconds.social * 1000;
+
+export interface NewAttempt {
+  provider: string;
+  /** The cookie of the browser that begins. */
+  browserToken: string;
+  question: Question;
+  /** Path on our site to come back to. */
+  returnTo: string;
+  lng: Language;
+}
+
+export async function keepAttempt(
+  { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
+  { provider, browserToken, question, returnTo, lng }: NewAttempt,
+): Promise<void> {
+  await db
+    .insertInto('social_attempts')
+    .values({
+      state_hash: hashToken(question.state),
+      provider,
+      browser_hash: hashToken(browserToken),
+      nonce: question.nonce,
+      verifier: question.verifier,
+      return_to: returnTo,
+      lng,
+      expires_at: new Date(realClock.now().getTime() + attemptMs),
+    })
+    .execute();
+}
+
+/** Keeps the name that came beside the answer. It only fills in a form, so it needs no proof. */
+export async function keepName(
+  { db }: Pick<ApiContext, 'db'>,
+  { provider, state }: { provider: string; state: string },
+  { givenName, familyName }: { givenName: string; familyName: string },
+): Promise<void> {
+  await db
+    .updateTable('social_attempts')
+    .set({ given_name: givenName, family_name: familyName })
+    .where('state_hash', '=', hashToken(state))
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** Uses up the attempt behind a state, if this provider and this browser began it and it is not over. */
+export async function takeAttempt(
+  { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
+  { provider, state, browserToken }: { provider: string; state: string; browserToken: string | null },
+) {
+  const taken = await db.deleteFrom('social_attempts').where('state_hash', '=', hashToken(state)).returningAll().executeTakeFirst();
+  if (!taken || taken.provider !== provider || taken.expires_at <= realClock.now()) return null;
+  return browserToken !== null && taken.browser_hash === hashToken(browserToken) ? taken : null;
+}

@@ -1,0 +1,64 @@
+import type { ApiContext } from '../../../context.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { hashToken } from '../../../tokens.ts';
+import type { Identity } from './oidc.ts';
+
+type Who = Pick<Identity, 'provider' | 'subject'>;
+
+export async function findByIdentity(on: Database | Transaction, { provider, subject }: Who) {
+  return on
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .selectAll('users')
+    .where('identities.provider', '=', provider)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** From now on the provider's person opens this account. One that opens an account already stays with it. */
+export async function link(trx: Transaction, { provider, subject }: Who, userId: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('identities')
+    .values({ provider, subject, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** No provider opens the account any more. */
+export async function unlinkAll(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
+}
+
+/** Real time: how long a browser may take to give the password that connects its provider. */
+const pendingMs = 15 * 60_000;
+
+/** Remembers who came, until the browser gives the account's password. */
+export async function keepPending(
+  { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
+  browserToken: string,
+  { provider, subject, email }: Who & { email: string },
+): Promise<void> {
+  const row = { provider, subject, email, expires_at: new Date(realClock.now().getTime() + pendingMs) };
+  await db
+    .insertInto('pending_identities')
+    .values({ browser_hash: hashToken(browserToken), ...row })
+    .onConflict((conflict) => conflict.column('browser_hash').doUpdateSet(row))
+    .execute();
+}
+
+/** Connects what waited for this account's password, which has just been given. */
+export async function linkPending(
+  { clock, realClock }: Pick<ApiContext, 'clock' | 'realClock'>,
+  trx: Transaction,
+  browserToken: string | null,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (browserToken === null) return;
+  const pending = await trx
+    .deleteFrom('pending_identities')
+    .where('browser_hash', '=', hashToken(browserToken))
+    .returningAll()
+    .executeTakeFirst();
+  if (!pending || pending.email !== email || pending.expires_at <= realClock.now()) return;
+  await link(trx, pending, id, clock.now());
+}

@@ -1,0 +1,152 @@
+import { socialLogInPath } from '@nitida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { ApiContext } from '../../../context.ts';
+import { clearCookie, readCookie, setCookie } from '../../../plugins/cookies.ts';
+import { attempt } from '../../../plugins/limits.ts';
+import { isOwnNavigation } from '../../../plugins/origin.ts';
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
+import { languageOf } from '../../../request.ts';
+import { answer } from '../../../route.ts';
+import { newToken } from '../../../tokens.ts';
+import { readAffiliate } from '../../referral/affiliate-cookie.ts';
+import { deviceOf } from '../device.ts';
+import { verificationMs } from '../verification.ts';
+import { welcome } from '../welcome.ts';
+import { attemptMs, keepAttempt, keepName, takeAttempt } from './attempts.ts';
+import { socialLogIn } from './log-in.ts';
+import { createOidcClient, type Identity } from './oidc.ts';
+import type { SocialProvider } from './providers.ts';
+import { returnAddress } from './return-path.ts';
+
+const beginQuery = z.object({ from: z.string().max(2000).optional().catch(undefined), lng: z.string().optional().catch(undefined) });
+const answerParams = z.object({
+  state: z.string().min(1).max(500),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+  iss: z.string().max(500).optional(),
+});
+const personName = z.string().trim().max(100).catch('');
+const namedUser = z.object({ name: z.object({ firstName: personName.default(''), lastName: personName.default('') }) });
+
+type Request = FastifyRequest<{ Params: { provider: string } }>;
+
+/** The way to a provider and back. Pages of the browser, not calls: each answers with where to go next. */
+export async function socialRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): Promise<void> {
+  const { config, rateLimiter, log } = context;
+  const oidc = createOidcClient(context.realClock, context.fetch);
+  const providerOf = (request: Request) => providers.find(({ id }) => id === request.params.provider);
+  const callbackOf = (provider: SocialProvider) => `${config.origin}${socialLogInPath(provider.id)}/callback`;
+  const back = (reply: FastifyReply, path: unknown, refusal?: Refusal) =>
+    reply.redirect(returnAddress(config.origin, path, refusal ? { logInError: refusal.code } : {}), 303);
+
+  async function begin(request: Request, reply: FastifyReply) {
+    const provider = providerOf(request);
+    if (!provider) return answer(reply, refuse('not_found'));
+    if (!isOwnNavigation(request)) return answer(reply, refuse('forbidden_origin'));
+    const { from, lng: named } = beginQuery.parse(request.query);
+    const { refusal } = await attempt(rateLimiter, config, request, 'socialLogIn');
+    if (refusal) return back(reply, from, refusal);
+    // Cookies are the origin's that the provider sends the browser back to.
+    if (!config.production && request.host !== new URL(config.origin).host) return reply.redirect(`${config.origin}${request.url}`, 303);
+    const lng = languageOf(request, named);
+    const browserToken = readCookie(request, config, 'social') ?? newToken();
+    try {
+      const question = await oidc.ask(provider, { redirectUri: callbackOf(provider), lng });
+      await keepAttempt(context, { provider: provider.id, browserToken, question, returnTo: from ?? '/', lng });
+      setCookie(reply, config, 'social', browserToken, attemptMs / 1000);
+      return reply.redirect(question.url, 303);
+    } catch (error) {
+      log.warn({ err: error, provider: provider.id }, 'log-in provider cannot be reached');
+      return back(reply, from, refuse('social_failed'));
+    }
+  }
+
+  async function finish(request: Request, reply: FastifyReply) {
+    const provider = providerOf(request);
+    if (!provider) return answer(reply, refuse('not_found'));
+    const said = answerParams.safeParse(request.query);
+    const browserToken = readCookie(request, config, 'social');
+    const asked = said.success ? await takeAttempt(context, { provider: provider.id, state: said.data.state, browserToken }) : null;
+    if (!said.success || !asked || browserToken === null) return back(reply, '/', refuse('social_failed'));
+    if (said.data.error !== undefined)
+      return back(reply, asked.return_to, isSecondThought(said.data.error) ? undefined : refuse('social_failed'));
+
+    let identity: Identity;
+    try {
+      const address = new URL(`${callbackOf(provider)}?${queryOf(said.data)}`);
+      identity = await oidc.read(provider, address, { ...asked, state: said.data.state });
+    } catch (error) {
+      log.warn({ err: error, provider: provider.id }, 'log-in answer refused');
+      return back(reply, asked.return_to, refuse('social_failed'));
+    }
+    const old = await oldSession(request);
+    const outcome = await socialLogIn(context, {
+      identity: {
+        ...identity,
+        givenName: identity.givenName || (asked.given_name ?? ''),
+        familyName: identity.familyName || (asked.family_name ?? ''),
+      },
+      providerName: provider.name,
+      browserToken,
+      lng: asked.lng,
+      guestToken: readCookie(request, config, 'guest'),
+      affiliateId: readAffiliate(request, context),
+      device: deviceOf(request.headers['user-agent']),
+    });
+    if (isRefusal(outcome)) return back(reply, asked.return_to, outcome);
+    clearCookie(reply, config, 'social');
+    if (outcome.kind === 'new') {
+      setCookie(reply, config, 'verification', outcome.verificationToken, verificationMs / 1000);
+      return back(reply, `/password/${outcome.id}`);
+    }
+    if (old !== null) await context.sessions.end(old);
+    welcome(reply, context, outcome.signedIn);
+    return back(reply, asked.return_to);
+  }
+
+  async function oldSession(request: Request): Promise<string | null> {
+    const token = readCookie(request, config, 'session');
+    return token === null ? null : ((await context.sessions.find(token))?.sessionId ?? null);
+  }
+
+  /** A form from the provider's site brings no cookies of ours: the browser is sent on to bring them. */
+  async function takeForm(request: Request, reply: FastifyReply) {
+    const provider = providerOf(request);
+    if (provider?.responseMode !== 'form_post') return answer(reply, refuse('not_found'));
+    const { user, ...form } = z.record(z.string(), z.string()).catch({}).parse(request.body);
+    const said = answerParams.safeParse(form);
+    if (!said.success) return back(reply, '/', refuse('social_failed'));
+    const name = nameIn(user);
+    if (name) await keepName(context, { provider: provider.id, state: said.data.state }, name);
+    return reply.redirect(`${callbackOf(provider)}?${queryOf(said.data)}`, 303);
+  }
+
+  await app.register(async (pages) => {
+    pages.setValidatorCompiler(() => () => true);
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const path = socialLogInPath(':provider');
+    const schema = { hide: true };
+    pages.get(path, { schema }, begin);
+    pages.get(`${path}/callback`, { schema }, finish);
+    pages.post(`${path}/callback`, { schema, config: { fromProvider: true } }, takeForm);
+  });
+}
+
+const queryOf = (said: object): URLSearchParams => new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
+
+/** Closed or cancelled there: nothing went wrong. */
+const isSecondThought = (error: string): boolean => error === 'access_denied' || error === 'user_cancelled_authorize';
+
+/** Apple's `user` field, sent the first time only: JSON of a name. */
+function nameIn(user: string | undefined): { givenName: string; familyName: string } | null {
+  if (user === undefined || user.length > 2000) return null;
+  try {
+    const parsed = namedUser.safeParse(JSON.parse(user));
+    return parsed.success ? { givenName: parsed.data.name.firstName, familyName: parsed.data.name.lastName } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { User } from '@nitida/contract';
+import type { FastifyReply } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { sessionMs } from './sessions.ts';
+import type { SignedIn } from './sign-up.ts';
+
+/** Sets the cookie of a new session. The guest's draft is the customer's now, so the guest cookie goes. */
+export function welcome(reply: FastifyReply, { config }: Pick<ApiContext, 'config'>, { user, sessionToken }: SignedIn): { user: User } {
+  setCookie(reply, config, 'session', sessionToken, sessionMs / 1000);
+  clearCookie(reply, config, 'guest');
+  return { user };
+}

@@ -1,0 +1,91 @@
+import { localeOf, type StoredItem, storedItems } from '@nitida/contract';
+import { formatNumber } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { ReadingPage } from './reading-page.tsx';
+
+export default function CookiesPage() {
+  return <ReadingPage name="cookies" filled={() => <StoredItems />} />;
+}
+
+/** Each thing the site stores: name, purpose, for how long. */
+function StoredItems() {
+  const { t } = useTranslation('marketing');
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  return (
+    <List>
+      {storedItems.map((item) => (
+        <li key={`${item.kind} ${item.name}`}>
+          <code>{item.name}</code>
+          <p>{purposeOf(t, item.purpose)}</p>
+          <small>{[kindOf(t, item.kind), categoryOf(t, item.category), durationOf(t, item, locale)].join(' · ')}</small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function kindOf(t: TFunction<'marketing'>, kind: StoredItem['kind']): string {
+  if (kind === 'cookie') return t('cookies.kind.cookie');
+  return kind === 'local' ? t('cookies.kind.local') : t('cookies.kind.session');
+}
+
+function categoryOf(t: TFunction<'marketing'>, category: StoredItem['category']): string {
+  if (category === 'necessary') return t('cookies.category.necessary');
+  return category === 'functional' ? t('cookies.category.functional') : t('cookies.category.consent');
+}
+
+function durationOf(t: TFunction<'marketing'>, { kind, seconds }: StoredItem, locale: string): string {
+  if (seconds === null) return kind === 'session' ? t('cookies.untilClosed') : t('cookies.untilCleared');
+  const minutes = seconds / 60;
+  const days = minutes / (24 * 60);
+  const [value, unit] = days >= 1 ? [days, 'day'] : [minutes, 'minute'];
+  return formatNumber(value, locale, { style: 'unit', unit, unitDisplay: 'long' });
+}
+
+function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): string {
+  const texts: Record<StoredItem['purpose'], string> = {
+    session: t('cookies.purpose.session'),
+    guest: t('cookies.purpose.guest'),
+    verification: t('cookies.purpose.verification'),
+    socialLogIn: t('cookies.purpose.socialLogIn'),
+    affiliate: t('cookies.purpose.affiliate'),
+    consent: t('cookies.purpose.consent'),
+    language: t('cookies.purpose.language'),
+    theme: t('cookies.purpose.theme'),
+    draftCopy: t('cookies.purpose.draftCopy'),
+    orderKey: t('cookies.purpose.orderKey'),
+    lastOrder: t('cookies.purpose.lastOrder'),
+    bookingTold: t('cookies.purpose.bookingTold'),
+    businessForm: t('cookies.purpose.businessForm'),
+    survey: t('cookies.purpose.survey'),
+  };
+  return texts[purpose];
+}
+
+const List = styled.ul`
+  margin-top: var(--s-5);
+  border-top: 2px solid var(--ink);
+
+  li {
+    display: grid;
+    gap: 4px;
+    padding: 16px 0;
+    border-bottom: 1px solid var(--grout);
+  }
+  code {
+    font-size: 15px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p {
+    max-width: 38em;
+  }
+  small {
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+`;
