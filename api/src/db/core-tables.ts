@@ -147,6 +147,8 @@ export interface CoreTables {
     subject: string;
     text: string;
     html: string;
+    /** `body` in base64. */
+    attachments: Json<{ fileName: string; type: string; body: string }[]>;
     sent_at: Instant;
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { MailAttachment } from './layout.ts';
 import type { MailTransport } from './mailer.ts';
 
 export interface InboxMail {
@@ -11,6 +12,7 @@ export interface InboxMail {
   html: string;
   /** Addresses in the mail, in order. */
   links: string[];
+  attachments: MailAttachment[];
   /** ISO instant, business time. */
   sentAt: string;
 }
@@ -25,7 +27,10 @@ export function createInbox(db: Database, clock: BusinessClock): MailTransport {
           id: randomUUID(),
           job_id: jobId,
           to_email: to.toLowerCase(),
-          ...mail,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          attachments: JSON.stringify(mail.attachments.map((file) => ({ ...file, body: file.body.toString('base64') }))),
           sent_at: clock.now(),
         })
         .onConflict((conflict) => conflict.column('job_id').doNothing())
@@ -51,6 +56,7 @@ export async function listMails(db: Database, to?: string): Promise<InboxMail[]>
     text: row.text,
     html: row.html,
     links: row.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    attachments: row.attachments.map((file) => ({ ...file, body: Buffer.from(file.body, 'base64') })),
     sentAt: row.sent_at.toISOString(),
   }));
 }

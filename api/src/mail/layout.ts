@@ -3,6 +3,13 @@ import { localeOf } from '@nitida/contract';
 import { colours, darkStyles } from './colours.ts';
 import type { MailTexts } from './texts.ts';
 
+/** A file that a mail brings. `fileName` is ASCII. */
+export interface MailAttachment {
+  fileName: string;
+  type: string;
+  body: Buffer;
+}
+
 /** What a mail says; the layout gives it its looks, in HTML and in plain text. */
 export interface MailContent {
   subject: string;
@@ -16,6 +23,7 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Small print under the button. */
   notes?: string[];
+  attachments?: MailAttachment[];
 }
 
 /** Texts around every mail. */
@@ -25,12 +33,14 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  attachments: MailAttachment[];
 }
 
 export const renderMail = (content: MailContent, frame: MailFrame, lng: Language): RenderedMail => ({
   subject: content.subject,
   text: renderText(content, frame),
   html: renderHtml(content, frame, lng),
+  attachments: content.attachments ?? [],
 });
 
 /** The plain twin: all that the HTML says, in the same order. */

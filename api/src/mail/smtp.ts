@@ -11,6 +11,7 @@ export function createSmtp(url: string, from: string): MailTransport {
         from,
         to,
         ...mail,
+        attachments: mail.attachments.map(({ fileName, type, body }) => ({ filename: fileName, contentType: type, content: body })),
         messageId: `<job-${jobId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -5,6 +5,7 @@ import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
 import { money } from './210-money.ts';
 import { wallet } from './211-wallet.ts';
+import { mailFiles } from './212-mail-files.ts';
 
 import { cleanerApp } from './220-cleaner-app.ts';
 import { inbox } from './230-inbox.ts';
@@ -22,6 +23,7 @@ export const orderMigrations: readonly Migration[] = [
   orderChanges,
   money,
   wallet,
+  mailFiles,
 
   cleanerApp,
   inbox,

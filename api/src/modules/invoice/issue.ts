@@ -1,10 +1,9 @@
 import { netOf } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
-import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { loadBusinessSettings } from '../pricing/store.ts';
+import { documentOf } from './document.ts';
 
 /**
  * Numbers the invoice of a payment that was made, and keeps what it says. It bills what the payment was for: the visit
@@ -17,7 +16,8 @@ export async function issueInvoice({ clock }: Pick<OrderingContext, 'clock'>, tr
   const isWhole = total === price.total;
   const subtotal = isWhole ? price.subtotal : netOf(total, price.ivaPercent);
   const at = clock.now();
-  const document = await documentOf(trx, record, isWhole);
+  const paid = { card: payment.amount, credit: payment.credit, waived: payment.waived };
+  const document = await documentOf(trx, order, { isWhole, paid });
   await trx
     .insertInto('invoices')
     .values({
@@ -31,23 +31,4 @@ export async function issueInvoice({ clock }: Pick<OrderingContext, 'clock'>, tr
       issued_at: at,
     })
     .execute();
-}
-
-async function documentOf(trx: Transaction, { order, payment }: OrderRecord, isWhole: boolean): Promise<InvoiceDocument> {
-  const user = await trx.selectFrom('users').select(['name', 'surname']).where('id', '=', order.user_id).executeTakeFirstOrThrow();
-  const { company } = await loadBusinessSettings(trx);
-  const { address1, address2, postalCode, city, province } = order.address;
-  return {
-    lng: order.lng,
-    orderNumber: order.number,
-    customer: `${user.name} ${user.surname}`.trim(),
-    place: [address1, address2 ?? '', `${postalCode} ${city}`, province].filter(Boolean),
-    date: order.date,
-    time: order.time,
-    serviceType: order.input.selectedCleaning,
-    lines: isWhole ? order.price.lines : [],
-    ivaPercent: order.price.ivaPercent,
-    paid: { card: payment.amount, credit: payment.credit, waived: payment.waived },
-    company,
-  };
 }

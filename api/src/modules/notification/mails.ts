@@ -1,10 +1,12 @@
-import type { NotificationTitle, PriceLine } from '@nitida/contract';
+import type { NotificationTitle } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { MailContent } from '../../mail/layout.ts';
+import { invoiceAttachment } from '../invoice/attachment.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { wantsMail } from '../profile/preferences.ts';
 import { whenText } from './checkout-texts.ts';
+import { lineLabel } from './line-label.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
@@ -101,6 +103,7 @@ export async function writeMail(
     ],
     rows: kind === 'receipt' ? receiptRows(order, values.invoice, texts) : orderRows(order, kind, texts),
     button: { label: filled(wording.button, values), url: link(path) },
+    attachments: kind === 'receipt' ? await invoiceAttachment(db, order) : [],
   };
 }
 
@@ -159,23 +162,3 @@ function receiptRows(order: OrderRow, invoice: string, texts: OrderTexts): Rows 
 
 const placeOf = ({ address }: OrderRow): string =>
   [address.address1, address.address2, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ');
-
-/** The name of a price line; its `ref` says which service, extra, speed, tariff or code it is. */
-function lineLabel({ kind, ref }: PriceLine, { service, extra, line }: OrderTexts): string {
-  switch (kind) {
-    case 'cleaning':
-      return named(service, ref);
-    case 'extra':
-      return named(extra, ref);
-    case 'speed':
-      return named({ '1x': line.speed1, '2x': line.speed2, '3x': line.speed3 }, ref);
-    case 'time':
-      return named({ Standard: line.standard, 'Off-peak': line.offPeak, Rush: line.rush }, ref);
-    case 'promo':
-      return filled(line.promo, { code: ref });
-    case 'cardFee':
-      return line.cardFee;
-  }
-}
-
-const named = (names: Readonly<Record<string, string>>, ref: string): string => names[ref] ?? ref;

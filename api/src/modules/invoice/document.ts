@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import type { OrderRow } from '../order/record.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+
+/** What an invoice of a visit says now: its customer, its place, its price lines, and who bills. */
+export async function documentOf(
+  on: Database | Transaction,
+  order: OrderRow,
+  { isWhole, paid }: { isWhole: boolean; paid: InvoiceDocument['paid'] },
+): Promise<InvoiceDocument> {
+  const user = await on.selectFrom('users').select(['name', 'surname']).where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  const { company } = await loadBusinessSettings(on);
+  const { address1, address2, postalCode, city, province } = order.address;
+  return {
+    lng: order.lng,
+    orderNumber: order.number,
+    customer: `${user.name} ${user.surname}`.trim(),
+    place: [address1, address2 ?? '', `${postalCode} ${city}`, province].filter(Boolean),
+    date: order.date,
+    time: order.time,
+    serviceType: order.input.selectedCleaning,
+    lines: isWhole ? order.price.lines : [],
+    ivaPercent: order.price.ivaPercent,
+    paid,
+    company,
+  };
+}

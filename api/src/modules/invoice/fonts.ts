@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+
+export type Weight = 'regular' | 'semibold';
+/** The alphabets that the eight languages and our customers' names need, each a file of its own. */
+const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
+type Alphabet = (typeof alphabets)[number];
+
+export interface InvoiceFont {
+  name: string;
+  weight: Weight;
+  alphabet: Alphabet;
+  file: Buffer;
+}
+
+const numbers: Record<Weight, number> = { regular: 400, semibold: 600 };
+const weights: readonly Weight[] = ['regular', 'semibold'];
+
+export const fontName = (weight: Weight, alphabet: Alphabet): string => `${weight}-${alphabet}`;
+
+let loaded: Promise<InvoiceFont[]> | null = null;
+
+/** Commissioner, the site's own, read once. */
+export function loadFonts(): Promise<InvoiceFont[]> {
+  loaded ??= Promise.all(
+    weights.flatMap((weight) =>
+      alphabets.map(async (alphabet) => {
+        const path = `@fontsource/commissioner/files/commissioner-${alphabet}-${numbers[weight]}-normal.woff`;
+        return { name: fontName(weight, alphabet), weight, alphabet, file: await readFile(new URL(import.meta.resolve(path))) };
+      }),
+    ),
+  );
+  return loaded;
+}
+
+/** Signs that the files lack, by what stands for them. */
+const replaced: Record<string, string> = { '\u202f': '\u00a0', '\u2011': '-' };
+
+/** A text in pieces that one file each can write. What no file has is written as a question mark. */
+export function piecesOf(text: string): { alphabet: Alphabet; text: string }[] {
+  const pieces: { alphabet: Alphabet; text: string }[] = [];
+  for (const typed of text.normalize('NFC')) {
+    const sign = replaced[typed] ?? typed;
+    const alphabet = alphabetOf(sign);
+    const last = pieces.at(-1);
+    if (last && last.alphabet === (alphabet ?? last.alphabet)) last.text += alphabet === null ? '?' : sign;
+    else pieces.push({ alphabet: alphabet ?? 'latin', text: alphabet === null ? '?' : sign });
+  }
+  return pieces;
+}
+
+/** By the ranges that the files are cut along. */
+function alphabetOf(sign: string): Alphabet | null {
+  const code = sign.codePointAt(0) ?? 0;
+  const isIn = (...ranges: [from: number, to: number][]): boolean => ranges.some(([from, to]) => code >= from && code <= to);
+  if (isIn([0x20, 0x7e], [0xa0, 0xff], [0x152, 0x153], [0x2013, 0x2014], [0x2018, 0x201e], [0x2022, 0x2022], [0x2026, 0x2026]))
+    return 'latin';
+  if (isIn([0x20ac, 0x20ac], [0x2212, 0x2212])) return 'latin';
+  if (isIn([0x100, 0x24f], [0x1e9e, 0x1e9e])) return 'latin-ext';
+  return isIn([0x400, 0x45f], [0x490, 0x491], [0x2116, 0x2116]) ? 'cyrillic' : null;
+}

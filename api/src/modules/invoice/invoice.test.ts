@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { languages } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { refundVisit, type Shares } from '../payment/refund.ts';
+import { piecesOf } from './fonts.ts';
+import { creditNotePaper, invoicePaper } from './papers.ts';
+import { invoiceFile } from './read-papers.ts';
+import { invoiceTexts } from './texts.ts';
+import { wordmarkLetters } from './wordmark.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+const download = ({ browser }: Pick<Customer, 'browser'>, orderId: string) =>
+  api.app.inject({ url: `/api/invoice/get_invoice/${orderId}`, headers: { cookie: browser.cookieHeader() } });
+
+const refund = (orderId: string, shares: Shares) =>
+  api.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (record) await refundVisit(api.ordering, trx, record, shares, 'card');
+  });
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+async function recordOf(orderId: string): Promise<OrderRecord> {
+  const record = await findOrder(api.db, orderId);
+  if (!record) throw new Error('There is no such order');
+  return record;
+}
+
+async function invoiceOf(orderId: string) {
+  const {
+    document,
+    issued_at: issuedAt,
+    ...row
+  } = await api.db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  if (!document) throw new Error('The invoice says nothing');
+  return { ...row, issuedAt, document };
+}
+
+describe('the invoice of a visit', () => {
+  it('is a PDF under its number, for its customer alone, once the visit is paid', async () => {
+    const unpaid = await order(ana);
+    expect((await download(ana, unpaid.id)).statusCode).toBe(404);
+    const { id } = await paidOrder(api, ana);
+    const answer = await download(ana, id);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="nitida-F2027-0001.pdf"',
+    });
+    expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(pagesOf(answer.rawPayload)).toBe(1);
+    expect((await download(await api.customer(), id)).statusCode).toBe(404);
+  });
+
+  it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
+    const { id } = await paidOrder(api, ana);
+    const paper = invoicePaper(await invoiceOf(id));
+    expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
+    expect(paper.sums).toEqual([
+      { label: 'Subtotal', amount: '€227.15' },
+      { label: 'IVA 21%', amount: '€47.70' },
+    ]);
+    expect(paper.total).toEqual({ label: 'Total', amount: '€274.85' });
+    expect(paper.ways).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
+    expect(paper.from.note).toBe('Sample details');
+    expect(paper.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
+  });
+
+  it('is the same bytes each time, and what it said when it was issued', async () => {
+    const { id } = await paidOrder(api, ana);
+    const { order: row } = await recordOf(id);
+    const first = await invoiceFile(api.db, row);
+    await api.db.updateTable('users').set({ surname: 'Other' }).where('id', '=', ana.user.id).execute();
+    const second = await invoiceFile(api.db, row);
+    await api.db.updateTable('users').set({ surname: ana.user.surname }).where('id', '=', ana.user.id).execute();
+    expect(first?.body.equals(second?.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('has each credit note on a page of its own, which take back all of the IVA in the end', async () => {
+    const { id } = await paidOrder(api, ana);
+    await refund(id, { card: 9_999, credit: 0 });
+    await refund(id, { card: 100_000, credit: 0 });
+    await until(api, ana, id, ({ payment }) => payment === 'refunded');
+    expect(pagesOf((await download(ana, id)).rawPayload)).toBe(3);
+    const notes = await api.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).orderBy('number').execute();
+    expect(notes.map(({ amount }) => amount)).toEqual([9_999, 27_485 - 9_999]);
+    expect(notes.reduce((sum, note) => sum + (note.iva ?? 0), 0)).toBe(4_770);
+    const [note] = notes;
+    const invoice = await invoiceOf(id);
+    const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
+    const paper = creditNotePaper({ ...facts, back: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
+    expect(paper).toMatchObject({ total: { amount: '-€99.99' }, ways: [{ label: 'Back to the card', amount: '€99.99' }] });
+    await checkBooks(api.db);
+  });
+
+  it.each(languages)('is complete in %s, down to the last sign', async (lng) => {
+    const { order_id: id } = await api.db
+      .selectFrom('invoices')
+      .select('order_id')
+      .where('number', '=', 'F2027-0001')
+      .executeTakeFirstOrThrow();
+    const invoice = await invoiceOf(id);
+    const paper = invoicePaper({ ...invoice, document: { ...invoice.document, lng } });
+    const words = JSON.stringify(paper);
+    expect(
+      piecesOf(words)
+        .map(({ text }) => text)
+        .join(''),
+    ).not.toContain('?');
+    expect(words).not.toMatch(/[{}]\w+[{}]|undefined|""/);
+    expect(Object.keys(invoiceTexts[lng])).toEqual(Object.keys(invoiceTexts.en));
+    await api.db
+      .updateTable('invoices')
+      .set({ document: JSON.stringify({ ...invoice.document, lng }) })
+      .where('order_id', '=', id)
+      .execute();
+    const file = await invoiceFile(api.db, { ...(await recordOf(id)).order, lng });
+    expect(pagesOf(file?.body ?? Buffer.alloc(0))).toBe(1);
+  });
+
+  it('writes a name in any of its alphabets, and a sign it lacks as a question mark', () => {
+    expect(piecesOf('Åsa Żak Ольга')).toEqual([
+      { alphabet: 'latin', text: 'Åsa ' },
+      { alphabet: 'latin-ext', text: 'Ż' },
+      { alphabet: 'latin', text: 'ak ' },
+      { alphabet: 'cyrillic', text: 'Ольга' },
+    ]);
+    expect(piecesOf('名')).toEqual([{ alphabet: 'latin', text: '?' }]);
+  });
+
+  it('carries the wordmark that the site draws', async () => {
+    const site = await readFile(new URL('../../../../shared/ui/src/logo/wordmark-letters.ts', import.meta.url), 'utf8');
+    for (const [, outline] of wordmarkLetters) expect(site).toContain(outline);
+  });
+});
+
+describe('send_receipt', () => {
+  const send = ({ browser }: Customer, orderId: string) => browser.call('sendReceipt', { params: { orderId } });
+
+  it('mails the receipt with its invoice, each time it is asked', async () => {
+    const bea = await api.customer();
+    const { id } = await paidOrder(api, bea);
+    await api.jobs.runDue();
+    const [first] = await listMails(api.db, bea.email);
+    expect(first?.attachments).toMatchObject([{ type: 'application/pdf' }]);
+    expect((await send(bea, id)).status).toBe(200);
+    await api.jobs.runDue();
+    const receipts = (await listMails(api.db, bea.email)).filter(({ subject }) => subject.startsWith('Receipt'));
+    expect(receipts).toHaveLength(2);
+    expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, id)).rawPayload)).toBe(true);
+  });
+
+  it('is not for others, nor for a visit that is not paid', async () => {
+    const { id } = await order(ana);
+    expect((await send(ana, id)).status).toBe(404);
+    expect((await send(await api.customer(), id)).status).toBe(404);
+  });
+});

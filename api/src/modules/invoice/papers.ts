@@ -1,0 +1,120 @@
+import { type Language, localeOf, type PriceLine } from '@nitida/contract';
+import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import { lineLabel } from '../notification/line-label.ts';
+import { money } from '../notification/order-facts.ts';
+import { filled, orderTexts } from '../notification/texts.ts';
+import { invoiceTexts } from './texts.ts';
+
+/** One paper as it is drawn: every word in its customer's language, every amount written out. */
+export interface Paper {
+  title: string;
+  /** What stands in tiles under the title. */
+  facts: { label: string; value: string }[];
+  from: { label: string; lines: string[]; note: string | null };
+  to: { label: string; lines: string[] };
+  caption: string;
+  lines: { label: string; amount: string }[];
+  sums: { label: string; amount: string }[];
+  total: { label: string; amount: string };
+  /** How it was paid, or where it went back to. */
+  ways: { label: string; amount: string }[];
+}
+
+export interface InvoiceFacts {
+  number: string;
+  subtotal: number;
+  iva: number;
+  total: number;
+  issuedAt: Date;
+  document: InvoiceDocument;
+}
+
+export interface CreditNoteFacts {
+  number: string;
+  invoiceNumber: string;
+  subtotal: number;
+  iva: number;
+  amount: number;
+  /** Cents of each way back. */
+  back: { card: number; credit: number };
+  issuedAt: Date;
+}
+
+export function invoicePaper({ number, subtotal, iva, total, issuedAt, document }: InvoiceFacts): Paper {
+  const { lng, paid } = document;
+  const { row, service } = orderTexts[lng];
+  const texts = invoiceTexts[lng];
+  const euros = (cents: number): string => money(lng, cents);
+  const lines =
+    document.lines.length > 0 ? document.lines.map((line) => ({ label: labelOf(line, lng), amount: euros(line.amount) })) : null;
+  return {
+    ...headOf(document, issuedAt, `${row.invoice} ${number}`),
+    caption: `${service[document.serviceType]}. ${texts.net}`,
+    lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
+    sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
+    total: { label: row.total, amount: euros(total) },
+    ways: given([
+      [texts.card, paid.card],
+      [texts.credit, paid.credit],
+      [texts.waived, paid.waived],
+    ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
+  };
+}
+
+/** Amounts of a credit note are negative: it takes back what the invoice billed. */
+export function creditNotePaper(note: CreditNoteFacts, document: InvoiceDocument): Paper {
+  const { lng } = document;
+  const { row, service } = orderTexts[lng];
+  const texts = invoiceTexts[lng];
+  const euros = (cents: number): string => money(lng, cents);
+  const correction = filled(texts.correction, { number: note.invoiceNumber });
+  return {
+    ...headOf(document, note.issuedAt, `${texts.creditNote} ${note.number}`),
+    caption: `${correction}. ${texts.net}`,
+    lines: [{ label: service[document.serviceType], amount: euros(-note.subtotal) }],
+    sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
+    total: { label: row.total, amount: euros(-note.amount) },
+    ways: given([
+      [texts.toCard, note.back.card],
+      [texts.toCredit, note.back.credit],
+    ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
+  };
+}
+
+function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<Paper, 'title' | 'facts' | 'from' | 'to'> {
+  const { lng, company } = document;
+  const texts = invoiceTexts[lng];
+  return {
+    title,
+    facts: [
+      { label: texts.issued, value: dayText(lng, issuedAt, 'Europe/Madrid') },
+      { label: orderTexts[lng].row.order, value: document.orderNumber },
+      { label: texts.visit, value: `${dayText(lng, new Date(`${document.date}T00:00:00Z`), 'UTC')}, ${document.time}` },
+    ],
+    from: {
+      label: texts.from,
+      lines: [
+        company.name,
+        company.street,
+        `${company.postalCode} ${company.city}, ${company.province}`,
+        `${texts.taxId} ${company.taxId}`,
+        company.register,
+        company.email,
+      ].filter(Boolean),
+      note: company.isSample ? texts.sample : null,
+    },
+    to: { label: texts.to, lines: [document.customer, ...document.place] },
+  };
+}
+
+const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): Paper['sums'] => [
+  { label: orderTexts[lng].row.subtotal, amount: money(lng, subtotal) },
+  { label: filled(orderTexts[lng].row.iva, { percent: new Intl.NumberFormat(localeOf[lng]).format(percent) }), amount: money(lng, iva) },
+];
+
+const labelOf = (line: PriceLine, lng: Language): string => lineLabel(line, orderTexts[lng]);
+
+const given = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);
+
+const dayText = (lng: Language, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf[lng], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at);

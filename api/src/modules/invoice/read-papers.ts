@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import type { OrderRow } from '../order/record.ts';
+import { documentOf } from './document.ts';
+import { drawPapers } from './draw.ts';
+import { creditNotePaper, invoicePaper, type Paper } from './papers.ts';
+
+export interface InvoiceFile {
+  /** Of the first invoice. */
+  number: string;
+  fileName: string;
+  body: Buffer;
+}
+
+/** The invoices of a visit and the credit notes that correct them, as one PDF; null before it was paid. */
+export async function invoiceFile(db: Database, order: OrderRow): Promise<InvoiceFile | null> {
+  const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  const [first] = invoices;
+  if (!first) return null;
+  const documents = new Map<string, InvoiceDocument>();
+  const papers: (Paper & { issuedAt: Date })[] = [];
+  for (const { document, issued_at: issuedAt, ...invoice } of invoices) {
+    // One from before what it says was kept.
+    const paid = { card: invoice.total, credit: 0, waived: 0 };
+    const said = document ?? (await documentOf(db, order, { isWhole: true, paid }));
+    documents.set(invoice.number, said);
+    papers.push({ ...invoicePaper({ ...invoice, issuedAt, document: said }), issuedAt });
+  }
+  for (const note of await creditNotesOf(db, order.id)) {
+    const document = documents.get(note.invoiceNumber);
+    if (document) papers.push({ ...creditNotePaper(note, document), issuedAt: note.issuedAt });
+  }
+  const at = new Date(Math.max(...papers.map((paper) => paper.issuedAt.getTime())));
+  const body = await drawPapers(papers, { lng: order.lng, at, author: 'Nítida' });
+  return { number: first.number, fileName: `nitida-${first.number}.pdf`, body };
+}
+
+async function creditNotesOf(db: Database, orderId: string) {
+  const notes = await db.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['credit_note', 'target', 'card', 'credit'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return notes.map((note) => {
+    const parts = refunds.filter((refund) => refund.credit_note === note.number);
+    const card = parts.reduce((sum, part) => sum + (part.target === 'card' ? part.card : 0), 0);
+    const iva = note.iva ?? 0;
+    const back = { card, credit: note.amount - card };
+    const sums = { subtotal: note.subtotal ?? note.amount - iva, iva, amount: note.amount };
+    return { number: note.number, invoiceNumber: note.invoice_number, ...sums, back, issuedAt: note.issued_at };
+  });
+}

@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit';
+import { fontName, type InvoiceFont, piecesOf, type Weight } from './fonts.ts';
+import { wordmarkBox, wordmarkLetters, wordmarkRay } from './wordmark.ts';
+
+/** The site's colours on paper. */
+export const colours = { ink: '#13231C', text: '#45554C', quiet: '#5C6B62', grout: '#D5DDD4', green: '#0B6A4B', light: '#FFEFBF' } as const;
+
+/** A4 in points, and what stays free around it. */
+export const page = { width: 595.28, height: 841.89, margin: 56 } as const;
+export const measure = page.width - 2 * page.margin;
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  align?: 'left' | 'right';
+}
+
+/** A page to draw on, in points from the upper left corner. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  addPage(): void;
+  /** One line; `x` is its left end, or its right end when it is aligned right. `y` is the top of its letters' line. */
+  text(text: string, x: number, y: number, style: TextStyle): void;
+  /** Lines of at most `width`. @returns the height that they take. */
+  paragraph(text: string, x: number, y: number, width: number, style: TextStyle): number;
+  rule(y: number, thickness: number, colour: string): void;
+}
+
+/** Lines stand this much apart, in parts of their size. */
+const leading = 1.4;
+
+/**
+ * An empty document. Two with the same content are the same bytes: its dates are `at`.
+ * @returns the sheet, and what answers the finished file.
+ */
+export function openSheet(
+  fonts: InvoiceFont[],
+  facts: { title: string; author: string; language: string; at: Date },
+): {
+  sheet: Sheet;
+  finish(): Promise<Buffer>;
+} {
+  const { title, author, language, at } = facts;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
+  });
+  for (const { name, file } of fonts) doc.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const sheet: Sheet = {
+    doc,
+    addPage: () => {
+      doc.addPage();
+    },
+    text: (text, x, y, style) => drawLine(doc, text, x, y, style),
+    paragraph(text, x, y, width, style) {
+      const lines = linesOf(doc, text, width, style);
+      for (const [index, line] of lines.entries()) drawLine(doc, line, x, y + index * style.size * leading, style);
+      return lines.length * style.size * leading;
+    },
+    rule: (y, thickness, colour) => {
+      doc.rect(page.margin, y, measure, thickness).fill(colour);
+    },
+  };
+  return {
+    sheet,
+    finish: () =>
+      new Promise((done) => {
+        doc.on('end', () => done(Buffer.concat(chunks)));
+        doc.end();
+      }),
+  };
+}
+
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+
+function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
+  const { size, weight = 'regular', colour = colours.text, align = 'left' } = style;
+  let left = align === 'left' ? x : x - widthOf(doc, text, style);
+  for (const piece of piecesOf(text)) {
+    doc.font(fontName(weight, piece.alphabet), size).fillColor(colour);
+    doc.text(piece.text, left, y, { lineBreak: false, features });
+    left += doc.widthOfString(piece.text, { features });
+  }
+}
+
+function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight = 'regular' }: TextStyle): number {
+  return piecesOf(text).reduce(
+    (sum, piece) => sum + doc.font(fontName(weight, piece.alphabet), size).widthOfString(piece.text, { features }),
+    0,
+  );
+}
+
+function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(doc, longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The wordmark, `height` points high, its upper left corner at `x` and `y`. */
+export function drawWordmark({ doc }: Sheet, x: number, y: number, height: number): void {
+  const scale = height / wordmarkBox.height;
+  doc.save();
+  doc.translate(x - wordmarkBox.x * scale, y - wordmarkBox.y * scale).scale(scale);
+  for (const [left, outline] of wordmarkLetters) {
+    doc.save();
+    doc.translate(left, 0).scale(1, -1).path(outline).fill(colours.ink);
+    doc.restore();
+  }
+  doc.path(wordmarkRay).fill(colours.green);
+  doc.restore();
+}
+
+/** Light that falls on a sum: a patch with the slope of the ray, 24° from upright. */
+export function drawLight({ doc }: Sheet, x: number, y: number, width: number, height: number): void {
+  const slope = height * Math.tan((24 * Math.PI) / 180);
+  doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light);
+}
