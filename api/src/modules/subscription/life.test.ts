@@ -1,0 +1,264 @@
+import type { Order, Subscription } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  read,
+  startBookingApi,
+  until,
+} from '../../../test/booking.ts';
+import { travel } from '../../local/travel.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { acceptNow } from '../dispatch/jobs.ts';
+import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { orderingOf } from '../order-modules.ts';
+
+let api: BookingApi;
+let ana: Customer;
+let seriesId: string;
+const cleaners: string[] = [];
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+
+// 227.15 net and 47.70 IVA, on any Tuesday or Wednesday morning.
+const total = 27_485;
+
+/** Madrid's clock in June and July is two hours ahead. */
+const madrid = (date: string, time: string): Date => new Date(`${date}T${time}:00+02:00`);
+const at = (date: string, time: string): Promise<void> =>
+  travel(api.ordering, madrid(date, time), orderingOf(api.context).payments.sandbox);
+const series = async (): Promise<Subscription> =>
+  (await ana.browser.call('getSubscription', { params: { id: seriesId } })).data.subscription;
+const visitOn = async (date: string): Promise<Order> => {
+  const visit = (await series()).visits.findLast((each) => each.date === date);
+  return read(ana, visit?.id ?? '');
+};
+const asked = async (orderId: string): Promise<string[]> =>
+  (
+    await api.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'offered')
+      .orderBy('cleaner_id')
+      .execute()
+  ).map((row) => row.cleaner_id);
+/** Titles since the last look. */
+const seen = { count: 0 };
+async function news(): Promise<string[]> {
+  const { notifications } = (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data;
+  const fresh = notifications.slice(seen.count).map(({ title, cleaningDate }) => `${title}, ${cleaningDate}`);
+  seen.count = notifications.length;
+  return fresh;
+}
+async function pay(orderId: string): Promise<void> {
+  await enterCard((await openPage(ana, orderId)).url);
+  await until(api, ana, orderId, ({ payment }) => payment === 'paid');
+}
+async function clean(date: string, from: string, until_: string): Promise<void> {
+  const { id } = await visitOn(date);
+  await at(date, from);
+  expect(await startTogether(api.ordering, id)).toBe(true);
+  await at(date, until_);
+  await completeTogether(api.ordering, id);
+  await api.jobs.runDue();
+  expect((await ana.browser.call('createRate', { body: { rate: 5, jobId: id, feedback: '' } })).status).toBe(201);
+  expect(await read(ana, id)).toMatchObject({ service: 'completed', isRated: true, payment: 'paid' });
+}
+
+describe('a weekly series, from booking to its end', () => {
+  it('is booked for six Tuesdays; the first is paid and confirmed', async () => {
+    const first = await paidOrder(api, ana, { repeat: 'Weekly', lastDate: '2027-07-13' });
+    seriesId = first.subscriptionId ?? '';
+    await acceptNow(api.ordering, first.id);
+    cleaners.push(
+      ...(
+        await api.db
+          .selectFrom('offers')
+          .select('cleaner_id')
+          .where('order_id', '=', first.id)
+          .where('state', '=', 'accepted')
+          .orderBy('cleaner_id')
+          .execute()
+      ).map((row) => row.cleaner_id),
+    );
+    expect(cleaners).toHaveLength(2);
+    expect((await series()).visits.map(({ date, display }) => [date, display])).toEqual([
+      ['2027-06-08', 'paid'],
+      ['2027-06-15', 'booked'],
+      ['2027-06-22', 'booked'],
+      ['2027-06-29', 'booked'],
+      ['2027-07-06', 'booked'],
+      ['2027-07-13', 'booked'],
+    ]);
+    expect(await news()).toEqual(['Request confirmed, 2027-06-08']);
+  });
+
+  it('reminds a day before, starts, ends, and is rated', async () => {
+    await clean('2027-06-08', '09:00', '13:30');
+    expect(await news()).toEqual([
+      'Cleaning reminder, 2027-06-08',
+      'Cleaning started, 2027-06-08',
+      // The next went on offer at 09:00, a week ahead; nobody answered by 11:00.
+      'Request not confirmed, 2027-06-15',
+      'Cleaning completed, 2027-06-08',
+    ]);
+  });
+
+  it('asks the last cleaners alone for the next visit, 7 days before at the latest', async () => {
+    const second = await visitOn('2027-06-15');
+    const alone = await api.db
+      .selectFrom('offers')
+      .select('cleaner_id')
+      .where('order_id', '=', second.id)
+      .where('round', '=', 1)
+      .orderBy('cleaner_id')
+      .execute();
+    expect(alone.map((row) => row.cleaner_id)).toEqual(cleaners);
+    const all = await api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', second.id).where('round', '=', 2).execute();
+    expect(all.length).toBeGreaterThan(cleaners.length);
+    expect(second.service).toBe('notConfirmed');
+  });
+
+  it('is paid 48 hours before, after a reminder and a warning', async () => {
+    // The first is done and the second is off, so the third is on offer, 14 days ahead.
+    const third = await visitOn('2027-06-22');
+    expect(third.service).toBe('awaiting');
+    expect(await asked(third.id)).toEqual(cleaners);
+    await acceptNow(api.ordering, third.id);
+    expect(await read(ana, third.id)).toMatchObject({ display: 'confirmed', payment: 'none' });
+    await at('2027-06-20', '08:59');
+    expect(await news()).toEqual(['Your upcoming cleaning, 2027-06-22']);
+    await at('2027-06-20', '09:00');
+    expect(await news()).toEqual(['Payment reminder, 2027-06-22']);
+    expect(await read(ana, third.id)).toMatchObject({ display: 'toBePaid', payment: 'requested' });
+    await at('2027-06-20', '21:00');
+    const subjects = (await listMails(api.db, ana.email)).map(({ subject }) => subject);
+    expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June, 09:00');
+    await pay(third.id);
+    await clean('2027-06-22', '09:00', '13:30');
+    expect(await news()).toEqual([
+      'Cleaning reminder, 2027-06-22',
+      'Cleaning started, 2027-06-22',
+      'Request not confirmed, 2027-06-29',
+      'Cleaning completed, 2027-06-22',
+    ]);
+  });
+
+  it('loses one visit that is skipped, and the next is asked for', async () => {
+    const fourth = await visitOn('2027-06-29');
+    expect(fourth.service).toBe('notConfirmed');
+    const fifth = await visitOn('2027-07-06');
+    expect(fifth.service).toBe('awaiting');
+    expect(await asked(fifth.id)).toEqual(cleaners);
+    const { data } = await ana.browser.call('skipCleaning', { params: { id: seriesId }, body: { orderId: fifth.id, expectedRefund: 0 } });
+    expect(data.subscription.visits.map(({ service }) => service)).toEqual([
+      'completed',
+      'notConfirmed',
+      'completed',
+      'notConfirmed',
+      'cancelled',
+      'scheduled',
+    ]);
+    await api.jobs.runDue();
+    expect((await visitOn('2027-07-13')).service).toBe('awaiting');
+    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-06']);
+  });
+
+  it('moves one visit, and its cleaners are asked again first', async () => {
+    const sixth = await visitOn('2027-07-13');
+    await acceptNow(api.ordering, sixth.id);
+    const { data } = await ana.browser.call('quoteReschedule', { params: { id: sixth.id }, body: { date: '2027-07-14', time: '10:00' } });
+    expect(data.quote.difference).toBe(0);
+    await ana.browser.call('rescheduleOrder', { params: { id: sixth.id }, body: { quoteId: data.quote.id } });
+    expect(await asked(sixth.id)).toEqual(cleaners);
+    await acceptNow(api.ordering, sixth.id);
+    expect(await read(ana, sixth.id)).toMatchObject({ date: '2027-07-14', time: '10:00', service: 'confirmed' });
+    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
+  });
+
+  it('pauses, at no charge for what is not paid', async () => {
+    const { preview } = (await ana.browser.call('getSubscriptionPreview', { params: { id: seriesId } })).data;
+    expect(preview.visits.map(({ date, refund }) => [date, refund.amount])).toEqual([['2027-07-14', 0]]);
+    const refused = await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 1 } });
+    expect(refused.failure.code).toBe('refund_changed');
+    const { data } = await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } });
+    expect(data.subscription).toMatchObject({
+      state: 'paused',
+      resumable: ['2027-07-14'],
+      pausedAt: madrid('2027-06-22', '13:30').toISOString(),
+    });
+    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-14']);
+    expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } })).status).toBe(200);
+  });
+
+  it('resumes with what is still ahead, booked anew and asked of the last cleaners', async () => {
+    await at('2027-07-01', '12:00');
+    const { data } = await ana.browser.call('resumeSubscription', { params: { id: seriesId } });
+    expect(data.subscription).toMatchObject({ state: 'active', resumable: [], pausedAt: null });
+    await api.jobs.runDue();
+    const again = await visitOn('2027-07-14');
+    expect(again).toMatchObject({ time: '10:00', service: 'awaiting', total, createdAt: madrid('2027-07-01', '12:00').toISOString() });
+    expect(await asked(again.id)).toEqual(cleaners);
+    expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).data.subscription.visits).toHaveLength(7);
+    await acceptNow(api.ordering, again.id);
+    await pay(again.id);
+    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-14']);
+  });
+
+  it('ends: what is left is cancelled by the rule, and nothing goes on after it', async () => {
+    // 20 h before 10:00: half of 274.85, the cent to the customer.
+    await at('2027-07-13', '14:00');
+    const { preview } = (await ana.browser.call('getSubscriptionPreview', { params: { id: seriesId } })).data;
+    expect(preview.total).toEqual({ amount: 13_743, card: 13_743, credit: 0, released: 0 });
+    const body = { expectedRefund: 13_743, refundTo: 'credit' as const };
+    expect((await ana.browser.call('cancelSubscription', { params: { id: seriesId }, body })).data.subscription.state).toBe('ended');
+    expect(await news()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
+    expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).failure.code).toBe('illegal_transition');
+    expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body })).failure.code).toBe('illegal_transition');
+    const { credit } = (await ana.browser.call('getCredit', { params: { id: ana.user.id } })).data;
+    expect(credit.balance).toBe(13_743);
+  });
+
+  it('has every cent and every step accounted for', async () => {
+    const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id').execute();
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charged', total],
+      ['charged', total],
+      ['charged', total],
+      ['credited', 13_743],
+    ]);
+    const steps = await api.db.selectFrom('subscription_events').select(['from_state', 'to_state', 'by']).orderBy('id').execute();
+    expect(steps.map(({ from_state, to_state, by }) => `${from_state} → ${to_state} by ${by}`)).toEqual([
+      'active → paused by customer',
+      'paused → active by customer',
+      'active → ended by customer',
+    ]);
+    await api.jobs.runDue();
+    const mails = (await listMails(api.db, ana.email)).map(({ subject }) => subject);
+    for (const subject of ['Your series is paused', 'Your series goes on', 'Your series has ended'])
+      expect(mails.filter((each) => each === subject)).toHaveLength(1);
+  });
+});
+
+it('of somebody else is not found', async () => {
+  const bo = await api.customer();
+  const id = seriesId;
+  for (const call of ['getSubscription', 'getSubscriptionPreview', 'resumeSubscription'] as const)
+    expect((await bo.browser.call(call, { params: { id } })).status).toBe(404);
+  const body = { expectedRefund: 0 };
+  expect((await bo.browser.call('pauseSubscription', { params: { id }, body })).status).toBe(404);
+  expect((await bo.browser.call('cancelSubscription', { params: { id }, body })).status).toBe(404);
+  const visit = (await series()).visits[0]?.id ?? '';
+  expect((await bo.browser.call('skipCleaning', { params: { id }, body: { ...body, orderId: visit } })).status).toBe(404);
+  const other = await order(bo, { date: '2027-08-03' });
+  expect((await ana.browser.call('skipCleaning', { params: { id }, body: { ...body, orderId: other.id } })).status).toBe(404);
+});
