@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
@@ -13,7 +12,7 @@ import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
-import { createLog, plainError } from './log.ts';
+import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
@@ -25,6 +24,7 @@ import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
+import { serverOptions } from './plugins/server-options.ts';
 import { restoreSessions } from './plugins/session.ts';
 
 export interface ApiOptions {
@@ -119,21 +119,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
   };
 }
-
-/** What the Fastify instance that carries the API must be made with. */
-const serverOptions = (config: Config): FastifyServerOptions => ({
-  genReqId: () => randomUUID(),
-  bodyLimit: 256 * 1024,
-  // Routes, not addresses: these may hold tokens and ids.
-  logger: {
-    level: config.logLevel,
-    serializers: {
-      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
-      err: (error) => plainError(error),
-    },
-  },
-  ...(config.trustProxy !== null && { trustProxy: config.trustProxy }),
-});
 
 async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);

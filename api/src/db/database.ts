@@ -35,6 +35,9 @@ export interface DatabaseOptions {
   onError(error: Error): void;
 }
 
+/** A request fails after this long when the server does not answer, rather than wait with all that come after it. */
+const connectMs = 5000;
+
 /**
  * Opens PostgreSQL, or PGlite when there is no address. The same SQL runs on both; PGlite has one connection, so
  * inside a transaction only the transaction may be used.
@@ -42,7 +45,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.url !== null) {
-    const pool = watched(new pg.Pool({ connectionString: options.url, max: 10 }), options);
+    const pool = watched(new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: connectMs }), options);
     const db = kyselyOver(pool);
     return { db, pool, kind: 'postgres', url: options.url, close: () => db.destroy() };
   }

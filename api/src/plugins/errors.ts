@@ -2,13 +2,20 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../refusal.ts';
 import { answer } from '../route.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { fieldErrors } from './field-errors.ts';
+
+const retrySeconds = 5;
 
 /** One place where errors become answers. What a defect says is logged and never sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = expected(error, request.body);
     if (refusal) return answer(reply, refusal);
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error, requestId: request.id }, 'the database is away');
+      return answer(reply.header('retry-after', retrySeconds), refuse('unavailable'));
+    }
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return answer(reply, refuse('unexpected'));
   });

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   promo_not_applicable: { status: 409, message: 'Promo code cannot be applied' },
   social_failed: { status: 502, message: 'The log-in could not be completed. Please try again' },
   social_needs_password: { status: 409, message: 'Please log in with your password once to connect the accounts' },
+  unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment' },
   unexpected: { status: 500, message: 'Unexpected error' },
 
   validation: { status: 400, message: 'Please fill in all fields' },

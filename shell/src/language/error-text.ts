@@ -14,6 +14,7 @@ export const errorKeys = {
   email_already_verified: 'errors.emailAlreadyVerified',
   promo_not_found: 'errors.promoNotFound',
   promo_not_applicable: 'errors.promoNotApplicable',
+  unavailable: 'errors.unavailable',
   unexpected: 'errors.unexpected',
   validation: 'errors.validation',
   invalid_date: 'errors.invalidDate',

@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../test/browser.ts';
+import { signUpCustomer } from '../../test/people.ts';
+import { startTestApi, type TestApi } from '../../test/support.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+describe('a database that is away for a while', () => {
+  /** Every connection is refused until the undo. */
+  function takeAway(error: Error): () => void {
+    const { pool } = api.database;
+    const own = pool.connect;
+    pool.connect = () => Promise.reject(error);
+    return () => {
+      pool.connect = own;
+    };
+  }
+
+  it.each([
+    ['nobody listening', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['both addresses of its name refusing', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
+    ['a restart', Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })],
+    ['a lost line', new Error('Connection terminated unexpectedly')],
+    ['no answer', new Error('timeout exceeded when trying to connect')],
+  ])('is told as such at %s, and back without a restart', async (_why, error) => {
+    const { browser, user } = await signUpCustomer(api);
+    const bringBack = takeAway(error);
+    for (const ask of [() => browser.call('getAddresses', { params: { id: user.id } }), () => openBrowser(api.app).call('getPricing')]) {
+      const { status, failure, headers } = await ask();
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(failure).toEqual({ message: expect.stringContaining('right now'), code: 'unavailable', requestId: headers['x-request-id'] });
+    }
+    bringBack();
+    expect((await browser.call('getAddresses', { params: { id: user.id } })).status).toBe(200);
+  });
+
+  it('is not what a wrong statement means', () => {
+    expect(isDatabaseAway(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
+    expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+    expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+  });
+});
+
+describe('a request that cannot be read', () => {
+  const failure = (code: string) => ({ message: expect.any(String), code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  const post = (payload: string, type = 'application/json') =>
+    api.app.inject({ method: 'POST', url: '/api/auth/signin_web', headers: { 'content-type': type }, payload });
+
+  it.each([
+    ['broken JSON', '{"email":'],
+    ['no JSON at all', 'email=a@example.com'],
+    ['an empty body', ''],
+    ['a body of more than 256 KB', JSON.stringify({ email: 'a'.repeat(300_000) })],
+    ['JSON nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ])('is refused in the usual shape: %s', async (_what, payload) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(failure('validation'));
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/profile/export_data/more', `/api/${'x'.repeat(3000)}`])(
+    'names nothing at %s',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const answer = await api.app.inject({ method, url });
+        expect([answer.statusCode, answer.json()]).toEqual([404, failure('not_found')]);
+      }
+    },
+  );
+
+  /** Sends bytes as they are. @returns all that comes back. */
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const address = api.app.server.address();
+      const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+      let got = '';
+      socket.on('data', (bytes) => {
+        got += bytes.toString();
+      });
+      socket.on('close', () => resolve(got));
+      socket.on('error', reject);
+      socket.write(text);
+    });
+
+  it('is answered in the same shape when its address or its bytes are no HTTP', async () => {
+    const badAddress = await raw('GET /api/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    expect(badAddress).toMatch(/^HTTP\/1\.1 404 /);
+    expect(JSON.parse(badAddress.split('\r\n\r\n')[1] ?? '')).toEqual(failure('not_found'));
+    const noHttp = await raw('HELLO\r\n\r\n');
+    expect(noHttp).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(noHttp.split('\r\n\r\n')[1] ?? '')).toEqual(failure('validation'));
+  });
+
+  it('is let go when it never ends, while others are served', async () => {
+    const { requestTimeout } = api.app.server;
+    expect(requestTimeout).toBe(30_000);
+    // The server looks after its slow clients itself; a shorter patience shows what they are told.
+    const told = await new Promise<string>((resolve) => {
+      const answered = { writable: true, destroy() {}, end: (text: string) => resolve(text) };
+      api.app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), answered);
+    });
+    expect(told).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(told.split('\r\n\r\n')[1] ?? '')).toEqual(failure('validation'));
+    expect((await openBrowser(api.app).call('getPricing')).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { plainError } from '../log.ts';
+import { refuse, toFailure } from '../refusal.ts';
+
+/** Real time: a client that has not sent its request by then is let go, so that slow ones cannot hold every line. */
+const requestMs = 30_000;
+
+/** What the Fastify instance that carries the API must be made with. */
+export const serverOptions = (config: Config): FastifyServerOptions => ({
+  genReqId: () => randomUUID(),
+  bodyLimit: 256 * 1024,
+  requestTimeout: requestMs,
+  // What never becomes a request of a route fails in the same shape as the rest.
+  frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status'>) {
+    const { status, failure } = toFailure(refuse('not_found'), request.id);
+    reply.status(status).send(failure);
+  },
+  clientErrorHandler(error, socket) {
+    if (!socket.writable) return void socket.destroy();
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const body = JSON.stringify(toFailure(refuse('validation'), randomUUID()).failure);
+    const head = [
+      `HTTP/1.1 ${isSlow ? '408 Request Timeout' : '400 Bad Request'}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  },
+  // Routes, not addresses: these may hold tokens and ids.
+  logger: {
+    level: config.logLevel,
+    serializers: {
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      err: (error) => plainError(error),
+    },
+  },
+  ...(config.trustProxy !== null && { trustProxy: config.trustProxy }),
+});
