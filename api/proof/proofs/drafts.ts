@@ -5,9 +5,10 @@ import { orderBody } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
 import { createChance } from '../support/chance.ts';
 import { inTurns } from '../support/in-turns.ts';
-import { onStage, portOf, type Stage } from '../support/stage.ts';
+import { type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
 
 interface Numbers {
+  kind: DatabaseKind;
   drafts: number;
   /** Every how many drafts is ordered too. */
   orderEvery: number;
@@ -42,14 +43,14 @@ const lies = (cents: number) => ({
 });
 
 /** Bookings whose client lies about every sum: quoted, and some of them ordered. */
-export async function tamper({ drafts, orderEvery }: Numbers): Promise<ProofResult> {
+export async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('tampered drafts', drafts);
-  await onStage('postgres', { cleaners: 1, customers: atOnce }, (stage) => lie(stage, { drafts, orderEvery }, tally));
+  await onStage(kind, { cleaners: 1, customers: atOnce }, (stage) => lie(stage, { drafts, orderEvery }, tally));
   return tally.result();
 }
 
-async function lie(stage: Stage, { drafts, orderEvery }: Numbers, tally: Tally): Promise<void> {
+async function lie(stage: Stage, { drafts, orderEvery }: Omit<Numbers, 'kind'>, tally: Tally): Promise<void> {
   const chance = createChance(seed);
   const counts = { quoted: 0, ordered: 0, asPriced: 0, orderedAsPriced: 0, refused: 0 };
   await inTurns(drafts, atOnce, async (number) => {
@@ -106,5 +107,5 @@ function bookable(chance: ReturnType<typeof createChance>): { input: QuoteInput;
 export const drafts: Proof = {
   name: 'drafts',
   claim: 'However a client lies about its sums, 10,000 times, the price is the server’s; so it is when every tenth is ordered.',
-  run: () => tamper({ drafts: 10_000, orderEvery: 10 }),
+  run: () => tamper({ kind: 'postgres', drafts: 10_000, orderEvery: 10 }),
 };
