@@ -39,6 +39,8 @@ export const figureNames = [
   'withdrawalDays',
   'draftDays',
   'consentDays',
+  'affiliateDays',
+  'noticeLaw',
   'companyName',
   'companyTaxId',
   'companyRegister',
@@ -65,6 +67,8 @@ export const destinations = [
   'cookies',
   'privacyPolicy',
   'termsOfUse',
+  /** The form further down on the same page. */
+  'form',
 ] as const;
 export type Destination = (typeof destinations)[number];
 

@@ -1,6 +1,9 @@
 import type { Destination } from '../../content/schema.ts';
 import { host } from '../host.ts';
 
+/** The form further down on the same page. */
+export const formAddress = '#form';
+
 /** Where a button or a link of a text leads; null where this composition has no such page. */
 export function pathTo(destination: Destination): string | null {
   const { links } = host();
@@ -29,5 +32,7 @@ export function pathTo(destination: Destination): string | null {
       return links.to('marketing.privacyPolicy');
     case 'termsOfUse':
       return links.to('marketing.termsOfUse');
+    case 'form':
+      return formAddress;
   }
 }

@@ -16,6 +16,8 @@ export const exampleSqm = 60;
 
 /** Consumers may withdraw from a contract made at a distance: Directive 2011/83/EU, article 9. No setting can change it. */
 const withdrawalDays = 14;
+/** What asks for a legal notice, and in which words it is cited. */
+const noticeLaw = 'Ley 34/2002, art. 10';
 /** What comes back when we or the cleaner cancel. */
 const everything = 100;
 const secondsPerDay = 24 * 60 * 60;
@@ -56,6 +58,7 @@ function rulesOf({ priceList }: Settings, locale: string) {
     withdrawalDays: number(withdrawalDays),
     draftDays: number(cookieSeconds.guest / secondsPerDay),
     consentDays: number(cookieSeconds.consent / secondsPerDay),
+    affiliateDays: number(cookieSeconds.affiliate / secondsPerDay),
   } satisfies Partial<Figures>;
 }
 
@@ -82,6 +85,7 @@ function businessOf({ business }: Settings, locale: string) {
     referralMonths: number(business.referral.months),
     negotiationDays: number(business.negotiationDays),
     liabilityMonths: number(business.liabilityMonths),
+    noticeLaw,
     companyName: company.name,
     companyTaxId: company.taxId,
     companyRegister: company.register,

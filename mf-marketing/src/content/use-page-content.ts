@@ -19,21 +19,30 @@ export type PageName =
   | 'privacy-policy'
   | `campaigns/${string}`;
 
-type Content = { name: PageName; language: Language; page: Page } | null;
+const loaded = new Map<string, Page>();
+const keyOf = (name: PageName, language: Language): string => `${name} ${language}`;
+
+/** Loads the sections of a page in a language; only that language's file. */
+export async function loadPageContent(name: PageName, language: Language): Promise<Page> {
+  const page = loaded.get(keyOf(name, language)) ?? (await load(name, language));
+  loaded.set(keyOf(name, language), page);
+  return page;
+}
 
 /**
- * The sections of a page in the visitor's language; only that language's file is loaded. While another language comes,
- * the former stays; null until the first is there. A file that cannot be loaded throws into the page's boundary.
+ * The sections of a page in the visitor's language. While another language comes, the former stays; null until the first is
+ * there. A file that cannot be loaded throws into the page's boundary.
  */
 export function usePageContent(name: PageName): Page | null {
   const language = useAtomValue(host().language.languageAtom);
-  const [content, setContent] = useState<Content>(null);
+  const ready = loaded.get(keyOf(name, language)) ?? null;
+  const [former, setFormer] = useState<{ name: PageName; page: Page } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    load(name, language).then(
-      (page) => isCurrent && setContent({ name, language, page }),
+    loadPageContent(name, language).then(
+      (page) => isCurrent && setFormer({ name, page }),
       (error: unknown) => isCurrent && setFailure(error),
     );
     return () => {
@@ -42,7 +51,7 @@ export function usePageContent(name: PageName): Page | null {
   }, [name, language]);
 
   if (failure !== null) throw failure;
-  return content?.name === name ? content.page : null;
+  return ready ?? (former?.name === name ? former.page : null);
 }
 
 const campaignFolder = 'campaigns/';

@@ -1,19 +1,39 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import type { Host } from '@nitida/host';
+import { useEffect, useSyncExternalStore } from 'react';
 import { host } from '../host.ts';
 import type { Settings } from './figures.ts';
 
 type State = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; settings: Settings };
 
-const stateAtom = atom<State>({ status: 'idle' });
+interface Kept {
+  state: State;
+  listeners: Set<() => void>;
+}
 
-const loadAtom = atom(null, async (get, set) => {
-  const { status } = get(stateAtom);
-  if (status === 'loading' || status === 'ready') return;
-  set(stateAtom, { status: 'loading' });
+/** By host: a page that is rendered ahead and one in a browser each have their own. */
+const keptBy = new WeakMap<Host, Kept>();
+
+function kept(): Kept {
+  const known = keptBy.get(host());
+  if (known) return known;
+  const made: Kept = { state: { status: 'idle' }, listeners: new Set() };
+  keptBy.set(host(), made);
+  return made;
+}
+
+function become(of: Kept, state: State): void {
+  of.state = state;
+  for (const listener of of.listeners) listener();
+}
+
+/** Loads the settings, once for all pages of this remote; again after a failure. */
+export async function loadSettings(): Promise<void> {
+  const own = kept();
+  if (own.state.status === 'loading' || own.state.status === 'ready') return;
+  become(own, { status: 'loading' });
   const settings = await fetchSettings();
-  set(stateAtom, settings ? { status: 'ready', settings } : { status: 'failed' });
-});
+  become(own, settings ? { status: 'ready', settings } : { status: 'failed' });
+}
 
 /** Prices and rules, all calls together; null when one of them failed. */
 async function fetchSettings(): Promise<Settings | null> {
@@ -40,14 +60,21 @@ async function fetchSettings(): Promise<Settings | null> {
   };
 }
 
-/** The settings that prices and figures come from; loaded once and kept for all pages of this remote. */
+function subscribe(listener: () => void): () => void {
+  const { listeners } = kept();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = (): State => kept().state;
+
+/** The settings that prices and figures come from. */
 export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
-  const state = useAtomValue(stateAtom);
-  const load = useSetAtom(loadAtom);
-  useEffect(() => void load(), [load]);
+  const state = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => void loadSettings(), []);
   return {
     status: state.status === 'idle' ? 'loading' : state.status,
     settings: state.status === 'ready' ? state.settings : null,
-    retry: () => void load(),
+    retry: () => void loadSettings(),
   };
 }

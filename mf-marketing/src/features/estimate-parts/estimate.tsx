@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePageContent } from '../../content/use-page-content.ts';
+import { useOffer } from '../../content/use-offer.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
@@ -25,7 +25,7 @@ export function Estimate() {
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const now = useAtomValue(host().time.nowAtom);
   const { settings, status, retry } = useSettings();
-  const names = usePageContent('home')?.sections.find((section) => section.type === 'prices')?.services;
+  const names = useOffer()?.services;
   const [choices, setChoices] = useState<EstimateChoices>(() => ({ ...firstHome, date: usualDay(now) }));
   const [isTouched, setTouched] = useState(false);
   const navigate = useNavigate();

@@ -1,15 +1,16 @@
 import { localeOf } from '@nitida/contract';
-import { addDays, minutesOfDay, timeOfMinutes, weekdayOf } from '@nitida/domain';
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { AcceptScene, ArriveScene, ChooseScene, DoneScene } from '@nitida/ui/art';
-import { formatWeekday } from '@nitida/ui/format';
 import { from744, from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
-import { type Figures, fill } from '../../content/figures.ts';
+import { fill } from '../../content/figures.ts';
+import { weekdayName } from '../../content/weekday-name.ts';
 import { host } from '../../host.ts';
 import { SectionHead } from '../section-parts/section-head.tsx';
+import type { ViewProps } from '../section-parts/view-props.ts';
 
 type Step = SectionOf<'clock'>['steps'][number]['id'];
 
@@ -24,11 +25,11 @@ const scenes: Record<Step, () => React.ReactNode> = {
 const example = { booked: '18:05', start: '09:00', end: '12:30' };
 
 /** One booking told by the hours at which things happen. */
-export function ClockSection({ section, figures }: { section: SectionOf<'clock'>; figures: Figures | null }) {
+export function ClockSection({ section, figures, isShaded }: ViewProps<'clock'>) {
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const minutes = figures ? Number(figures.confirmationMinutes) : null;
   const by = minutes === null ? '' : timeOfMinutes(minutesOfDay(example.booked) + minutes);
-  const day = (weekday: number) => formatWeekday(aDayOn(weekday), locale, 'short');
+  const day = (weekday: number) => weekdayName(weekday, locale);
   const at: Record<Step, string> = {
     choose: `${day(4)} ${example.booked}`,
     accept: fill(section.by, { time: by }),
@@ -36,10 +37,10 @@ export function ClockSection({ section, figures }: { section: SectionOf<'clock'>
     done: `${day(2)} ${example.end}`,
   };
   return (
-    <Section>
+    <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} text={section.lead} />
-        <Day>
+        <Day $isShaded={isShaded}>
           {section.steps.map(({ id, title, text }) => {
             const Scene = scenes[id];
             return (
@@ -64,13 +65,7 @@ export function ClockSection({ section, figures }: { section: SectionOf<'clock'>
   );
 }
 
-/** Some date on a weekday (Sunday 0), to name the weekday by. */
-function aDayOn(weekday: number): string {
-  const anyDate = '2027-06-06';
-  return addDays(anyDate, (weekday - weekdayOf(anyDate) + 7) % 7);
-}
-
-const Day = styled.ol`
+const Day = styled.ol<{ $isShaded: boolean }>`
   display: grid;
   gap: 40px;
   margin-top: clamp(32px, 4vw, 56px);
@@ -104,7 +99,7 @@ const Day = styled.ol`
     li {
       align-content: start;
       padding: 24px 24px 32px;
-      background: var(--wall);
+      background: ${({ $isShaded }) => ($isShaded ? 'var(--wall-shade)' : 'var(--wall)')};
     }
     li:first-child {
       padding-left: 0;

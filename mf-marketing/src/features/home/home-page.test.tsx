@@ -101,5 +101,5 @@ test('the rules name the figures of the settings', async () => {
 
 test('the code for the phone names the address it opens', async () => {
   await renderPage(await visitor(), '/');
-  expect(await screen.findByRole('img', { name: `Code that opens ${window.location.host} on your phone` })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Code that opens nitida.example on your phone' })).toBeTruthy();
 });

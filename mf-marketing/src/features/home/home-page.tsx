@@ -1,23 +1,26 @@
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
+import { preparePage } from '../../content/prepare-page.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { PricesSection } from './prices-section.tsx';
+
+export const prepare = preparePage('home');
 
 /** The landing page: what the service is, what it costs, and the way into a booking. */
 export default function HomePage() {
   return <ContentPage name="home" own={homeSection} />;
 }
 
-function homeSection(section: Section, figures: Figures | null) {
+function homeSection(section: Section, figures: Figures | null, isShaded: boolean) {
   switch (section.type) {
     case 'hero':
       return <HeroSection section={section} />;
     case 'clock':
-      return <ClockSection section={section} figures={figures} />;
+      return <ClockSection {...{ section, figures, isShaded }} />;
     case 'prices':
-      return <PricesSection section={section} figures={figures} />;
+      return <PricesSection {...{ section, figures, isShaded }} />;
     default:
       return null;
   }

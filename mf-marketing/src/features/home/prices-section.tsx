@@ -3,42 +3,28 @@ import { grossOf, priceWork, recommendedHours } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
-import { Icon, type IconName } from '@nitida/ui/icons';
+import { Icon } from '@nitida/ui/icons';
 import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { SectionOf } from '../../../content/schema.ts';
-import { exampleSqm, type Figures, fill } from '../../content/figures.ts';
+import { exampleSqm, fill } from '../../content/figures.ts';
+import { extraIcons, serviceOrder } from '../../content/offer-order.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { SectionHead } from '../section-parts/section-head.tsx';
-
-/** Cheapest first, as a menu is read. */
-const order: readonly ServiceTypeName[] = ['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders'];
-
-const icons: Record<ExtraServiceId, IconName> = {
-  fridge: 'fridge',
-  oven: 'oven',
-  dishwasher: 'dishwasher',
-  washer: 'washer',
-  dryer: 'dryer',
-  microwave: 'microwave',
-  kitchenCabinets: 'cabinet',
-  windows: 'window',
-  tileWalls: 'tile',
-};
+import type { ViewProps } from '../section-parts/view-props.ts';
 
 /** The five cleanings with a price from the engine, and the nine extras. */
-export function PricesSection({ section, figures }: { section: SectionOf<'prices'>; figures: Figures | null }) {
+export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'>) {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const { settings, status, retry } = useSettings();
   const list = settings?.priceList ?? null;
   const amount = (cents: number) => formatMoney(cents, locale);
   return (
-    <Section>
+    <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
         {status === 'failed' && (
@@ -56,7 +42,7 @@ export function PricesSection({ section, figures }: { section: SectionOf<'prices
           </Failed>
         )}
         <Menu>
-          {order.map((type) => (
+          {serviceOrder.map((type) => (
             <li key={type}>
               <Name>{section.services[type].name}</Name>
               <Price aria-busy={list === null}>{list && fill(section.from, { price: amount(examplePrice(list, type)) })}</Price>
@@ -66,9 +52,9 @@ export function PricesSection({ section, figures }: { section: SectionOf<'prices
         </Menu>
         <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
         <Extras forwardedAs="ul" columns={2} columns744={3}>
-          {(Object.keys(icons) as ExtraServiceId[]).map((id) => (
+          {(Object.keys(extraIcons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
-              <Icon name={icons[id]} />
+              <Icon name={extraIcons[id]} />
               <span>{section.extras[id]}</span>
               <small>{list && amount(extraPrice(list, id))}</small>
             </li>

@@ -1,5 +1,9 @@
+import { preparePage } from '../../content/prepare-page.ts';
 import { ReadingPage } from './reading-page.tsx';
+import { RefundCalculator } from './refund-calculator.tsx';
+
+export const prepare = preparePage('cancellation-policy');
 
 export default function CancellationPolicyPage() {
-  return <ReadingPage name="cancellation-policy" />;
+  return <ReadingPage name="cancellation-policy" filled={() => <RefundCalculator />} />;
 }

@@ -1,4 +1,7 @@
+import { preparePage } from '../../content/prepare-page.ts';
 import { ReadingPage } from './reading-page.tsx';
+
+export const prepare = preparePage('privacy-policy');
 
 export default function PrivacyPolicyPage() {
   return <ReadingPage name="privacy-policy" />;

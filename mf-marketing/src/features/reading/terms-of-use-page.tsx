@@ -1,4 +1,7 @@
+import { preparePage } from '../../content/prepare-page.ts';
 import { ReadingPage } from './reading-page.tsx';
+
+export const prepare = preparePage('terms-of-use');
 
 export default function TermsOfUsePage() {
   return <ReadingPage name="terms-of-use" />;

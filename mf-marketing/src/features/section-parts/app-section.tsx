@@ -5,10 +5,11 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 import type { SectionOf } from '../../../content/schema.ts';
 import { fill } from '../../content/figures.ts';
+import { host } from '../../host.ts';
 
 /** The site on one's phone: a code that opens it there. */
 export function AppSection({ section }: { section: SectionOf<'app'> }) {
-  const address = window.location.origin;
+  const address = host().page.origin;
   return (
     <Band>
       <Inner>

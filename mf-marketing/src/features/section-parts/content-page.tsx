@@ -8,11 +8,12 @@ import { type PageName, usePageContent } from '../../content/use-page-content.ts
 import { host } from '../../host.ts';
 import { FiguresFailed } from './figures-failed.tsx';
 import { sectionView } from './section-view.tsx';
+import { shadesOf } from './shades.ts';
 
 interface Props {
   name: PageName;
   /** Draws the sections that only this page has; null leaves one to the common ones. */
-  own?: (section: Section, figures: Figures | null) => ReactNode;
+  own?: (section: Section, figures: Figures | null, isShaded: boolean) => ReactNode;
 }
 
 /** A page made of its sections, in the order of its file. */
@@ -24,6 +25,11 @@ export function ContentPage({ name, own }: Props) {
     if (title !== undefined) host().page.setTitle(title);
   }, [title]);
   if (!page) return null;
+  const shades = shadesOf(page.sections);
+  const view = (section: Section, index: number) => {
+    const isShaded = shades[index] ?? false;
+    return own?.(section, figures, isShaded) ?? sectionView(section, figures, isShaded);
+  };
   return (
     <>
       {status === 'failed' && hasFigures(page) && (
@@ -31,7 +37,7 @@ export function ContentPage({ name, own }: Props) {
           <FiguresFailed onRetry={retry} />
         </Told>
       )}
-      {Children.toArray(page.sections.map((section) => own?.(section, figures) ?? sectionView(section, figures)))}
+      {Children.toArray(page.sections.map(view))}
     </>
   );
 }

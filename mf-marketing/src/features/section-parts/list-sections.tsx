@@ -1,17 +1,17 @@
 import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import type { SectionOf } from '../../../content/schema.ts';
-import { type Figures, fill } from '../../content/figures.ts';
+import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** What happens, numbered, in order. */
-export function StepsSection({ section, figures }: { section: SectionOf<'steps'>; figures: Figures | null }) {
+export function StepsSection({ section, figures, isShaded }: ViewProps<'steps'>) {
   return (
-    <Section>
+    <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
-        <Steps $count={section.items.length}>
+        <Steps $count={section.items.length} $isShaded={isShaded}>
           {section.items.map(({ title, text }, index) => (
             <li key={title}>
               <Numeral aria-hidden="true">{index + 1}</Numeral>
@@ -26,9 +26,9 @@ export function StepsSection({ section, figures }: { section: SectionOf<'steps'>
 }
 
 /** Why: tiles in no order. */
-export function ReasonsSection({ section, figures }: { section: SectionOf<'reasons'>; figures: Figures | null }) {
+export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reasons'>) {
   return (
-    <Section isShaded>
+    <Section isShaded={isShaded}>
       <Two>
         <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
         <TileWall as="ul" columns744={2}>
@@ -55,7 +55,7 @@ export const Two = styled(Wrap)`
   }
 `;
 
-const Steps = styled.ol<{ $count: number }>`
+const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
   display: grid;
   gap: var(--s-7);
   margin-top: clamp(24px, 3vw, 40px);
@@ -74,7 +74,7 @@ const Steps = styled.ol<{ $count: number }>`
     border-block: 1px solid var(--grout);
 
     li {
-      background: var(--wall);
+      background: ${({ $isShaded }) => ($isShaded ? 'var(--wall-shade)' : 'var(--wall)')};
       padding: 24px 24px 32px;
     }
     li:first-child {

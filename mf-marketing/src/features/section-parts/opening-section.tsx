@@ -5,7 +5,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
-import { pathTo } from '../../content/destination.ts';
+import { formAddress, pathTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 
 const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNode> = {
@@ -30,9 +30,13 @@ export function OpeningSection({ section, figures }: { section: SectionOf<'openi
         <Lead>{fill(section.lead, figures)}</Lead>
         {section.action && to && (
           <div>
-            <ButtonLink to={to} iconAfter="arrow">
-              {section.action.label}
-            </ButtonLink>
+            {to === formAddress ? (
+              <ButtonLink href={to}>{section.action.label}</ButtonLink>
+            ) : (
+              <ButtonLink to={to} iconAfter="arrow">
+                {section.action.label}
+              </ButtonLink>
+            )}
           </div>
         )}
       </Words>

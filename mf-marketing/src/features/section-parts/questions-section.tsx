@@ -1,17 +1,16 @@
 import { TextLink } from '@nitida/ui/buttons';
 import { from1024, Section, Wrap } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
-import type { SectionOf } from '../../../content/schema.ts';
-import type { Figures } from '../../content/figures.ts';
 import { host } from '../../host.ts';
 import { QuestionItem } from './question-item.tsx';
 import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** Questions that open their answer in place; the first stands open. */
-export function QuestionsSection({ section, figures }: { section: SectionOf<'questions'>; figures: Figures | null }) {
+export function QuestionsSection({ section, figures, isShaded }: ViewProps<'questions'>) {
   const all = host().links.to('marketing.faq');
   return (
-    <Section isShaded>
+    <Section isShaded={isShaded}>
       <Two>
         <SectionHead title={section.title}>{all && <TextLink to={all}>{section.all}</TextLink>}</SectionHead>
         <div>

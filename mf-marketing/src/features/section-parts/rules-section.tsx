@@ -4,19 +4,19 @@ import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import type { SectionOf } from '../../../content/schema.ts';
 import { pathTo } from '../../content/destination.ts';
-import { type Figures, fill } from '../../content/figures.ts';
+import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
-/** The patterned tile comes third and fills the wall where the facts are odd in number. */
+/** The patterned tile comes third and fills the wall where one tile is wanting. */
 const patternAfter = 1;
 
 /** The rules in figures, each from the settings. */
-export function RulesSection({ section, figures }: { section: SectionOf<'rules'>; figures: Figures | null }) {
+export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>) {
   const more = section.more && pathTo(section.more.to);
   return (
-    <Section isShaded>
+    <Section isShaded={isShaded}>
       <Two>
         <SectionHead title={section.title} text={section.text}>
           {section.more && more && <TextLink to={more}>{section.more.label}</TextLink>}
@@ -26,10 +26,10 @@ export function RulesSection({ section, figures }: { section: SectionOf<'rules'>
             <Fragment key={title}>
               <Fact>
                 <Figure>{fill(figure, figures)}</Figure>
-                <Heading level={3}>{title}</Heading>
+                <Heading level={3}>{fill(title, figures)}</Heading>
                 <p>{fill(text, figures)}</p>
               </Fact>
-              {index === patternAfter && section.facts.length % 2 === 1 && (
+              {index === patternAfter && section.facts.length % 3 === 2 && (
                 <Pattern aria-hidden="true">
                   <TileStrip />
                 </Pattern>

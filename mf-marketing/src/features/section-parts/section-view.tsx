@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
 import { AppSection } from './app-section.tsx';
+import { EstimateSection } from './estimate-section.tsx';
 import { ReasonsSection, StepsSection } from './list-sections.tsx';
 import { OpeningSection } from './opening-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
@@ -9,22 +10,24 @@ import { RulesSection } from './rules-section.tsx';
 import { CallSection, TextSection } from './word-sections.tsx';
 
 /** A section that any page may have; null for those that only their own page can draw. */
-export function sectionView(section: Section, figures: Figures | null): ReactNode {
+export function sectionView(section: Section, figures: Figures | null, isShaded: boolean): ReactNode {
   switch (section.type) {
     case 'opening':
       return <OpeningSection section={section} figures={figures} />;
     case 'steps':
-      return <StepsSection section={section} figures={figures} />;
+      return <StepsSection {...{ section, figures, isShaded }} />;
     case 'reasons':
-      return <ReasonsSection section={section} figures={figures} />;
+      return <ReasonsSection {...{ section, figures, isShaded }} />;
     case 'rules':
-      return <RulesSection section={section} figures={figures} />;
+      return <RulesSection {...{ section, figures, isShaded }} />;
     case 'questions':
-      return <QuestionsSection section={section} figures={figures} />;
+      return <QuestionsSection {...{ section, figures, isShaded }} />;
     case 'text':
-      return <TextSection section={section} figures={figures} />;
+      return <TextSection {...{ section, figures, isShaded }} />;
     case 'call':
-      return <CallSection section={section} figures={figures} />;
+      return <CallSection {...{ section, figures, isShaded }} />;
+    case 'estimate':
+      return <EstimateSection {...{ section, figures, isShaded }} />;
     case 'app':
       return <AppSection section={section} />;
     default:

@@ -2,16 +2,16 @@ import { ButtonLink } from '@nitida/ui/buttons';
 import { from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import type { SectionOf } from '../../../content/schema.ts';
 import { pathTo } from '../../content/destination.ts';
-import { type Figures, fill } from '../../content/figures.ts';
+import { fill } from '../../content/figures.ts';
 import { Two } from './list-sections.tsx';
 import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** A heading and what there is to say under it. */
-export function TextSection({ section, figures }: { section: SectionOf<'text'>; figures: Figures | null }) {
+export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
   return (
-    <Section>
+    <Section isShaded={isShaded}>
       <Two>
         <SectionHead title={section.title} />
         <Paragraphs>
@@ -25,11 +25,11 @@ export function TextSection({ section, figures }: { section: SectionOf<'text'>; 
 }
 
 /** One sentence and one button; nothing where the button would lead nowhere. */
-export function CallSection({ section, figures }: { section: SectionOf<'call'>; figures: Figures | null }) {
+export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
   const to = pathTo(section.action.to);
   if (to === null) return null;
   return (
-    <Section isShaded>
+    <Section isShaded={isShaded}>
       <Call>
         <div>
           <Heading level={2} look={1}>

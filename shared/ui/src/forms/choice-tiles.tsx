@@ -95,6 +95,7 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
   ${from744} {
     &[data-columns='2'] > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
+      border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
 `;

@@ -12,3 +12,4 @@ export { Slider, type SliderProps } from './slider.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { useFormErrors } from './use-form-errors.ts';
+export { type NotSpam, useNotSpam } from './use-not-spam.tsx';

@@ -1,0 +1,61 @@
+import { Note } from '@nitida/ui/feedback';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preparePage } from '../../content/prepare-page.ts';
+import { host } from '../../host.ts';
+import { FormSection } from '../form-parts/form-section.tsx';
+import { type Request, RequestForm } from '../form-parts/request-form.tsx';
+import type { Sending } from '../form-parts/request-values.ts';
+import { ContentPage } from '../section-parts/content-page.tsx';
+
+export const prepare = preparePage('affiliate-program');
+
+/** What the programme gives, and the form to join it. */
+export default function AffiliatePage() {
+  return (
+    <ContentPage
+      name="affiliate-program"
+      own={(section, figures, isShaded) =>
+        section.type === 'form' ? (
+          <FormSection {...{ section, figures, isShaded }}>
+            <JoinForm />
+          </FormSection>
+        ) : null
+      }
+    />
+  );
+}
+
+function JoinForm() {
+  const { t } = useTranslation('marketing');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Received email={sentTo} />;
+  return (
+    <RequestForm
+      fields={['name', 'company', 'kind', 'email', 'mobile', 'message']}
+      optional={['company', 'message']}
+      send={send}
+      onSent={({ email }) => setSentTo(email)}
+      sendLabel={t('form.join')}
+    />
+  );
+}
+
+async function send({ name, company, kind, email, mobile, message, lng, website, filledInMs }: Request): Promise<Sending> {
+  if (kind === null) return { ok: false, failure: { code: 'validation', errors: { kind: 'required' } } };
+  return host().http.call('createJoinRequest', { body: { name, company, kind, email, mobile, message, lng, website, filledInMs } });
+}
+
+/** Stands where the form stood; readers of the screen are brought to it. */
+function Received({ email }: { email: string }) {
+  const { t } = useTranslation('marketing');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Note tone="ok" title={t('form.joined')}>
+        {t('form.joinedText', { email })}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { recall, remember } from '@nitida/host/session-memory';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preparePage } from '../../content/prepare-page.ts';
+import { host } from '../../host.ts';
+import { FormSection } from '../form-parts/form-section.tsx';
+import { type Request, RequestForm } from '../form-parts/request-form.tsx';
+import { readTyped } from '../form-parts/request-values.ts';
+import { ContentPage } from '../section-parts/content-page.tsx';
+
+export const prepare = preparePage('business-form');
+
+/** A business asks to be called back. */
+export default function BusinessPage() {
+  return (
+    <ContentPage
+      name="business-form"
+      own={(section, figures, isShaded) =>
+        section.type === 'form' ? (
+          <FormSection {...{ section, figures, isShaded }}>
+            <CallBackForm />
+          </FormSection>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What is typed survives a reload; the dialog after sending forgets it. */
+function CallBackForm() {
+  const { t } = useTranslation('marketing');
+  const { http, dialogs } = host();
+  const [kept] = useState(() => recall('business', readTyped));
+  const send = ({ businessName, name, email, mobile, contactWay, message, lng, website, filledInMs }: Request) =>
+    http.call('createCallBackRequest', { body: { businessName, name, email, mobile, contactWay, message, lng, website, filledInMs } });
+  return (
+    <RequestForm
+      fields={['businessName', 'name', 'contactWay', 'email', 'mobile', 'message']}
+      first={kept ?? { contactWay: 'Phone call' }}
+      onChange={(typed) => remember('business', typed)}
+      send={send}
+      onSent={({ contactWay, email }) => void dialogs.openPostAction({ contactWay, email })}
+      sendLabel={t('form.sendRequest')}
+    />
+  );
+}

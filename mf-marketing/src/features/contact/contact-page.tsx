@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { preparePage } from '../../content/prepare-page.ts';
+import { host } from '../../host.ts';
+import { FormSection } from '../form-parts/form-section.tsx';
+import { type Request, RequestForm } from '../form-parts/request-form.tsx';
+import { ContentPage } from '../section-parts/content-page.tsx';
+
+export const prepare = preparePage('contact-us');
+
+/** A message to us, and the way in which we answer it. */
+export default function ContactPage() {
+  return (
+    <ContentPage
+      name="contact-us"
+      own={(section, figures, isShaded) =>
+        section.type === 'form' ? (
+          <FormSection {...{ section, figures, isShaded }}>
+            <ContactForm />
+          </FormSection>
+        ) : null
+      }
+    />
+  );
+}
+
+function ContactForm() {
+  const { t } = useTranslation('marketing');
+  const { http, dialogs } = host();
+  const send = ({ name, email, mobile, contactWay, message, lng, website, filledInMs }: Request) =>
+    http.call('createContactMessage', { body: { name, email, mobile, contactWay, message, lng, website, filledInMs } });
+  return (
+    <RequestForm
+      fields={['name', 'contactWay', 'email', 'mobile', 'message']}
+      send={send}
+      onSent={({ contactWay }) => void dialogs.openPostAction({ contactWay })}
+      sendLabel={t('form.send')}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { TextLink } from '@nitida/ui/buttons';
+import { TextField } from '@nitida/ui/forms';
+import { Icon } from '@nitida/ui/icons';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
+import { pathTo } from '../../content/destination.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { preparePage } from '../../content/prepare-page.ts';
+import { useFigures } from '../../content/use-figures.ts';
+import { usePageContent } from '../../content/use-page-content.ts';
+import { host } from '../../host.ts';
+import { FiguresFailed } from '../section-parts/figures-failed.tsx';
+import { QuestionItem } from '../section-parts/question-item.tsx';
+import { matches } from './matches.ts';
+
+type Group = SectionOf<'group'>;
+
+export const prepare = preparePage('faq');
+
+/** Every question, by subject; a search leaves those that answer it, and opens them. */
+export default function FaqPage() {
+  const { t } = useTranslation('marketing');
+  const page = usePageContent('faq');
+  const { figures, status, retry } = useFigures();
+  const [query, setQuery] = useState('');
+  const title = page?.title;
+  useEffect(() => {
+    if (title !== undefined) host().page.setTitle(title);
+  }, [title]);
+  if (!page) return null;
+
+  const opening = page.sections.find((section) => section.type === 'opening');
+  const groups = page.sections.filter((section) => section.type === 'group');
+  const found = foundIn(groups, query, figures);
+  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  const isSearching = query.trim() !== '';
+  return (
+    <Layout>
+      <Head>
+        <Heading level={1} tabIndex={-1}>
+          {opening?.title}
+        </Heading>
+        <Lead>{opening?.lead}</Lead>
+        {status === 'failed' && <FiguresFailed onRetry={retry} />}
+        <search>
+          <TextField
+            name="faq-search"
+            type="search"
+            label={t('faq.search')}
+            value={query}
+            onChange={setQuery}
+            leading={<Icon name="search" size={20} />}
+          />
+        </search>
+        <Told aria-live="polite">{isSearching && t('faq.found', { number: count })}</Told>
+        {!isSearching && <Subjects groups={groups} />}
+      </Head>
+      <Answers>
+        {found.map(({ id, title: name, items }) => (
+          <section key={id} aria-labelledby={id}>
+            <Heading level={2} look={2} id={id}>
+              {name}
+            </Heading>
+            <div>
+              {items.map((item) => (
+                <QuestionItem key={`${item.question}${isSearching}`} item={item} figures={figures} isOpen={isSearching} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {count === 0 && <NothingFound />}
+      </Answers>
+    </Layout>
+  );
+}
+
+/** The groups with those of their questions that the query finds; without a query, all. */
+function foundIn(groups: Group[], query: string, figures: Figures | null): Group[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ question, answer }) => matches(fill(`${question} ${answer}`, figures), query)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function Subjects({ groups }: { groups: Group[] }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <nav aria-label={t('faq.subjects')}>
+      <List>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation('marketing');
+  const contact = pathTo('contact');
+  return (
+    <p>
+      {t('faq.none')} {contact && <TextLink to={contact}>{t('faq.ask')}</TextLink>}
+    </p>
+  );
+}
+
+const Layout = styled(Wrap)`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: var(--s-7) 96px;
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 80px;
+    padding-block: 56px 120px;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-5);
+  align-content: start;
+
+  ${from1024} {
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+`;
+
+const Told = styled.p`
+  font-size: 15px;
+  color: var(--ink-2);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const List = styled.ul`
+  border-top: 2px solid var(--ink);
+
+  li {
+    border-bottom: 1px solid var(--grout);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--ink-2);
+    font-size: 15px;
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--persiana-ink);
+    text-decoration: underline;
+  }
+`;
+
+const Answers = styled.div`
+  display: grid;
+  gap: var(--s-9);
+  align-content: start;
+
+  h2 {
+    margin-bottom: var(--s-4);
+    scroll-margin-top: 104px;
+  }
+`;

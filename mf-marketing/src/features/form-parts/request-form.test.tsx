@@ -1,0 +1,133 @@
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { remote } from '../../../remote.ts';
+import { formAnswers, received } from '../../../test/form-answers.ts';
+import activate from '../../activate.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const visitor = (options: TestHostOptions = {}) =>
+  createTestHost({ remote, activate, ...options, answers: { ...formAnswers, ...options.answers } });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const write = async (name: string, text: string) => userEvent.type(await field(name), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a message by email: asked for the email alone, sent as typed, thanked with the way of contact', async () => {
+  const host = await visitor({ answers: { createContactMessage: received }, language: 'en' });
+  await renderPage(host, '/contact-us');
+  await write('Your name', ' Ingrid Berg ');
+  await write('Email', 'Ingrid@Example.SE');
+  await write('Message', 'Do you iron?');
+  expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull();
+  await press('Send the message');
+  const [sent] = host.callsOf('createContactMessage');
+  expect(sent?.body).toMatchObject({
+    name: 'Ingrid Berg',
+    email: 'ingrid@example.se',
+    mobile: '',
+    contactWay: 'Email',
+    message: 'Do you iron?',
+    lng: 'en',
+    website: '',
+  });
+  expect(sent?.body.filledInMs).toBeGreaterThan(0);
+  expect(host.seen.postActions).toEqual([{ contactWay: 'Email' }]);
+});
+
+test.each(['Phone call', 'WhatsApp', 'Viber'] as const)('%s asks for a number, which is sent as E.164', async (way) => {
+  const host = await visitor({ answers: { createContactMessage: received } });
+  await renderPage(host, '/contact-us');
+  await userEvent.click(await screen.findByRole('radio', { name: way }));
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  await write('Your name', 'Ingrid');
+  await write('Phone number', '612 345 678');
+  await write('Message', 'Hello');
+  await press('Send the message');
+  expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ mobile: '+34612345678', email: '', contactWay: way });
+  expect(host.seen.postActions).toEqual([{ contactWay: way }]);
+});
+
+test('what is missing is told on sending, above and at the fields; nothing is sent', async () => {
+  const host = await visitor();
+  await renderPage(host, '/contact-us');
+  await write('Email', 'ingrid@');
+  await press('Send the message');
+  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Please enter your name',
+    'Please enter a valid email address',
+    'Please write what it is about',
+  ]);
+  expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
+  expect(host.callsOf('createContactMessage')).toEqual([]);
+});
+
+test('a refusal is told where it belongs, and nothing typed is lost', async () => {
+  const host = await visitor({ answers: { createContactMessage: { failure: 'rate_limited', params: { minutes: 12 } } } });
+  await renderPage(host, '/contact-us');
+  await write('Your name', 'Ingrid');
+  await write('Email', 'ingrid@example.se');
+  await write('Message', 'Hello');
+  await press('Send the message');
+  expect(await screen.findByText('Too many attempts. Please try again in 12 minutes')).toBeTruthy();
+  host.answer({ createContactMessage: { failure: 'validation', errors: { email: 'invalidEmail' } } });
+  await press('Send the message');
+  expect(await screen.findAllByText('Please enter a valid email address')).toHaveLength(2);
+  expect((await field('Message')).value).toBe('Hello');
+  expect(host.seen.postActions).toEqual([]);
+});
+
+test('who is logged in finds what we know', async () => {
+  await renderPage(await visitor({ user: exampleUser }), '/contact-us');
+  expect((await field('Your name')).value).toBe('Lucía Romero');
+  expect((await field('Email')).value).toBe('lucia@example.com');
+});
+
+test('the form for businesses survives a reload, and is sent with the way of contact', async () => {
+  const first = await renderPage(await visitor(), '/business-form');
+  await write('Name of the business', 'Casa Azul');
+  await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
+  expect(JSON.parse(sessionStorage.getItem('business') ?? '{}')).toMatchObject({ businessName: 'Casa Azul', contactWay: 'WhatsApp' });
+  first.unmount();
+
+  const host = await visitor({ answers: { createCallBackRequest: received } });
+  await renderPage(host, '/business-form');
+  expect((await field('Name of the business')).value).toBe('Casa Azul');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WhatsApp' }).checked).toBe(true);
+  await write('Your name', 'Ana');
+  await write('Phone number', '+46 70 123 45 67');
+  await write('Message', 'Twelve flats');
+  await press('Ask for a call back');
+  expect(host.callsOf('createCallBackRequest')[0]?.body).toMatchObject({
+    businessName: 'Casa Azul',
+    contactWay: 'WhatsApp',
+    mobile: '+46701234567',
+  });
+  expect(host.seen.postActions).toMatchObject([{ contactWay: 'WhatsApp' }]);
+});
+
+test('progress that somebody else wrote under the key is passed over', async () => {
+  sessionStorage.setItem('business', '{"businessName":7}');
+  await renderPage(await visitor(), '/business-form');
+  expect((await field('Name of the business')).value).toBe('');
+});
+
+test('joining the programme: company and message may stay empty; the answer stands where the form stood', async () => {
+  const host = await visitor({ answers: { createJoinRequest: received } });
+  await renderPage(host, '/affiliate-program');
+  await write('Your name', 'Olga');
+  await userEvent.selectOptions(screen.getByLabelText('What you do'), 'Real estate agent');
+  await write('Email', 'olga@example.com');
+  await write('Phone number', '612345678');
+  await press('Send');
+  expect(host.callsOf('createJoinRequest')[0]?.body).toMatchObject({
+    kind: 'realEstateAgent',
+    company: '',
+    message: '',
+    mobile: '+34612345678',
+  });
+  expect(await screen.findByText('We look at it and write to olga@example.com.')).toBeTruthy();
+  expect(host.seen.postActions).toEqual([]);
+});

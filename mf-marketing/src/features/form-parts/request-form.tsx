@@ -1,0 +1,121 @@
+import type { Language } from '@nitida/contract';
+import { normalEmail } from '@nitida/domain';
+import { parsePhone } from '@nitida/domain/phone';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, useFormErrors, useNotSpam } from '@nitida/ui/forms';
+import { countryOr } from '@nitida/ui/phone';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { RequestFieldView } from './request-fields.tsx';
+import {
+  errorsOf,
+  type NotSpamPart,
+  nothingTyped,
+  type RequestField,
+  type Sending,
+  shownFields,
+  type Typed,
+  typedOf,
+} from './request-values.ts';
+import { useFieldTexts } from './use-field-texts.ts';
+
+/** What was typed, cleaned: a number as E.164, and nothing in the fields that do not stand there. */
+export type Request = Typed & NotSpamPart & { lng: Language };
+
+interface Props {
+  fields: readonly RequestField[];
+  optional?: readonly RequestField[];
+  /** What stands there at first, beside what is known of who is logged in. */
+  first?: Partial<Typed>;
+  send: (request: Request) => Promise<Sending>;
+  /** Told of each change, to keep it. */
+  onChange?: (typed: Typed) => void;
+  onSent: (request: Request) => void;
+  sendLabel: string;
+}
+
+/** A form to write to us. What was typed stays until it has arrived. */
+export function RequestForm({ fields, optional = [], first = {}, send, onChange, onSent, sendLabel }: Props) {
+  const { t } = useTranslation('marketing');
+  const { session, language } = host();
+  const user = useAtomValue(session.userAtom);
+  const lng = useAtomValue(language.languageAtom);
+  const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, ...typedOf(user), ...first }));
+  const [note, setNote] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { missing, check } = useFieldTexts(optional);
+  const { trap, read } = useNotSpam();
+  const shown = shownFields(fields, typed);
+  const form = useFormErrors({ values: typed, check: (values) => check(values, shown), fields: shown });
+  useCountry(setTyped);
+
+  function change(changed: Partial<Typed>) {
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    onChange?.(next);
+  }
+
+  async function submit() {
+    if (isSending) return;
+    const request = { ...cleaned(typed, shown), ...read(), lng };
+    setSending(true);
+    setNote(null);
+    const result = await send(request);
+    setSending(false);
+    if (result.ok) return onSent(request);
+    const refused = errorsOf(result.failure, shown);
+    if (refused.length === 0) setNote(language.errorText(result.failure));
+    else form.setServerErrors(Object.fromEntries(refused.map((field) => [field, missing[field]])));
+  }
+
+  return (
+    <Fields noValidate onSubmit={form.onSubmit(() => void submit())}>
+      <ErrorSummary title={t('form.check')} errors={form.summary} attempt={form.attempt} />
+      {note !== null && (
+        <Note tone="error" isLive>
+          {note}
+        </Note>
+      )}
+      {shown.map((field) => (
+        <RequestFieldView key={field} {...{ field, typed, optional, change }} {...form.field(field)} />
+      ))}
+      {trap}
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t('form.sending')}>
+        {sendLabel}
+      </Button>
+    </Fields>
+  );
+}
+
+/** Begins the number's country where the visitor's network is; one that was chosen meanwhile stays. */
+function useCountry(setTyped: (update: (typed: Typed) => Typed) => void) {
+  useEffect(() => {
+    void host()
+      .http.call('getCountry')
+      .then((result) => result.ok && setTyped((typed) => ({ ...typed, country: typed.country || result.data.country })));
+  }, [setTyped]);
+}
+
+function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
+  const phone = parsePhone(typed.mobile, countryOr(typed.country));
+  return {
+    ...typed,
+    businessName: typed.businessName.trim(),
+    name: typed.name.trim(),
+    company: typed.company.trim(),
+    message: typed.message.trim(),
+    email: shown.includes('email') ? normalEmail(typed.email) : '',
+    mobile: shown.includes('mobile') && phone.ok ? phone.e164 : '',
+  };
+}
+
+const Fields = styled.form`
+  position: relative;
+  display: grid;
+  gap: var(--s-5);
+  max-width: 36rem;
+`;

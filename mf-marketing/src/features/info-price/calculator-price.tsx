@@ -1,0 +1,61 @@
+import type { ExtraServiceId, PriceLine, PriceList, ServiceTypeName, Tariff } from '@nitida/contract';
+import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
+import { Panel } from '@nitida/ui/layout';
+import { PricePanel } from '@nitida/ui/price';
+import { Heading } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useOffer } from '../../content/use-offer.ts';
+import { type Choices, calculate } from './calculation.ts';
+import { useTariffTexts } from './use-tariff-texts.ts';
+
+/** The lines and the total; or what has to change for there to be a price. */
+export function CalculatorPrice({ list, choices }: { list: PriceList; choices: Choices }) {
+  const { t } = useTranslation('marketing');
+  const { cleaners, locale } = useTariffTexts();
+  const lineName = useLineNames(choices);
+  const result = calculate(list, choices);
+  if (!result.ok) {
+    const { fittingSpeed } = result;
+    return (
+      <Panel>
+        <Heading level={3}>{t('calculator.tooLong')}</Heading>
+        <p aria-live="polite">{fittingSpeed ? t('calculator.fits', { cleaners: cleaners[fittingSpeed] }) : t('calculator.callUs')}</p>
+      </Panel>
+    );
+  }
+  const { price } = result;
+  const money = (cents: number) => formatMoney(cents, locale);
+  return (
+    <PricePanel
+      title={t('calculator.price')}
+      when={formatDuration(price.durationMinutes, locale)}
+      lines={price.lines.map((line) => ({ id: `${line.kind} ${line.ref}`, name: lineName(line), amount: money(line.amount) }))}
+      sums={[
+        { id: 'subtotal', name: t('calculator.subtotal'), amount: money(price.subtotal) },
+        { id: 'iva', name: t('calculator.iva', { percent: formatPercent(price.ivaPercent, locale) }), amount: money(price.iva) },
+      ]}
+      total={{
+        name: t('calculator.total'),
+        amount: money(price.total),
+        announcement: t('calculator.announce', { amount: money(price.total) }),
+      }}
+    />
+  );
+}
+
+function useLineNames({ cleaning, speed }: Choices): (line: PriceLine) => string {
+  const { t } = useTranslation('marketing');
+  const { names, cleaners } = useTariffTexts();
+  const offer = useOffer();
+  const service = (type: ServiceTypeName) => offer?.services[type].name ?? type;
+  const extra = (id: ExtraServiceId) => offer?.extras[id] ?? id;
+  const isExtra = (ref: string): ref is ExtraServiceId => offer !== null && Object.hasOwn(offer.extras, ref);
+  const isTariff = (ref: string): ref is Tariff => Object.hasOwn(names, ref);
+  return ({ kind, ref }) => {
+    if (kind === 'cleaning') return service(cleaning);
+    if (kind === 'extra' && isExtra(ref)) return extra(ref);
+    if (kind === 'speed') return cleaners[speed];
+    if (kind === 'time' && isTariff(ref)) return t('calculator.time', { tariff: names[ref] });
+    return kind === 'cardFee' ? t('calculator.cardFee') : ref;
+  };
+}

@@ -1,0 +1,174 @@
+import { extraServiceIds, type PriceList, serviceTypeNames, speeds } from '@nitida/contract';
+import { grossOf } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
+import { CheckboxTiles, CountTiles, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
+import { from1024, Stack } from '@nitida/ui/layout';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { extraIcons } from '../../content/offer-order.ts';
+import { useOffer } from '../../content/use-offer.ts';
+import { host } from '../../host.ts';
+import { type Choices, firstChoices, hoursOf } from './calculation.ts';
+import { CalculatorPrice } from './calculator-price.tsx';
+import { timeTariffs } from './time-tariffs.ts';
+import { useTariffTexts } from './use-tariff-texts.ts';
+
+const smallest = 20;
+const largest = 400;
+
+/** The price of a visit, line by line, by the engine of the booking; and the way into it. */
+export function Calculator({ list }: { list: PriceList }) {
+  const { t } = useTranslation('marketing');
+  const { names, cleaners, timeOf, locale } = useTariffTexts();
+  const offer = useOffer();
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState<Choices>(firstChoices);
+  const change =
+    <K extends keyof Choices>(field: K) =>
+    (value: Choices[K]) =>
+      setChoices((before) => ({ ...before, [field]: value }));
+  const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
+
+  function book(event: FormEvent) {
+    event.preventDefault();
+    const { cleaning, size, rooms } = choices;
+    const values = { cleaning, size: String(size), bedrooms: String(rooms.bedroom), bathrooms: String(rooms.bathroom) };
+    const to = host().links.to('booking.wizard', values);
+    if (to) navigate(to);
+  }
+
+  return (
+    <Layout onSubmit={book} aria-label={t('calculator.label')}>
+      <Stack gap={6}>
+        <Select
+          name="calculator-cleaning"
+          label={t('estimate.cleaning')}
+          value={choices.cleaning}
+          onChange={change('cleaning')}
+          items={serviceTypeNames.map((id) => ({ id, name: offer?.services[id].name ?? id }))}
+        />
+        <Slider
+          name="calculator-size"
+          label={`${t('estimate.size')}: ${sqm(choices.size)}`}
+          value={choices.size}
+          onChange={change('size')}
+          min={smallest}
+          max={largest}
+          step={5}
+          formatValue={sqm}
+        />
+        <CountTiles
+          name="calculator-rooms"
+          label={t('calculator.rooms')}
+          items={[
+            {
+              id: 'living',
+              icon: 'sofa',
+              name: t('calculator.living'),
+              decreaseLabel: t('calculator.fewerLiving'),
+              increaseLabel: t('calculator.moreLiving'),
+            },
+            {
+              id: 'bedroom',
+              icon: 'bed',
+              name: t('estimate.bedrooms'),
+              decreaseLabel: t('estimate.fewerBedrooms'),
+              increaseLabel: t('estimate.moreBedrooms'),
+            },
+            {
+              id: 'bathroom',
+              icon: 'bath',
+              name: t('estimate.bathrooms'),
+              decreaseLabel: t('estimate.fewerBathrooms'),
+              increaseLabel: t('estimate.moreBathrooms'),
+            },
+            {
+              id: 'kitchen',
+              icon: 'kitchen',
+              name: t('calculator.kitchens'),
+              decreaseLabel: t('calculator.fewerKitchens'),
+              increaseLabel: t('calculator.moreKitchens'),
+            },
+          ]}
+          value={choices.rooms}
+          onChange={(room, count) => setChoices((before) => ({ ...before, rooms: { ...before.rooms, [room]: count } }))}
+          min={0}
+          max={list.pricing.maximumRooms}
+        />
+        {choices.cleaning === 'Basic' && (
+          <Stepper
+            name="calculator-hours"
+            label={t('calculator.hours')}
+            hint={choices.hours === null ? t('calculator.hoursHint') : undefined}
+            value={hoursOf(list, choices)}
+            onChange={change('hours')}
+            min={list.pricing.basicMinimumHours}
+            max={list.pricing.maximumHours}
+            step={0.5}
+            decreaseLabel={t('calculator.lessTime')}
+            increaseLabel={t('calculator.moreTime')}
+            formatValue={(hours) => formatDuration(hours * 60, locale)}
+          />
+        )}
+        <CheckboxTiles
+          name="calculator-extras"
+          label={t('calculator.extras')}
+          columns={2}
+          items={extraServiceIds.map((id) => ({
+            id,
+            icon: extraIcons[id],
+            name: offer?.extras[id] ?? id,
+            detail: formatMoney(grossOf(list, list.extraServices.find((extra) => extra.id === id)?.price ?? 0), locale),
+          }))}
+          value={choices.extras}
+          onChange={change('extras')}
+        />
+        <RadioTiles
+          name="calculator-speed"
+          label={t('calculator.speed')}
+          items={speeds.map((id) => ({ id, name: cleaners[id] }))}
+          value={choices.speed}
+          onChange={change('speed')}
+        />
+        <Select
+          name="calculator-time"
+          label={t('estimate.when')}
+          value={String(choices.time)}
+          onChange={(time) => change('time')(Number(time))}
+          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: `${names[row.tariff]}: ${timeOf(row)}` }))}
+        />
+      </Stack>
+      <Aside>
+        <CalculatorPrice list={list} choices={choices} />
+        <Button type="submit" isWide iconAfter="arrow">
+          {t('estimate.book')}
+        </Button>
+      </Aside>
+    </Layout>
+  );
+}
+
+const Layout = styled.form`
+  display: grid;
+  gap: var(--s-7);
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 364px;
+    gap: 56px;
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  align-content: start;
+
+  ${from1024} {
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+`;

@@ -1,0 +1,39 @@
+import { Section, Wrap } from '@nitida/ui/layout';
+import { styled } from 'styled-components';
+import type { Section as PageSection } from '../../../content/schema.ts';
+import { type Figures, fill } from '../../content/figures.ts';
+import { preparePage } from '../../content/prepare-page.ts';
+import { useSettings } from '../../content/use-settings.ts';
+import { ContentPage } from '../section-parts/content-page.tsx';
+import { SectionHead } from '../section-parts/section-head.tsx';
+import type { ViewProps } from '../section-parts/view-props.ts';
+import { Calculator } from './calculator.tsx';
+import { TariffsSection } from './tariffs-section.tsx';
+
+export const prepare = preparePage('info-price');
+
+/** Services and prices as they are now, and what they come to for one's own home. */
+export default function InfoPricePage() {
+  return <ContentPage name="info-price" own={priceSection} />;
+}
+
+function priceSection(section: PageSection, figures: Figures | null, isShaded: boolean) {
+  if (section.type === 'tariffs') return <TariffsSection {...{ section, figures, isShaded }} />;
+  return section.type === 'calculator' ? <CalculatorSection {...{ section, figures, isShaded }} /> : null;
+}
+
+function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
+  const { settings } = useSettings();
+  return (
+    <Section isShaded={isShaded}>
+      <Wrap>
+        <SectionHead title={section.title} text={fill(section.lead, figures)} />
+        <Below>{settings && <Calculator list={settings.priceList} />}</Below>
+      </Wrap>
+    </Section>
+  );
+}
+
+const Below = styled.div`
+  margin-top: clamp(24px, 3vw, 40px);
+`;

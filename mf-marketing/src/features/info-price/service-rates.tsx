@@ -1,0 +1,78 @@
+import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { grossOf } from '@nitida/domain';
+import { formatMoney, formatNumber } from '@nitida/ui/format';
+import { Heading } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { type Figures, fill } from '../../content/figures.ts';
+import { serviceOrder } from '../../content/offer-order.ts';
+import { useOffer } from '../../content/use-offer.ts';
+import { type Rate, RateList } from './rate-list.tsx';
+import { useTariffTexts } from './use-tariff-texts.ts';
+
+/** What each cleaning is, and what its price is made of, IVA included. */
+export function ServiceRates({ list, figures }: { list: PriceList; figures: Figures | null }) {
+  const offer = useOffer();
+  const rates = useServiceRates(list);
+  return (
+    <Services>
+      {serviceOrder.map((type) => (
+        <li key={type}>
+          <Heading level={3} look={2}>
+            {offer?.services[type].name ?? type}
+          </Heading>
+          <p>{offer && fill(offer.services[type].text, figures)}</p>
+          <RateList rates={rates(type)} />
+        </li>
+      ))}
+    </Services>
+  );
+}
+
+function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
+  const { t } = useTranslation('marketing');
+  const { locale } = useTariffTexts();
+  const money = (net: number) => formatMoney(grossOf(list, net), locale);
+  // A rate is multiplied by the size: rounded to a cent it would not add up.
+  const exact = (net: number) =>
+    formatNumber((net * (100 + list.pricing.ivaPercent)) / 10_000, locale, {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 4,
+    });
+
+  function sizeRates(type: ServiceTypeName): Rate[] {
+    const bands = list.sqmSizePricing.filter((band) => band.type === type);
+    return bands.map(({ upToSqm, perSqm }, index) => {
+      const from = formatNumber(bands[index - 1]?.upToSqm ?? 0, locale);
+      const name = upToSqm === null ? t('tariffs.above', { from }) : t('tariffs.upTo', { sqm: formatNumber(upToSqm, locale) });
+      return { id: `sqm${index}`, name, price: t('tariffs.perSqm', { price: exact(perSqm) }) };
+    });
+  }
+
+  return (type) => {
+    const size = list.cleaningSizePricing.find((row) => row.type === type);
+    const hour = list.pricePerHours.find((row) => row.type === type);
+    if (!size)
+      return hour ? [{ id: 'hour', name: t('tariffs.hourly'), price: t('tariffs.perHour', { price: money(hour.pricePerHour) }) }] : [];
+    return [
+      { id: 'fixed', name: t('tariffs.fixed'), price: money(size.fixed) },
+      ...sizeRates(type),
+      { id: 'living', name: t('tariffs.livingRoom'), price: money(size.livingRoom) },
+      { id: 'bedroom', name: t('tariffs.bedroom'), price: money(size.bedroom) },
+      { id: 'bathroom', name: t('tariffs.bathroom'), price: money(size.bathroom) },
+      { id: 'kitchen', name: t('tariffs.kitchen'), price: money(size.kitchen) },
+    ];
+  };
+}
+
+const Services = styled.ol`
+  display: grid;
+  gap: var(--s-8);
+
+  p {
+    max-width: 38em;
+    margin: var(--s-2) 0 var(--s-4);
+    color: var(--ink-2);
+  }
+`;

@@ -1,0 +1,42 @@
+import { Note } from '@nitida/ui/feedback';
+import { Facts, Stack } from '@nitida/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { preparePage } from '../../content/prepare-page.ts';
+import { useSettings } from '../../content/use-settings.ts';
+import { ReadingPage } from './reading-page.tsx';
+
+export const prepare = preparePage('legal-notice');
+
+export default function LegalNoticePage() {
+  return <ReadingPage name="legal-notice" filled={() => <Company />} />;
+}
+
+/** Who runs the site, from the settings; a sample says that it is one. */
+function Company() {
+  const { t } = useTranslation('marketing');
+  const company = useSettings().settings?.business.company;
+  if (!company) return null;
+  const { name, taxId, register, street, postalCode, city, province, email, phone, isSample } = company;
+  return (
+    <Below>
+      <Stack gap={5}>
+        {isSample && <Note>{t('company.sample')}</Note>}
+        <Facts
+          items={[
+            { id: 'name', name: t('company.name'), value: name },
+            { id: 'taxId', name: t('company.taxId'), value: taxId },
+            { id: 'register', name: t('company.register'), value: register },
+            { id: 'address', name: t('company.address'), value: `${street}, ${postalCode} ${city} (${province})` },
+            { id: 'email', name: t('company.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            { id: 'phone', name: t('company.phone'), value: <a href={`tel:${phone}`}>{phone}</a> },
+          ]}
+        />
+      </Stack>
+    </Below>
+  );
+}
+
+const Below = styled.div`
+  margin-top: var(--s-5);
+`;

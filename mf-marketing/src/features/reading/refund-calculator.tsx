@@ -1,0 +1,151 @@
+import { localeOf, type PricingRules } from '@nitida/contract';
+import { refundFor } from '@nitida/domain';
+import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
+import { Checkbox, NumberField, RadioTiles, Slider } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSettings } from '../../content/use-settings.ts';
+import { host } from '../../host.ts';
+
+const hourMs = 60 * 60_000;
+/** A booking made long ago: only the hours before the start decide. */
+const longAgoMs = 30 * 24 * hourMs;
+const firstPrice = 100;
+
+interface Situation {
+  /** Euros paid. */
+  paid: number | null;
+  hoursAhead: number;
+  by: 'customer' | 'cleaner';
+  isJustBooked: boolean;
+  isAccepted: boolean;
+}
+
+/** What a cancellation gives back, by the rule that the order uses. */
+export function RefundCalculator() {
+  const rules = useSettings().settings?.priceList.pricing.cancellation;
+  return rules ? <Calculator rules={rules} /> : null;
+}
+
+function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
+  const { t } = useTranslation('marketing');
+  const locale = localeOf[useAtomValue(host().language.languageAtom)];
+  const now = useAtomValue(host().time.nowAtom);
+  const [situation, setSituation] = useState<Situation>({
+    paid: firstPrice,
+    hoursAhead: rules.fullRefundHours,
+    by: 'customer',
+    isJustBooked: false,
+    isAccepted: true,
+  });
+  const change = (changed: Partial<Situation>) => setSituation((before) => ({ ...before, ...changed }));
+  const { percent, amount } = refund(situation, rules, now);
+  const ahead = (hours: number) => formatDuration(hours * 60, locale);
+  return (
+    <Box aria-label={t('refund.label')}>
+      <Stack gap={5}>
+        <NumberField
+          name="refund-paid"
+          label={t('refund.paid')}
+          unit="€"
+          min={0}
+          value={situation.paid}
+          onChange={(paid) => change({ paid })}
+        />
+        <RadioTiles
+          name="refund-by"
+          label={t('refund.by')}
+          columns={2}
+          items={[
+            { id: 'customer', name: t('refund.you') },
+            { id: 'cleaner', name: t('refund.us') },
+          ]}
+          value={situation.by}
+          onChange={(by) => change({ by })}
+        />
+        <Slider
+          name="refund-ahead"
+          label={t('refund.ahead', { duration: ahead(situation.hoursAhead) })}
+          min={0}
+          max={rules.fullRefundHours * 2}
+          step={0.5}
+          value={situation.hoursAhead}
+          onChange={(hoursAhead) => change({ hoursAhead })}
+          formatValue={ahead}
+        />
+        <Checkbox name="refund-just-booked" isSelected={situation.isJustBooked} onChange={(isJustBooked) => change({ isJustBooked })}>
+          {t('refund.justBooked', { minutes: rules.fullRefundWithinMinutesOfBooking })}
+        </Checkbox>
+        <Checkbox name="refund-accepted" isSelected={situation.isAccepted} onChange={(isAccepted) => change({ isAccepted })}>
+          {t('refund.accepted')}
+        </Checkbox>
+      </Stack>
+      <Result aria-live="polite">
+        <b>{formatMoney(amount, locale)}</b>
+        <span>{t('refund.back', { percent: formatPercent(percent, locale) })}</span>
+      </Result>
+    </Box>
+  );
+}
+
+/** The shared rule over the moments that the situation stands for. */
+function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, rules: PricingRules['cancellation'], now: Date) {
+  const captured = Math.max(0, Math.round((paid ?? 0) * 100));
+  const facts = {
+    by,
+    service: isAccepted ? ('confirmed' as const) : ('awaiting' as const),
+    bookedAt: isJustBooked ? now : new Date(now.getTime() - longAgoMs),
+    startAt: new Date(now.getTime() + hoursAhead * hourMs),
+    now,
+    captured,
+    refunded: 0,
+  };
+  return refundFor(facts, rules);
+}
+
+const Box = styled.form`
+  overflow: hidden;
+  margin-top: var(--s-5);
+  padding: 24px 20px 0;
+  border-radius: var(--r-panel);
+  background: var(--linen);
+  box-shadow: inset 0 0 0 1px var(--grout);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Result = styled.p`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: baseline;
+  margin: var(--s-5) -20px 0;
+  padding: 20px;
+  border-top: 1px solid var(--grout);
+  color: var(--on-patch);
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset-block: 0;
+    left: -40px;
+    width: 340px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+  b {
+    font-size: 40px;
+    font-weight: 500;
+    font-variation-settings: var(--flare);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.1;
+  }
+`;

@@ -1,0 +1,18 @@
+import { Section } from '@nitida/ui/layout';
+import { fill } from '../../content/figures.ts';
+import { Estimate } from '../estimate-parts/estimate.tsx';
+import { Two } from './list-sections.tsx';
+import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
+
+/** The price estimator with words of this page's own. */
+export function EstimateSection({ section, figures, isShaded }: ViewProps<'estimate'>) {
+  return (
+    <Section isShaded={isShaded}>
+      <Two>
+        <SectionHead title={section.title} text={fill(section.lead, figures)} />
+        <Estimate />
+      </Two>
+    </Section>
+  );
+}

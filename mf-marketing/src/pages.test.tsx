@@ -1,0 +1,126 @@
+import { storedItems } from '@nitida/contract';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
+import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../remote.ts';
+import { formAnswers } from '../test/form-answers.ts';
+import { violations } from '../test/violations.ts';
+import activate from './activate.tsx';
+
+const visitor = (options: TestHostOptions = {}) =>
+  createTestHost({ remote, activate, ...options, answers: { ...formAnswers, ...options.answers } });
+
+const pages = [
+  ['/affiliate-program', 'You know who needs a clean home', 'Affiliate programme'],
+  ['/business-form', 'Cleaning for your business', 'Are you a business?'],
+  ['/contact-us', 'Contact us', 'Contact us'],
+  ['/info-price', 'Services and prices', 'Services and prices'],
+  ['/faq', 'Questions and answers', 'Questions and answers'],
+  ['/p/holiday-homes', 'Out at eleven, in at four', 'Holiday homes, ready for the next guests'],
+  ['/cookies', 'Cookies', 'Cookies'],
+  ['/legal-notice', 'Legal notice', 'Legal notice'],
+  ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy'],
+] as const;
+
+test.each(pages)(
+  '%s has its heading and title, every figure, and nothing that axe objects to',
+  { timeout: 60_000 },
+  async (path, heading, title) => {
+    const host = await visitor();
+    await renderPage(host, path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(host.seen.title).toBe(title);
+    expect(document.body.textContent).not.toContain('{{');
+    expect(document.body.textContent).not.toContain('\u2002\u2002');
+    expect(await violations()).toEqual([]);
+  },
+);
+
+test('an address that no campaign has leads home', async () => {
+  const page = await renderPage(await visitor(), '/p/nowhere');
+  await screen.findByRole('form', { name: 'Price estimate' });
+  expect(page.location()).toBe('/');
+});
+
+test('the programme reads its terms from the settings', async () => {
+  const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
+  await renderPage(await visitor({ answers: { getBusinessSettings: { settings } } }), '/affiliate-program');
+  expect(await screen.findByText(/12% of what they pay us is yours, for 18 months/)).toBeTruthy();
+  expect(screen.getByText('A gift card for €60')).toBeTruthy();
+});
+
+test('a search without accents finds, opens the answer, and says how many; nothing found leads to us', async () => {
+  await renderPage(await visitor({ language: 'es' }), '/faq');
+  await userEvent.type(await screen.findByRole('searchbox'), 'cuanto suma el iva');
+  expect(screen.getByText('Encontradas: 1')).toBeTruthy();
+  expect(screen.getByText('¿Cuánto suma el IVA?').closest('details')?.open).toBe(true);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'xyzzy');
+  expect(screen.getByRole('link', { name: 'Pregúntanos' }).getAttribute('href')).toBe('/contact-us');
+});
+
+test('the FAQ tells the refund by the settings of the policy', async () => {
+  const cancellation = { ...seedPriceList.pricing.cancellation, fullRefundHours: 36, halfRefundPercent: 40 };
+  await renderPage(await visitor({ answers: { getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } } }), '/faq');
+  expect(await screen.findByText(/More than 36 hours before the start, everything; from 36 to 12 hours, 40%/)).toBeTruthy();
+});
+
+test('prices are those of the list, IVA included, and the calculator adds them up line by line', async () => {
+  await renderPage(await visitor(), '/info-price');
+  // 24.00 net an hour, 0.90 net a square metre, 40 net fixed.
+  expect(await screen.findByText('€29.04 an hour')).toBeTruthy();
+  expect(screen.getAllByText('€1.089 per m²')).not.toEqual([]);
+  expect(screen.getAllByText('€48.40').length).toBeGreaterThan(0);
+  expect(screen.getByText('Mon–Fri, 09:00–16:30')).toBeTruthy();
+  const form = within(screen.getByRole('form', { name: 'Price calculator' }));
+  expect(form.getAllByText('€101.64')).not.toEqual([]);
+  await userEvent.click(form.getByRole('checkbox', { name: /Inside the oven/ }));
+  // 84 + 18 = 102, IVA 21.42
+  expect(form.getAllByText('€123.42')).not.toEqual([]);
+});
+
+test('the calculator hands the home to the booking', async () => {
+  const page = await renderPage(await visitor(), '/info-price');
+  const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
+  await userEvent.selectOptions(form.getByLabelText('Cleaning'), 'Detailed');
+  await userEvent.click(form.getByRole('button', { name: 'Book now' }));
+  expect(page.location()).toBe('/booking?cleaning=Detailed&size=85&bedrooms=2&bathrooms=1');
+});
+
+test('the refund calculator answers as the rule does, at both ends', async () => {
+  await renderPage(await visitor(), '/cancellation-policy');
+  const form = within(await screen.findByRole('form', { name: 'Refund calculator' }));
+  const ahead = (hours: number) => fireEvent.change(form.getByRole('slider'), { target: { value: String(hours) } });
+  expect(form.getByText('€50.00')).toBeTruthy();
+  ahead(24.5);
+  expect(form.getByText('€100.00')).toBeTruthy();
+  ahead(12);
+  expect(form.getByText('€50.00')).toBeTruthy();
+  ahead(11.5);
+  expect(form.getByText('€0.00')).toBeTruthy();
+  await userEvent.click(form.getByRole('checkbox', { name: 'Booked within the last 60 minutes' }));
+  expect(form.getByText('€100.00')).toBeTruthy();
+});
+
+test('when we cancel, everything comes back', async () => {
+  await renderPage(await visitor(), '/cancellation-policy');
+  const form = within(await screen.findByRole('form', { name: 'Refund calculator' }));
+  await userEvent.click(form.getByRole('radio', { name: 'We or the cleaner' }));
+  expect(form.getByText('€100.00')).toBeTruthy();
+});
+
+test('the cookie page lists all that is stored, with purpose and duration', async () => {
+  await renderPage(await visitor(), '/cookies');
+  const list = (await screen.findByText('__Host-nitida_session')).closest('ul');
+  expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(storedItems.length);
+  expect(screen.getByText('Cookie · necessary · 30 minutes')).toBeTruthy();
+  expect(screen.getByText('Cookie · with consent · 30 days')).toBeTruthy();
+});
+
+test('the legal notice says who we are, and that it is a sample', async () => {
+  await renderPage(await visitor(), '/legal-notice');
+  expect(await screen.findByText('These details are samples: there is no such company.')).toBeTruthy();
+  expect(screen.getByText(seedBusinessSettings.company.taxId)).toBeTruthy();
+});

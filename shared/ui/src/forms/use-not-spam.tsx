@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+
+export interface NotSpam {
+  /** Put it into the form. Nobody sees it or reaches it by keyboard. */
+  trap: ReactNode;
+  /** What the API asks to tell people from programs: the trap, which people leave empty, and how long the form was open. */
+  read: () => { website: string; filledInMs: number };
+}
+
+const Hidden = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** Tells people from programs without a puzzle. */
+export const useNotSpam = (): NotSpam => {
+  const opened = useRef(performance.now());
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    trap: (
+      <Hidden aria-hidden="true">
+        <input ref={input} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </Hidden>
+    ),
+    read: () => ({ website: input.current?.value ?? '', filledInMs: Math.round(performance.now() - opened.current) }),
+  };
+};
