@@ -33,6 +33,14 @@ const inbox: Command[] = [
       return { params: { id: args.id }, body: { text: answer } };
     },
   },
+  {
+    words: 'inbox credit',
+    call: 'grantCredit',
+    help: 'give the customer who sent it account credit, once',
+    args: ['id'],
+    options: { amount: text('12.34', 'in euros') },
+    input: ({ args, options }) => ({ params: { id: args.id }, body: { amount: readAmount(options.amount ?? '') } }),
+  },
   { words: 'inbox close', call: 'closeInboxItem', help: 'nothing is left to do', args: ['id'], input: byId },
 ];
 

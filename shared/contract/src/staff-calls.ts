@@ -20,6 +20,7 @@ export const staffEndpoints = {
   getInboxItem: ['GET', '/api/admin/inbox/get_item/{id}', 'admin'],
   answerInboxItem: ['POST', '/api/admin/inbox/answer_item/{id}', 'admin'],
   closeInboxItem: ['PATCH', '/api/admin/inbox/close_item/{id}', 'admin'],
+  grantCredit: ['POST', '/api/admin/inbox/grant_credit/{id}', 'admin'],
 
   getCleaners: ['GET', '/api/admin/cleaner/get_cleaners', 'admin'],
   approveApplicant: ['POST', '/api/admin/cleaner/approve_applicant/{id}', 'admin'],
@@ -76,6 +77,7 @@ export const staffCalls = {
   getInboxItem: call({ params: byId, answer: oneItem }),
   answerInboxItem: call({ params: byId, body: staff.inboxAnswerInput, answer: oneItem, status: 201 }),
   closeInboxItem: call({ params: byId, answer: oneItem }),
+  grantCredit: call({ params: byId, body: staff.goodwillInput, answer: oneItem, status: 201 }),
 
   getCleaners: call({ answer: z.object({ cleaners: z.array(staff.staffCleaner) }) }),
   approveApplicant: call({ params: byId, body: staff.approveInput, answer: withCredentials, status: 201 }),

@@ -55,6 +55,9 @@ export const inboxQuery = z.object({
 /** Sent by mail in the words given, framed in the person's language. */
 export const inboxAnswerInput = z.object({ text: z.string().trim().min(1).max(8000) });
 
+/** Account credit as a kindness of ours, or as what the law asks beyond the policy. In cents, up to 1000 euros. */
+export const goodwillInput = z.object({ amount: cents.positive().max(1000_00) });
+
 export const staffCleaner = z.object({
   id,
   name: z.string(),

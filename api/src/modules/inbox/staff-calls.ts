@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { grantCredit } from '../credit/grant.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -32,6 +33,22 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
       await mailer.send(trx, { to: item.email, template: 'inboxAnswer', lng: item.lng, data: { answerId } });
       await audit(trx, { staff, action: 'answerInboxItem', subject: item.id, details: { answerId }, at });
       return lockItem(trx, params.id);
+    });
+    return isRefusal(done) ? done : { item: done };
+  });
+
+  /** To the customer who sent it, once for each item. */
+  staffRoute(app, 'grantCredit', async ({ staff, params, body: { amount } }) => {
+    const done = await transact<InboxItem>(db, async (trx) => {
+      const item = await lockItem(trx, params.id);
+      if (isRefusal(item)) return item;
+      const { user_id: userId } = await trx.selectFrom('inbox_items').select('user_id').where('id', '=', item.id).executeTakeFirstOrThrow();
+      if (userId === null) return refuse('validation', { errors: { customer: 'required' } });
+      const at = clock.now();
+      const isFirst = await grantCredit(trx, { userId, amount, orderId: item.orderId, reference: item.id, at });
+      if (!isFirst) return refuse('illegal_transition');
+      await audit(trx, { staff, action: 'grantCredit', subject: item.id, details: { amount }, at });
+      return item;
     });
     return isRefusal(done) ? done : { item: done };
   });

@@ -2,6 +2,7 @@ import type { Calls } from '@nitida/contract';
 import { isWithinComplaintTime } from '@nitida/domain';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { tellSender, tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { actionFactsOf } from './actions.ts';
@@ -29,5 +30,8 @@ export const complain = (context: OrderingContext, userId: string, orderId: stri
       lng: order.lng,
       at,
     });
+    await tellTeam(context, trx, id);
+    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    await tellSender(context, trx, { itemId: id, to: email, lng: order.lng });
     return { id, at: at.toISOString(), state: 'open' };
   });

@@ -4,6 +4,7 @@ import { canTransition } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
 import { backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
@@ -71,7 +72,7 @@ async function declare(
   const id = randomUUID();
   await trx.insertInto('withdrawals').values({ id, order_id: orderId, user_id: userId, statement, at }).execute();
   const paid = card + credit;
-  await putInInbox(trx, {
+  const item = await putInInbox(trx, {
     kind: 'withdrawal',
     userId,
     orderId,
@@ -79,6 +80,7 @@ async function declare(
     lng: order.lng,
     at,
   });
+  await tellTeam(context, trx, item.id);
   await sendOrderMail(context, trx, record, 'withdrawn', { back: backOf(record, back, refundTo), at: at.toISOString(), statement });
   return { id, orderId, statement, at };
 }

@@ -105,4 +105,4 @@ async function listCleaners(on: Database | Transaction): Promise<StaffCleaner[]>
 }
 
 const hourErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([day, code]) => [`hours.${day}.until`, code]));
+  Object.fromEntries(Object.entries(errors).map(([day, code]) => [`${day}.until`, code]));

@@ -1,14 +1,17 @@
-import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
+import type { StaffCalls, StaffOrder, staffOrderQuery } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
+import { proposeAlternative } from '../order/alternatives.ts';
 import { cancelVisit } from '../order/end-order.ts';
 import { lockOrder } from '../order/record.ts';
 import { audit } from './audit.ts';
 import type { StaffContext } from './context.ts';
 import { staffRoute } from './staff-route.ts';
+
+type Proposed = StaffCalls['proposeAlternatives']['answer']['alternatives'][number];
 
 const longestList = 200;
 
@@ -17,6 +20,22 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
   staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
+
+  /** All or none: an offer that cannot be made is told with its place in the list. */
+  staffRoute(app, 'proposeAlternatives', async ({ staff, params, body }) => {
+    const proposed = await transact<Proposed[]>(db, async (trx) => {
+      const made: Proposed[] = [];
+      for (const [index, { date, time, speed }] of body.alternatives.entries()) {
+        const start = { date, time, ...(speed !== undefined && { speed }) };
+        const one = await proposeAlternative(context, trx, params.id, start);
+        if (isRefusal(one)) return refuse(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
+        made.push({ ...one, expiresAt: one.expiresAt.toISOString() });
+      }
+      await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details: body, at: clock.now() });
+      return made;
+    });
+    return isRefusal(proposed) ? proposed : { alternatives: proposed };
+  });
 
   /** Everything goes back, whenever it is. Again, it answers what came of it the first time. */
   staffRoute(app, 'cancelOrder', async ({ staff, params, body }) => {

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BookingApi, order, orderOf, paidOrder, read, startBookingApi, takeQuote, until } from '../../../test/booking.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { newEmail, signUpCustomer } from '../../../test/people.ts';
+import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
+import { testStart } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { putInInbox } from '../inbox/store.ts';
+
+let api: BookingApi;
+let staffApp: FastifyInstance;
+let staff: StaffBrowser;
+beforeAll(async () => {
+  api = await startBookingApi();
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.clock.moveTo(testStart);
+  staff = (await signInStaff(api, staffApp)).browser;
+});
+
+const actionsOn = async (subject: string) =>
+  (await staff.call('getAudit', { query: { subject } })).data.entries.map(({ action }) => action);
+
+describe('an applicant', () => {
+  async function apply(postalCode = '29680', email = newEmail()): Promise<{ id: string; email: string }> {
+    const survey = {
+      name: 'Marta',
+      surname: 'Gil',
+      email,
+      mobile: '612345678',
+      isAdult: true as const,
+      workingArrangement: 'selfEmployed' as const,
+      wantsOwnSchedule: 'yes' as const,
+      appComfort: 'comfortable' as const,
+      hoursPerWeek: '20to30' as const,
+      instantPayment: 'veryImportant' as const,
+      offPeakInterest: 'maybe' as const,
+      level: 'Senior' as const,
+      homeAddress: { address1: 'Calle Real 3', postalCode, city: 'Estepona', province: 'Málaga' },
+      lng: 'es' as const,
+      filledInMs: 60_000,
+    };
+    return { id: (await openBrowser(api.app).call('createSurvey', { body: survey })).data.id, email };
+  }
+  const hours = { 1: { from: '08:00', until: '16:00' } };
+
+  it('becomes a Junior with hours and credentials that open the app, whatever level they named', async () => {
+    const { id, email } = await apply();
+    const { data, status } = await staff.call('approveApplicant', { params: { id }, body: { hours, radiusKm: 20 } });
+    expect(status).toBe(201);
+    expect(data.cleaner).toMatchObject({ name: 'Marta Gil', level: 'Junior', hours, radiusKm: 20, postalCode: '29680', active: true });
+    expect(data.credentials.email).toBe(email);
+    expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).status).toBe(200);
+    expect((await staff.call('getInboxItem', { params: { id } })).data.item.state).toBe('closed');
+    expect((await staff.call('approveApplicant', { params: { id }, body: {} })).failure.code).toBe('illegal_transition');
+    const entries = (await staff.call('getAudit')).data.entries;
+    expect(JSON.stringify(entries)).not.toContain(data.credentials.password);
+  });
+
+  it('is not taken on with hours that end before they start, nor outside the areas we know', async () => {
+    const { id } = await apply();
+    const wrong = { 1: { from: '16:00', until: '08:00' } };
+    const { failure } = await staff.call('approveApplicant', { params: { id }, body: { hours: wrong } });
+    expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['validation', ['hours.1.until']]);
+    const far = await apply('28001');
+    const refused = await staff.call('approveApplicant', { params: { id: far.id }, body: { hours } });
+    expect(refused.failure.errors).toEqual({ postalCode: 'outsideServiceArea' });
+    expect((await staff.call('getInboxItem', { params: { id: far.id } })).data.item.state).toBe('open');
+  });
+
+  it('is taken on once for an address', async () => {
+    const first = await apply();
+    await staff.call('approveApplicant', { params: { id: first.id }, body: {} });
+    const second = await apply('29680', first.email);
+    expect((await staff.call('approveApplicant', { params: { id: second.id }, body: {} })).failure.code).toBe('email_in_use');
+  });
+});
+
+describe('a cleaner', () => {
+  it('gets another level, a new password, and no offers for a while', async () => {
+    const [cleaner] = (await staff.call('getCleaners')).data.cleaners.filter(({ email }) => email !== null);
+    const params = { id: cleaner?.id ?? '' };
+    expect((await staff.call('setLevel', { params, body: { level: 'Senior' } })).data.cleaner.level).toBe('Senior');
+    expect((await staff.call('setActive', { params, body: { active: false } })).data.cleaner.active).toBe(false);
+    const { data } = await staff.call('resetCleanerPassword', { params });
+    expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).status).not.toBe(200);
+    await staff.call('setActive', { params, body: { active: true } });
+    expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).data.cleaner.level).toBe('Senior');
+    expect(await actionsOn(params.id)).toEqual(expect.arrayContaining(['setLevel', 'setActive', 'resetCleanerPassword']));
+    expect((await staff.call('setLevel', { params: { id: randomUUID() }, body: { level: 'Middle' } })).status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  it('that nobody could take is offered at other times, all or none', async () => {
+    const customer = await signUpCustomer(api);
+    const made = await order(customer);
+    await api.clock.moveTo(new Date(testStart.getTime() + 61 * 60_000));
+    await until(api, customer, made.id, ({ service }) => service === 'notConfirmed');
+    expect((await staff.call('getOrders')).data.orders.map(({ id }) => id)).toContain(made.id);
+
+    const params = { id: made.id };
+    const good = { date: '2027-06-09', time: '10:00' };
+    const late = { date: '2027-05-30', time: '10:00' };
+    const refused = await staff.call('proposeAlternatives', { params, body: { alternatives: [good, late] } });
+    expect(Object.keys(refused.failure.errors ?? {})).toEqual(['alternatives.1']);
+    const { data, status } = await staff.call('proposeAlternatives', {
+      params,
+      body: { alternatives: [good, { ...good, time: '12:00' }] },
+    });
+    expect([status, data.alternatives.map(({ price }) => price.time)]).toEqual([201, ['10:00', '12:00']]);
+    await api.jobs.runDue();
+    const links = (await listMails(api.db, customer.email)).filter(({ text }) => text.includes('alternative='));
+    expect(links).toHaveLength(2);
+    expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
+  });
+
+  it('that is cancelled by us gives everything back, also at the last minute', async () => {
+    const customer = await signUpCustomer(api);
+    const paid = await paidOrder(api, customer);
+    await api.clock.moveTo(new Date(Date.parse(paid.startAt) - 60 * 60_000));
+    const body = { reason: 'The cleaner is ill' };
+    const { data } = await staff.call('cancelOrder', { params: { id: paid.id }, body });
+    expect(data.order.service).toBe('cancelled');
+    const now = await until(api, customer, paid.id, ({ payment }) => payment === 'refunded' || payment === 'voided');
+    expect(now.refunded).toBe(paid.total);
+    expect((await staff.call('cancelOrder', { params: { id: paid.id }, body })).data.order.service).toBe('cancelled');
+    expect(await actionsOn(paid.id)).toEqual(['cancelOrder']);
+    expect((await read(customer, paid.id)).timeline.at(-1)?.by).not.toBe('customer');
+  });
+});
+
+describe('a complaint', () => {
+  it('reaches the team, is answered for its order, and made up for once', async () => {
+    const customer = await signUpCustomer(api);
+    const made = await order(customer);
+    const { id } = await api.db.transaction().execute((trx) =>
+      putInInbox(trx, {
+        kind: 'complaint',
+        userId: customer.user.id,
+        orderId: made.id,
+        payload: { text: 'The oven' },
+        lng: 'en',
+        at: api.clock.now(),
+      }),
+    );
+    const { data } = await staff.call('getInbox', { query: { kind: 'complaint' } });
+    expect(data.items).toContainEqual(expect.objectContaining({ id, orderNumber: made.number, from: 'Astrid Lind' }));
+    await staff.call('answerInboxItem', { params: { id }, body: { text: 'We are sorry.' } });
+    expect((await read(customer, made.id)).complaint?.state).toBe('answered');
+    const grant = () => staff.call('grantCredit', { params: { id }, body: { amount: 20_00 } });
+    expect((await grant()).status).toBe(201);
+    expect((await grant()).failure.code).toBe('illegal_transition');
+    expect((await customer.browser.call('getCredit', { params: { id: customer.user.id } })).data.credit.balance).toBe(20_00);
+  });
+});
+
+describe('a gift card', () => {
+  it('is sold for 50 and worth 200, once for a payment, and its code is kept nowhere', async () => {
+    const affiliate = { id: randomUUID(), code: `c-${randomUUID().slice(0, 8)}`, user_id: null };
+    await api.db.insertInto('affiliates').values(affiliate).execute();
+    const sell = (paymentReference: string) => staff.call('sellGiftCard', { params: { id: affiliate.id }, body: { paymentReference } });
+    const { data } = await sell('SEPA 2027-1');
+    expect(data.giftCard).toMatchObject({ price: 50_00, value: 200_00 });
+    expect((await sell('SEPA 2027-1')).failure.errors).toEqual({ paymentReference: 'used' });
+
+    const { browser, user } = await signUpCustomer(api);
+    expect((await browser.call('redeemGiftCard', { body: { code: data.giftCard.code } })).data.credit.balance).toBe(200_00);
+    expect(user.id).not.toBe('');
+    const listed = (await staff.call('getGiftCards')).data.giftCards[0];
+    expect(listed).toMatchObject({ codeEnd: data.giftCard.code.slice(-4), redeemedAt: expect.any(String) });
+    for (const table of ['gift_cards', 'gift_card_sales', 'audit_entries', 'jobs'] as const) {
+      expect(JSON.stringify(await api.db.selectFrom(table).selectAll().execute())).not.toContain(data.giftCard.code);
+    }
+  });
+});
+
+describe('prices', () => {
+  it('that changed meanwhile answer an old quote with 409 and the new one', async () => {
+    const { priceList } = (await staff.call('getSettings')).data;
+    const customer = await signUpCustomer(api);
+    const quote = await takeQuote(customer);
+    const dearer = {
+      ...priceList.value,
+      extraServices: priceList.value.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })),
+    };
+    const { data, status } = await staff.call('updatePriceList', { body: { version: priceList.version, value: dearer } });
+    expect([status, data.setting.by]).toEqual([200, 'Pilar Soto']);
+    const refused = await customer.browser.call('createOrder', { body: orderOf(quote) });
+    expect(refused.failure.code).toBe('price_changed');
+    expect(refused.failure.details).toMatchObject({ quote: { total: expect.any(Number) } });
+    expect((await customer.browser.call('getExtraServices')).data.extraServices).toEqual(dearer.extraServices);
+  });
+
+  it('do not come into force when the engine or the pay of cleaners is against it', async () => {
+    const { priceList, cleanerPay } = (await staff.call('getSettings')).data;
+    const cheap = { ...priceList.value, pricePerHours: priceList.value.pricePerHours.map((row) => ({ ...row, pricePerHour: 2000 })) };
+    const refused = await staff.call('updatePriceList', { body: { version: priceList.version, value: cheap } });
+    expect(refused.failure.errors).toEqual({ 'value.pricePerHours': 'tooSmall' });
+    const dear = { ...cleanerPay.value, bonusPercent: { ...cleanerPay.value.bonusPercent, rush: 101 } };
+    const pay = await staff.call('updateCleanerPay', { body: { version: cleanerPay.version, value: dear } });
+    expect(pay.failure.errors).toMatchObject({ 'value.bonusPercent.rush': 'tooLarge' });
+    expect((await staff.call('getSettings')).data).toMatchObject({ priceList: { version: priceList.version } });
+  });
+
+  it('are not changed from a version that is not the newest', async () => {
+    const { cleanerPay } = (await staff.call('getSettings')).data;
+    const body = {
+      version: cleanerPay.version,
+      value: { ...cleanerPay.value, ratePerHour: { ...cleanerPay.value.ratePerHour, Junior: 1500 } },
+    };
+    expect((await staff.call('updateCleanerPay', { body })).status).toBe(200);
+    expect((await staff.call('updateCleanerPay', { body })).failure.code).toBe('illegal_transition');
+    const { versions } = (await staff.call('getSettingHistory', { params: { name: 'cleanerPay' } })).data;
+    expect(versions.map(({ by }) => by)).toEqual(['Pilar Soto', null]);
+  });
+});
