@@ -1,3 +1,5 @@
 export { type BuildOptions, type BuiltPackage, buildAll, buildPackage } from './build/index.ts';
 export { type ComposerOptions, composerPlugin } from './composer/index.ts';
+export { inlinedPage } from './composer/page.ts';
+export { createPrerenderer, type Prerenderer } from './prerender/index.ts';
 export { openPlatform, type Platform, type PlatformOptions, publishingPlugin } from './registry/index.ts';

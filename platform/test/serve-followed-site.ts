@@ -17,7 +17,7 @@ const sources = await followSources({ root, buildsDir: join(dataDir, 'developmen
 const platform = sources.over(await openPlatform({ pool: database.pool, dataDir, now }));
 const app = fastify({ forceCloseConnections: true });
 pages.extend(app);
-await app.register(composerPlugin, { platform, businessNow: now, secure: false });
+await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 process.send?.({ ready: { url, dataDir, publishToken: platform.publishToken } });

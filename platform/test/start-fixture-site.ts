@@ -62,7 +62,7 @@ export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite>
   const platform = await openPlatform({ pool: database.pool, dataDir, now });
   await platform.importReleases(built.map(({ dir }) => dir));
   const app = fastify({ forceCloseConnections: true });
-  await app.register(composerPlugin, { platform, businessNow: now, secure: false });
+  await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
   await app.register(publishingPlugin, { platform });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { type Config, createApi, loadConfig } from '@nitida/api';
-import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '@nitida/platform';
+import {
+  composerPlugin,
+  createPrerenderer,
+  inlinedPage,
+  openPlatform,
+  type Platform,
+  type Prerenderer,
+  publishingPlugin,
+} from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compositionsRoute } from './compositions-route.ts';
 import { listenOn } from './listen.ts';
@@ -50,7 +58,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { refused } = await platform.importReleases(options.releases);
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
 
-    const customers = await customersApp(config, api, options.over?.(platform) ?? platform, options.extend);
+    // A package that is followed changes faster than its pages can be made ahead.
+    const prerenderer = options.over ? undefined : prerendererOf(config, api, platform);
+    if (prerenderer) undo.push(() => prerenderer.close());
+    const customers = await customersApp(config, api, { platform: options.over?.(platform) ?? platform, prerenderer }, options.extend);
     const staff = await staffApp(config, api, platform);
     for (const [app, at] of [
       [customers, port],
@@ -60,6 +71,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       undo.push(await listenOn(app, config.host, at));
     }
     api.start();
+    const served = await platform.current();
+    if (served) prerenderer?.find(served, '/', 'en');
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();
@@ -75,7 +88,29 @@ const addressesOf = ({ origin, port, stripe }: Config) => ({
 
 type Api = Awaited<ReturnType<typeof createApi>>;
 
-async function customersApp(config: Config, api: Api, platform: Platform, extend?: SiteOptions['extend']): Promise<FastifyInstance> {
+function prerendererOf(config: Config, api: Api, platform: Platform): Prerenderer {
+  const businessNow = () => api.clock.now();
+  return createPrerenderer({
+    platform,
+    apiOrigin: `http://${config.host}:${config.port}`,
+    businessNow,
+    inlinedPage: (composition, language) =>
+      inlinedPage({ composition, language, businessNow: businessNow(), origin: config.origin, prerendered: null }),
+    onFailure: (page, failure) => api.context.log.error({ ...page, err: failure }, 'a page was not made ahead'),
+  });
+}
+
+interface Pages {
+  platform: Platform;
+  prerenderer: Prerenderer | undefined;
+}
+
+async function customersApp(
+  config: Config,
+  api: Api,
+  { platform, prerenderer }: Pages,
+  extend?: SiteOptions['extend'],
+): Promise<FastifyInstance> {
   const app = newApp(config, api);
   extend?.(app);
   await app.register(api.plugin);
@@ -83,7 +118,8 @@ async function customersApp(config: Config, api: Api, platform: Platform, extend
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),
-    secure: config.origin.startsWith('https:'),
+    origin: config.origin,
+    ...(prerenderer && { prerenderer }),
     formTargets: config.stripe ? ['https://checkout.stripe.com'] : [`http://localhost:${config.port + 2}`],
   });
   return app;

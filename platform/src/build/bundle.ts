@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import { remoteServerConfig, serverFile, shellServerConfig } from '../bundler/server-config.ts';
 import type { Buildable } from './packages.ts';
 
 /** What a description of a release asks of the bundler. */
@@ -25,7 +28,26 @@ export async function readConfig({ dir }: Buildable): Promise<Configuration> {
 
 /** Runs the bundler for one package, into a folder. Rejects with the bundler's own words when a source does not compile. */
 export async function bundle(buildable: Buildable, outDir: string): Promise<StatsCompilation> {
-  const config = await readConfig(buildable);
+  return run(await readConfig(buildable), outDir);
+}
+
+/**
+ * Builds what renders the package's pages ahead of the visits. @returns the file in `outDir`; null where it has no such page.
+ */
+export async function bundleForServer({ dir, remote }: Buildable, outDir: string): Promise<string | null> {
+  const config = remote ? remoteServer(dir, remote) : shellServer(dir);
+  if (!config) return null;
+  await run(config, outDir);
+  return serverFile;
+}
+
+const remoteServer = (dir: string, { name, routes }: RemoteDeclaration): Configuration | null =>
+  routes.some(({ prerender }) => prerender) ? remoteServerConfig(dir, name) : null;
+
+const shellServer = (dir: string): Configuration | null =>
+  existsSync(join(dir, 'src/bootstrap/server.tsx')) ? shellServerConfig(dir) : null;
+
+function run(config: Configuration, outDir: string): Promise<StatsCompilation> {
   const compiler = rspack({ ...config, output: { ...config.output, path: outDir } });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

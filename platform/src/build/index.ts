@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Release, release } from '@nitida/contract';
-import { bundle } from './bundle.ts';
+import { bundle, bundleForServer } from './bundle.ts';
 import { readGraph } from './bundle-graph.ts';
 import { makeRelease } from './make-release.ts';
 import { type Buildable, findBuildables } from './packages.ts';
@@ -47,7 +47,8 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
     const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
     const graph = readGraph(stats);
     refuseUnsharedRouterParts(buildable.folder, graph.sources);
-    const made = makeRelease(buildable, graph, aside, paths);
+    const server = await bundleForServer(buildable, aside);
+    const made = makeRelease(buildable, graph, aside, { paths, server });
     writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
     writeFileSync(join(aside, 'sources.hash'), hash);
     rmSync(outDir, { recursive: true, force: true });

@@ -25,10 +25,18 @@ function findEntry({ folder, remote }: Buildable, graph: BundleGraph, paths: str
   return entry;
 }
 
-/** Describes what a build put into `outDir`. `paths`: the files to serve, relative to it. */
-export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: string, paths: string[]): Release {
+export interface BuiltFiles {
+  /** The files to serve. */
+  paths: string[];
+  /** What renders pages ahead of the visits. */
+  server: string | null;
+}
+
+/** Describes what a build put into `outDir`, to which its files are relative. */
+export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: string, { paths, server: serverPath }: BuiltFiles): Release {
   const { folder, manifest, remote } = buildable;
   const files = paths.toSorted().map((path) => hashFile(outDir, path));
+  const server = serverPath === null ? undefined : hashFile(outDir, serverPath);
   const entry = findEntry(buildable, graph, paths);
   const styles = graph.initialFiles.filter((path) => path.endsWith('.css'));
   if (remote && paths.some((path) => path.endsWith('.css'))) {
@@ -36,7 +44,7 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
   }
   return release.parse({
     name: remote?.name ?? 'shell',
-    version: contentVersion(manifest.version, files),
+    version: contentVersion(manifest.version, server ? [...files, server] : files),
     kind: remote ? 'remote' : 'shell',
     owner: remote?.owner ?? 'Platform',
     hostApi: remote?.hostApi ?? 1,
@@ -48,5 +56,6 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     messages: messagesOf(graph),
     shared: sharedVersions(),
     styles,
+    ...(server && { server }),
   } satisfies Release);
 }

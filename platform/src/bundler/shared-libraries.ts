@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ExternalItemFunctionData } from '@rspack/core';
 import { hashOfSources } from './source-files.ts';
 
 const require = createRequire(import.meta.url);
@@ -126,3 +127,23 @@ export const takenFromShell = () =>
       { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
     ]),
   ]);
+
+/** What the page shares, as modules to import: for the shell that renders pages outside of a browser. */
+export const sharedSources: readonly { key: string; source: string }[] = modules.map(({ key, source }) => ({ key, source }));
+
+const keyOfRequest = new Map(libraryModules.map(({ request, key }) => [request, key]));
+const keyOfFile = new Map(reactAriaModules.map(({ request, key }) => [request, key]));
+
+/** Leads a remote that is rendered outside of a browser to the shell's copy of what the page shares. */
+export async function serverExternals({ context, request, getResolve }: ExternalItemFunctionData): Promise<string | undefined> {
+  if (request === undefined) return;
+  const key = keyOfRequest.get(request) ?? keyOfFile.get(await fileOf(context, request, getResolve));
+  return key === undefined ? undefined : `globalThis.nitidaShared[${JSON.stringify(key)}]`;
+}
+
+/** Only react-aria's own files are told apart by where they lie. */
+async function fileOf(context: string | undefined, request: string, getResolve: ExternalItemFunctionData['getResolve']): Promise<string> {
+  if (context === undefined || !(context.includes('react-aria') || request.includes('react-aria'))) return '';
+  const file = await getResolve?.()(context, request);
+  return typeof file === 'string' ? file : '';
+}

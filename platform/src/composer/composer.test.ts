@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
+import type { Prerenderer } from '../prerender/index.ts';
 import { openPlatform, type Platform } from '../registry/index.ts';
 import { composerPlugin } from './index.ts';
 
@@ -14,6 +15,23 @@ let app: FastifyInstance;
 let platform: Platform;
 let shell: Release;
 let work: Release;
+
+/** One page was made ahead. */
+const prerenderer: Prerenderer = {
+  find: (_composition, path, language) =>
+    path === '/' && language === 'es'
+      ? {
+          html: '<p>Hola</p>',
+          styles: '<style data-styled="true">p{color:red}</style>',
+          head: { title: 'Limpieza & más', description: 'A "fondo"' },
+          answers: { getPricing: { is: '</script>' } },
+          at: '2027-05-03T09:00:00.000Z',
+        }
+      : null,
+  refresh: () => {},
+  settled: async () => {},
+  close: async () => {},
+};
 
 beforeAll(async () => {
   database = await openPool();
@@ -28,7 +46,12 @@ beforeAll(async () => {
   shell = builtShell.release;
   work = builtWork.release;
   app = fastify();
-  await app.register(composerPlugin, { platform, businessNow: () => new Date('2027-05-03T10:00:00Z'), secure: false });
+  await app.register(composerPlugin, {
+    platform,
+    businessNow: () => new Date('2027-05-03T10:00:00Z'),
+    origin: 'http://localhost',
+    prerenderer,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -126,4 +149,20 @@ test('a stored file that was lost is missing, not a crash', async () => {
   const path = await platform.findFile('work', 'page.1.js');
   for (const ending of ['', '.br', '.gz']) rmSync(`${path}${ending}`);
   expect((await app.inject({ url: '/releases/work/page.1.js' })).statusCode).toBe(404);
+});
+
+test('a page that was made ahead carries its markup, styles, title and what it was made of', async () => {
+  const { body } = await page('/?lng=es');
+  expect(body).toContain('<div id="root"><p>Hola</p></div>');
+  expect(body).toMatch(/<style nonce="[^"]+" data-styled="true">p\{color:red\}<\/style>/);
+  expect(body).toContain('<title>Limpieza &amp; más · Nítida</title>');
+  expect(body).toContain('<meta name="description" content="A &quot;fondo&quot;">');
+  const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
+});
+
+test('in another language the browser draws it', async () => {
+  const { body } = await page('/?lng=de');
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('prerendered');
 });

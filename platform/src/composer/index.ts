@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import { chooseLanguage } from './language.ts';
 import { renderPage } from './page.ts';
@@ -14,10 +15,12 @@ export interface ComposerOptions {
   platform: Platform;
   /** The business clock, inlined in each page. */
   businessNow: () => Date;
-  /** Served over HTTPS: sends HSTS, and `wss:` in the policy. */
-  secure: boolean;
+  /** Where customers reach the site; over HTTPS it sends HSTS, and `wss:` in the policy. */
+  origin: string;
   /** Origins that a form may be sent to beside the site's own: the payment page. */
   formTargets?: string[];
+  /** Pages made ahead of the visits; without it every page is drawn by the browser. */
+  prerenderer?: Prerenderer;
 }
 
 const compress = promisify(brotliCompress);
@@ -46,7 +49,8 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     cookies: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   });
-  const { secure, formTargets = [], businessNow } = options;
+  const { origin, formTargets = [], businessNow, prerenderer } = options;
+  const secure = origin.startsWith('https:');
   reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
   const html = renderPage({
     composition,
@@ -54,6 +58,8 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     files: pageFiles(composition, path, language),
     nonce,
     businessNow: businessNow(),
+    origin,
+    prerendered: prerenderer?.find(composition, path, language) ?? null,
   });
   return send(request, reply, html);
 }

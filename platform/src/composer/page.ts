@@ -1,4 +1,5 @@
 import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { fileUrl, type PageFile, type PageFiles, pinnedModules } from './page-files.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -9,7 +10,13 @@ export interface PageInput {
   files: PageFiles;
   nonce: string;
   businessNow: Date;
+  /** Where customers reach the site. */
+  origin: string;
+  /** The page as it was made ahead of the visit. */
+  prerendered: Prerendered | null;
 }
+
+export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'prerendered'>;
 
 /** JSON that may stand inside a script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -19,13 +26,20 @@ const attribute = (value: string): string => value.replaceAll('&', '&amp;').repl
 /** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
 const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
-function inlinedPage({ composition, language, businessNow }: PageInput): InlinedPage {
+/** All that the shell needs before its first call. */
+export function inlinedPage({ composition, language, businessNow, origin, prerendered }: InlinedPageInput): InlinedPage {
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
     return { name, version, owner, hostApi, routes, namespaces, entry: fileUrl(remote, entry), integrity };
   });
-  return { composition: { id: composition.id, remotes }, language, businessNow: businessNow.toISOString() };
+  return {
+    composition: { id: composition.id, remotes },
+    language,
+    businessNow: businessNow.toISOString(),
+    origin,
+    ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
+  };
 }
 
 const preload = ({ url, integrity }: PageFile, nonce: string): string =>
@@ -43,10 +57,16 @@ const meta = ({ title, description }: PageTexts): string[] => [
   '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
 ];
 
+/** What the page says of itself goes before what the site says. */
+function headOf(prerendered: Prerendered | null): Partial<PageTexts> {
+  const head = prerendered?.head;
+  return head ? { title: `${head.title} · Nítida`, description: head.description } : {};
+}
+
 /** The whole document: the import map stands before any module, for it must know their hashes first. */
 export function renderPage(input: PageInput): string {
-  const { composition, language, files, nonce } = input;
-  const texts = pageTexts[language];
+  const { composition, language, files, nonce, prerendered } = input;
+  const texts = { ...pageTexts[language], ...headOf(prerendered) };
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,
@@ -62,9 +82,10 @@ export function renderPage(input: PageInput): string {
     ...files.preload.map((file) => preload(file, nonce)),
     `<script type="module" src="${files.entry.url}" integrity="${files.entry.integrity}" nonce="${nonce}"></script>`,
     ...meta(texts),
+    ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<noscript><p>${attribute(texts.noScript)}</p></noscript>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
     '</body>',

@@ -40,7 +40,7 @@ function describe(buildable: Buildable, built: Stats, dir: string): Release {
   const graph = readGraph({ ...stats, chunks });
   refuseUnsharedRouterParts(buildable.folder, graph.sources);
   const paths = (stats.assets ?? []).map(({ name }) => name).filter((path) => !path.endsWith('.map') && !isUpdate(path));
-  return makeRelease(buildable, graph, dir, paths);
+  return makeRelease(buildable, graph, dir, { paths, server: null });
 }
 
 /** Builds a package for development, and again whenever a source of it changes. Resolves after the first build, whole or not. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
 import { budgets, entryBytes, routeBytes } from './budgets.ts';
+import { allFiles } from './release-store.ts';
 
 /** Majors of the host API that a shell of ours can hand out. */
 const hostApis = new Set([1]);
@@ -11,7 +12,7 @@ const hostApis = new Set([1]);
 const isPlainPath = (path: string): boolean => /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..');
 
 function fileFaults(release: Release, dir: string): string[] {
-  return release.files.flatMap(({ path, integrity, bytes }) => {
+  return allFiles(release).flatMap(({ path, integrity, bytes }) => {
     if (!isPlainPath(path)) return [`${path} is no plain path.`];
     const file = join(dir, path);
     if (!existsSync(file)) return [`${path} is missing.`];

@@ -48,6 +48,8 @@ export interface Platform {
   current(): Promise<Composition | null>;
   /** Where the file of a stored release lies: of the release served now, else of the last that held it. Null: no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;
+  /** The module of a stored release that renders its pages ahead of the visits; null where it has none. */
+  serverFile(release: Release): string | null;
   /** The last fifty, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
   /** Whoever shows it may publish. */
@@ -209,6 +211,8 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(name, path);
       return holder && join(storedAt(releasesDir, holder), path);
     },
+
+    serverFile: (release) => (release.server ? join(storedAt(releasesDir, release), release.server.path) : null),
 
     async listCompositions() {
       const promoted = await promotedId(db, channel);

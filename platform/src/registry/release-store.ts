@@ -29,8 +29,11 @@ export async function readReleaseFile(dir: string): Promise<Release> {
   return release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
 }
 
-const isWhole = (place: string, { files }: Release): boolean =>
-  files.every(({ path, integrity }) => {
+/** All that a release is made of, whether it is served or not. */
+export const allFiles = ({ files, server }: Release): Release['files'] => (server ? [...files, server] : files);
+
+const isWhole = (place: string, made: Release): boolean =>
+  allFiles(made).every(({ path, integrity }) => {
     const file = join(place, path);
     const packed = compressible.test(path) ? Object.keys(packers).map((ending) => `${file}.${ending}`) : [];
     return [file, ...packed].every((one) => existsSync(one)) && integrityOf(readFileSync(file)) === integrity;
@@ -45,7 +48,7 @@ export async function storeRelease(releasesDir: string, made: Release, from: str
   if (isWhole(place, made)) return;
   const unfinished = join(releasesDir, `.unfinished-${randomUUID()}`);
   try {
-    for (const { path } of made.files) {
+    for (const { path } of allFiles(made)) {
       await mkdir(dirname(join(unfinished, path)), { recursive: true });
       await cp(join(from, path), join(unfinished, path));
     }

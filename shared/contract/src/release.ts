@@ -12,6 +12,8 @@ export const routeDeclaration = z.object({
   access: routeAccess,
   /** Source module of the page, relative to the remote's folder: its chunk is what the route preloads. */
   page: z.string(),
+  /** Its markup is made ahead of the visits, for guests. Such a page is the same for all and its path names nothing. */
+  prerender: z.boolean().optional(),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
 
@@ -52,6 +54,8 @@ export const release = z.object({
   shared: z.record(z.string(), z.string()),
   /** Stylesheets that the page links before the first paint. */
   styles: z.array(z.string()),
+  /** The module that renders its pages outside of a browser; left out where no page is made ahead. Never served. */
+  server: releaseFile.optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -80,5 +84,9 @@ export const inlinedPage = z.object({
   language: z.enum(languages),
   /** The business clock when the page was sent; the browser follows it by offset. */
   businessNow: z.iso.datetime(),
+  /** Where customers reach the site: what addresses that leave the page begin with. */
+  origin: z.string(),
+  /** With markup that was made ahead: when, and the calls' answers that it was made of. */
+  prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) }).optional(),
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;

@@ -101,10 +101,28 @@ export interface Host {
   page: {
     /** Document title, without the site's name. */
     setTitle(title: string): void;
+    /** Where customers reach the site, without a slash at the end: for addresses that leave the page. */
+    origin: string;
   };
 }
 
-export type PageModule = { default: ComponentType };
+/** What the page says of itself to search engines and to whoever shares it, in the visitor's language. */
+export interface PageHead {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** schema.org, as JSON-LD. */
+  structuredData?: object[];
+}
+
+export interface PageModule {
+  default: ComponentType;
+  /**
+   * Loads what the first render needs, so that the page is there at once, also where it is rendered ahead of the visits.
+   * Waited for before the page shows, in each language. A rejection says that the page cannot be had.
+   */
+  prepare?: (language: Language) => Promise<PageHead | undefined>;
+}
 /** Flat or nested i18next resources of one namespace. */
 export type Messages = Record<string, unknown>;
 

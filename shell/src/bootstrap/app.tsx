@@ -9,17 +9,27 @@ import { BindNavigation } from '../routing/navigation.tsx';
 import type { Shell } from './create-shell.ts';
 import { ShellContext, useShell } from './shell-context.ts';
 
+interface AppProps {
+  shell: Shell;
+  /** The router around the page; the browser's own when left out. */
+  withRouter?: (children: ReactNode) => ReactNode;
+}
+
+const withBrowserRouter = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
+
 /** The whole page: one store, one router, one i18next, one locale for dates and collation. */
-export function App({ shell }: { shell: Shell }) {
+export function App({ shell, withRouter = withBrowserRouter }: AppProps) {
   return (
     <Provider store={shell.store}>
       <I18nextProvider i18n={shell.i18n}>
         <ShellContext value={shell.parts}>
           <Localised>
-            <BrowserRouter>
-              <BindNavigation navigation={shell.navigation} />
-              <SiteLayout routes={shell.routes} />
-            </BrowserRouter>
+            {withRouter(
+              <>
+                <BindNavigation navigation={shell.navigation} />
+                <SiteLayout routes={shell.routes} />
+              </>,
+            )}
           </Localised>
         </ShellContext>
       </I18nextProvider>

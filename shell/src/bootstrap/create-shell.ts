@@ -8,13 +8,13 @@ import { createStore } from 'jotai';
 import { initReactI18next } from 'react-i18next';
 import { createAuth } from '../auth/create-auth.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
-import { createHttp } from '../http/create-http.ts';
+import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { commonMessages } from '../language/common-messages.ts';
-import { createLanguage } from '../language/create-language.ts';
+import { createLanguage, type LanguagePage } from '../language/create-language.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
-import { compositionRoutes, loadRemoteMessages } from '../remotes/index.ts';
+import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
 import { createNavigation } from '../routing/navigation.tsx';
-import { createSession } from '../session/create-session.ts';
+import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTabs } from '../session/tabs.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
@@ -27,23 +27,38 @@ export const siteName = 'Nítida';
 /** Defects are meant for the console; nothing else in the shell writes there. */
 const { error: writeDefect } = globalThis.console;
 
+/** What a shell meets outside of itself. */
+export interface Surroundings {
+  axios: HttpParts['axios'];
+  tabs: Tabs;
+  /** The document, as far as language and title touch it. */
+  page: LanguagePage & { setTitle(title: string): void };
+}
+
+const inBrowser = (): Surroundings => ({
+  axios: axios.create({ timeout: 20_000, withCredentials: true }),
+  tabs: createTabs('nitida.session'),
+  page: browserPage,
+});
+
 /** Puts the shell together for one page: every part gets just what it needs of the others. */
-export function createShell(page: InlinedPage) {
+export function createShell(page: InlinedPage, surroundings: Surroundings = inBrowser()) {
   const store = createStore();
   const navigation = createNavigation();
   const toasts = createToasts();
   const routes = compositionRoutes(page.composition);
   const telemetry = createTelemetry(writeDefect);
-  const time = createTime(store, page.businessNow, realClock);
+  const time = createTime(store, page.businessNow, realClock, page.prerendered?.at);
 
   const i18n = createInstance();
   i18n.use(initReactI18next);
-  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadRemoteMessages, page: browserPage });
+  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadLanguage, page: surroundings.page });
   const currentLanguage = () => store.get(language.languageAtom);
   const toast: Host['dialogs']['toast'] = (text, undo) => void toasts.show(text, undo);
 
   const http = createHttp({
-    axios: axios.create({ timeout: 20_000, withCredentials: true }),
+    axios: surroundings.axios,
+    answers: page.prerendered?.answers,
     language: currentLanguage,
     onSessionLost: () => session.lost(),
     newRequestId: () => crypto.randomUUID(),
@@ -54,7 +69,7 @@ export function createShell(page: InlinedPage) {
     store,
     language: currentLanguage,
     openAuth: (mode) => auth.open(mode),
-    tabs: createTabs('nitida.session'),
+    tabs: surroundings.tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
     onLogOutFailed: (failure) => toast(language.errorText(failure)),
@@ -95,7 +110,10 @@ export function createShell(page: InlinedPage) {
     links: createLinks(routes),
     time,
     telemetry,
-    page: { setTitle: (title) => browserPage.setTitle(title ? `${title} · ${siteName}` : siteName) },
+    page: {
+      setTitle: (title) => surroundings.page.setTitle(title ? `${title} · ${siteName}` : siteName),
+      origin: page.origin,
+    },
   };
   const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
   return { parts, store, routes, navigation, i18n, time };

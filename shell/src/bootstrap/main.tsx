@@ -1,26 +1,37 @@
 import '@nitida/ui/app.css';
-import { createRoot } from 'react-dom/client';
+import type { Language } from '@nitida/contract';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../language/first-language.ts';
-import { readPage, startRemotes } from '../remotes/index.ts';
+import { loadPage, readPage, startRemotes } from '../remotes/index.ts';
+import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
 import { followSession } from './follow-session.ts';
+import { startTexts } from './start-texts.ts';
 
 const page = readPage();
 const shell = createShell(page);
 startRemotes(page.composition, shell.parts.host);
 
-await shell.i18n.init({
-  fallbackLng: false,
-  resources: {},
-  defaultNS: 'common',
-  interpolation: { escapeValue: false },
-  returnNull: false,
-});
-await shell.parts.language.start(firstLanguage(location.search, storedLanguage(), page.language));
-followSession(shell);
-
+const language = firstLanguage(location.search, storedLanguage(), page.language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<App shell={shell} />);
+const [, isReady] = await Promise.all([startTexts(shell, language), isReadyAsMade(language)]);
+if (isReady) {
+  hydrateRoot(root, <App shell={shell} />, { onRecoverableError: (error) => shell.parts.host.telemetry.report(error) });
+} else {
+  root.replaceChildren();
+  createRoot(root).render(<App shell={shell} />);
+}
+followSession(shell);
+
+/** Whether markup stands in the page that the first render will repeat: in this language, and with all that it was made of. */
+async function isReadyAsMade(wanted: Language): Promise<boolean> {
+  const route = currentRoute(shell.routes, location.pathname);
+  if (!page.prerendered || !route || wanted !== page.language) return false;
+  return loadPage(route, wanted).then(
+    () => true,
+    () => false,
+  );
+}

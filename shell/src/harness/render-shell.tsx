@@ -114,7 +114,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     links: createLinks(routes),
     time: createTime(store, atTenInMadrid, () => 0),
     telemetry: createTelemetry(() => {}),
-    page: { setTitle: () => {} },
+    page: { origin: 'https://nitida.example', setTitle: () => {} },
   };
   await session.restore();
   await notifications.follow(user?.id ?? null);

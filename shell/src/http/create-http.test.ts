@@ -21,9 +21,18 @@ function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[
     onSessionLost,
     newRequestId: () => 'r-1',
     wait: async (ms) => void waited.push(ms),
+    answers: { getServiceTypes: { serviceTypes: [] } },
   });
   return { http, sent, onSessionLost, waited };
 }
+
+test('an answer that came with the page is taken first, once; then the server is asked', async () => {
+  const later = { serviceTypes: [{ type: 'Basic', descriptionKey: 'BasicCleaningInfo' }] };
+  const { http, sent } = httpAnswering({ status: 200, data: later });
+  expect(await http.call('getServiceTypes')).toEqual({ ok: true, data: { serviceTypes: [] } });
+  expect(sent).toEqual([]);
+  expect(await http.call('getServiceTypes')).toEqual({ ok: true, data: later });
+});
 
 describe('a call of the contract', () => {
   test('is sent with method, filled-in path, query, language and request id', async () => {

@@ -34,11 +34,6 @@ const Quiet = styled.div`
   display: grid;
   justify-content: center;
   padding-top: clamp(24px, 14vh, 160px);
-
-  > * {
-    justify-items: center;
-    text-align: center;
-  }
 `;
 
 interface NotificationsPanelProps {
@@ -148,7 +143,7 @@ function Entries({ items, emptyTitle, emptyBody, onRate, onLeave }: EntriesProps
   }
   return (
     <Quiet>
-      <EmptyState title={emptyTitle} art={<QuietScene />}>
+      <EmptyState isCentred title={emptyTitle} art={<QuietScene />}>
         {emptyBody}
       </EmptyState>
     </Quiet>

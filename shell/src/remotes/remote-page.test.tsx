@@ -48,8 +48,9 @@ async function setUp(hostApi = 1) {
   const host: Host = { ...testHost.host, telemetry: { report, track: () => {} } };
   host.language.i18n.addResourceBundle('en', 'common', en);
   const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
+  const prepare = vi.fn(async (language: Language) => ({ title: `Title ${language}`, description: '' }));
   const module: RemoteModule = {
-    pages: { 'work.home': async () => ({ default: Page }), 'work.broken': async () => ({ default: Broken }) },
+    pages: { 'work.home': async () => ({ default: Page, prepare }), 'work.broken': async () => ({ default: Broken }) },
     messages,
   };
   const loadActivate = vi.mocked(federation.loadActivate);
@@ -69,7 +70,7 @@ async function setUp(hostApi = 1) {
     );
     await settle();
   };
-  return { host, remotes, loadActivate, messages, report, open };
+  return { host, remotes, loadActivate, messages, prepare, report, open };
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
@@ -154,9 +155,39 @@ test('a remote is activated once, for all its pages', async () => {
 test('before a change of language the active remotes bring their texts', async () => {
   const { host, open, remotes, messages } = await setUp();
   await open('work.home');
-  await remotes.loadRemoteMessages('es');
+  await remotes.loadLanguage('es');
   await act(() => host.language.i18n.changeLanguage('es'));
   expect(screen.getByRole('heading', { name: 'Hola' })).toBeTruthy();
-  await remotes.loadRemoteMessages('es');
+  await remotes.loadLanguage('es');
   expect(messages).toHaveBeenCalledTimes(2);
+});
+
+test('a page shows once it has prepared what it needs, in each language', async () => {
+  const { open, remotes, prepare } = await setUp();
+  let finish = () => {};
+  prepare.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { title: 'Title en', description: '' };
+  });
+  await open('work.home');
+  expect(screen.queryByRole('heading')).toBeNull();
+  finish();
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  await remotes.loadLanguage('es');
+  expect(prepare.mock.calls).toEqual([['en'], ['es']]);
+  const [home] = remotes.compositionRoutes(composition);
+  expect(home && remotes.headOf(home, 'es')?.title).toBe('Title es');
+});
+
+test('what a page needs and cannot have fails it, and the retry asks again', async () => {
+  const { open, prepare } = await setUp();
+  prepare.mockRejectedValueOnce(new Error('no content'));
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
 });

@@ -40,3 +40,12 @@ test('a clock that was moved on the server is followed', () => {
   expect(time.now().toISOString()).toBe('2027-06-06T08:00:00.000Z');
   expect(store.get(time.nowAtom).toISOString()).toBe('2027-06-06T08:00:00.000Z');
 });
+
+test('until somebody watches, nowAtom shows the moment that markup made ahead was made at', () => {
+  const store = createStore();
+  const time = createTime(store, '2027-05-31T08:00:00.000Z', () => 1_000, '2027-05-31T07:00:00.000Z');
+  expect(store.get(time.nowAtom).toISOString()).toBe('2027-05-31T07:00:00.000Z');
+  const stop = store.sub(time.nowAtom, () => {});
+  expect(store.get(time.nowAtom).toISOString()).toBe('2027-05-31T08:00:00.000Z');
+  stop();
+});

@@ -13,12 +13,19 @@ export interface BusinessTime extends Time {
 /**
  * The business clock in the browser.
  * @param realNow milliseconds of the browser's own clock; only differences of it count
+ * @param firstShown what `nowAtom` shows until it is watched: the moment of markup that was made ahead
  */
-export function createTime(store: Store, serverNow: string, realNow: () => number, everyMs = defaultEveryMs): BusinessTime {
+export function createTime(
+  store: Store,
+  serverNow: string,
+  realNow: () => number,
+  firstShown: string = serverNow,
+  everyMs = defaultEveryMs,
+): BusinessTime {
   let offsetMs = Date.parse(serverNow) - realNow();
   const now = () => new Date(realNow() + offsetMs);
 
-  const tickAtom = atom(now());
+  const tickAtom = atom(new Date(firstShown));
   tickAtom.onMount = (set) => {
     set(now());
     const timer = setInterval(() => set(now()), everyMs);

@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import type { PageModule } from '../host.ts';
 import type { TestHost } from './test-host.ts';
 
 export interface Rendered extends RenderResult {
@@ -26,11 +27,18 @@ export async function renderPage(host: TestHost, path: string): Promise<Rendered
   for (const route of host.options.remote?.routes ?? []) {
     const load = host.module?.pages[route.name];
     if (!load) throw new Error(`The remote declares ${route.name}, but serves no page by that name.`);
-    routes.push({ path: route.path, lazy: async () => ({ Component: (await load()).default }), HydrateFallback: Nothing });
+    routes.push({ path: route.path, lazy: () => prepared(host, load), HydrateFallback: Nothing });
   }
   const rendered = renderRoutes(host, [...routes, { path: '*', element: null }], path);
   await act(async () => {});
   return rendered;
+}
+
+/** As the shell does it: what the page asks to be there for its first render is there. */
+async function prepared({ store, host }: TestHost, load: () => Promise<PageModule>) {
+  const page = await load();
+  await page.prepare?.(store.get(host.language.languageAtom));
+  return { Component: page.default };
 }
 
 const Nothing: ComponentType = () => null;

@@ -118,6 +118,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
       track: (event, data) => void seen.events.push({ event, ...(data && { data }) }),
     },
     page: {
+      origin: 'https://nitida.example',
       setTitle: (title) => {
         seen.title = title;
       },

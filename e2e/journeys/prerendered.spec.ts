@@ -1,0 +1,60 @@
+import { type Language, languages } from '@nitida/contract';
+import { expect, test } from '../support/test.ts';
+
+const paths = ['/', '/cancellation-policy', '/terms-of-use', '/privacy-policy'];
+
+/** The first page after a start may come before its markup is ready: asks until it is there. */
+async function madeAhead(ask: (path: string) => Promise<string>, path: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = await ask(path);
+      return html;
+    })
+    .toContain('"prerendered"');
+  return html;
+}
+
+test('each page and language is there without a script', async ({ request, browser }) => {
+  const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  for (const path of paths) for (const language of languages) await madeAhead(ask, `${path}?lng=${language}`);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
+  const page = await context.newPage();
+  for (const language of ['en', 'ru'] satisfies Language[]) {
+    await page.goto(`/terms-of-use?lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('the browser takes the markup over as it stands: nothing is drawn anew, nothing moves', async ({ page, request }) => {
+  const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Reflect.set(window, '__moved', moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.by += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
+    });
+  });
+  for (const path of paths) {
+    await madeAhead(ask, `${path}?lng=es`);
+    await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
+    // The guest's links come with the session, which only scripts restore.
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+    await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, '__moved').by)).toBeLessThan(0.05);
+  }
+});
+
+test('a visitor who once chose another language gets it, whatever was made ahead', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lng', 'de'));
+  await page.goto('/terms-of-use');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutzungsbedingungen');
+});
