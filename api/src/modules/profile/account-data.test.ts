@@ -142,8 +142,8 @@ describe('delete_account', () => {
   it('leaves nothing by which the person could be known, anywhere outside what is put away', async () => {
     const customer = await customerWithHistory();
     expect((await remove(customer)).status).toBe(200);
-    const found = await tablesWith(customer.email, customer.street, customer.words, `pm_${customer.orderId}`, `cus_${customer.orderId}`);
-    expect(found).toEqual(['blocked_records', 'jobs: forgetCard', 'jobs: the mail that confirms it']);
+    const found = await tablesWith(customer.email, customer.street, customer.words, `cus_${customer.orderId}`);
+    expect(found).toEqual(['blocked_records', 'jobs: the mail that confirms it']);
   });
 
   it('keeps invoices for the books, and puts away to whom they were made out', async () => {
@@ -170,6 +170,20 @@ describe('delete_account', () => {
     await api.clock.advance(6 * 366 * day);
     expect(await left()).toBe(0);
     await api.clock.advance(-6 * 366 * day);
+  });
+
+  it('has the provider forget the saved cards, and leaves their name nowhere', async () => {
+    const customer = await customerWithHistory();
+    const forgotten: string[] = [];
+    const { provider } = api.ordering;
+    const own = provider.detachCard;
+    provider.detachCard = async (card) => void forgotten.push(card);
+    await remove(customer);
+    await api.jobs.runDue();
+    provider.detachCard = own;
+    expect(forgotten).toEqual([`pm_${customer.orderId}`]);
+    const rows = await api.db.selectFrom('saved_cards').select(['brand', 'last4']).where('user_id', '=', customer.user.id).execute();
+    expect(rows).toEqual([{ brand: '', last4: '' }]);
   });
 
   it('puts nothing away of a customer who never had a bill', async () => {
@@ -233,6 +247,5 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 
 /** What has to be done yet, and why it needs the text. */
 function jobOf(line: string): string {
-  if (line.includes('forgetCard')) return 'jobs: forgetCard';
   return line.includes('accountDeleted') ? 'jobs: the mail that confirms it' : line;
 }

@@ -17,7 +17,15 @@ export async function blockRecords(
   const invoices = await trx
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['invoices.number', 'orders.number as order', 'orders.date', 'orders.address', 'orders.price', 'issued_at as issuedAt'])
+    .select([
+      'invoices.number',
+      'orders.number as order',
+      'orders.date',
+      'orders.address',
+      'orders.price',
+      'document',
+      'issued_at as issuedAt',
+    ])
     .where('orders.user_id', '=', account.id)
     .orderBy('invoices.number')
     .execute();

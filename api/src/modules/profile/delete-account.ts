@@ -1,4 +1,4 @@
-import './job-kinds.ts';
+import '../payment/job-kinds.ts';
 import type { deleteAccountInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
@@ -50,9 +50,17 @@ async function hasOpenVisits(trx: Transaction, userId: string): Promise<boolean>
   return open !== undefined;
 }
 
-/** The provider is asked after the commit, and again until it has done it. */
-async function forgetCards({ jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
-  const cards = await trx.deleteFrom('saved_cards').where('user_id', '=', userId).returning('id').execute();
+/**
+ * The provider is asked after the commit, and again until it has done it. A card's row stays as a mark without a name, so
+ * that an old message of the provider cannot bring the card back.
+ */
+async function forgetCards({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
+  const cards = await trx
+    .updateTable('saved_cards')
+    .set({ brand: '', last4: '', removed_at: clock.now() })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
   await trx.deleteFrom('provider_customers').where('user_id', '=', userId).execute();
-  for (const { id } of cards) await jobs.enqueue(trx, { kind: 'forgetCard', payload: { card: id }, dedupeKey: `forgetCard ${id}` });
+  for (const { id } of cards) await jobs.enqueue(trx, { kind: 'cardDetach', payload: { cardId: id }, dedupeKey: `detach-${id}` });
 }

@@ -17,7 +17,6 @@ export const fates = {
     'notification_counters',
     'notifications',
     'provider_customers',
-    'saved_cards',
     'sessions',
   ],
   /** They stay for the books, and nothing in them says whose they were. */
@@ -29,6 +28,7 @@ export const fates = {
     'orders',
     'quotes',
     'rates',
+    'saved_cards',
     'subscriptions',
     'promo_codes',
     'withdrawals',
@@ -92,6 +92,11 @@ async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> 
   await trx
     .updateTable('payments')
     .set({ card: null })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+  await trx
+    .updateTable('invoices')
+    .set({ document: null })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   await trx.updateTable('affiliates').set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -35,6 +35,7 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
       .where('user_id', '=', userId)
       .execute(),
     ...(await billsOf(db, userId)),
+    credit: await creditOf(db, userId),
     promoCodes: await promosOf(db, userId),
     notifications: await listNotifications(db, userId, 0),
     withdrawals: await db
@@ -114,6 +115,14 @@ async function billsOf(db: Database, userId: string) {
     .execute();
   return { invoices, creditNotes };
 }
+
+const creditOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount', 'order_id as orderId', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 
 const promosOf = (db: Database, userId: string) =>
   db.selectFrom('promo_codes').select(['code', 'percent', 'amount', 'valid_until as validUntil']).where('issued_to', '=', userId).execute();
