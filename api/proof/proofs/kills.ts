@@ -1,7 +1,7 @@
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
 import { auditStored, readStored } from '../support/audit.ts';
 import { createChance } from '../support/chance.ts';
-import { bookPayAccept, newJournal, settled } from '../support/load.ts';
+import { bookPayAccept, type Journal, newJournal, settled } from '../support/load.ts';
 import { pause } from '../support/node.ts';
 import { castOf, type DatabaseKind, onStage, type Stage } from '../support/stage.ts';
 
@@ -14,7 +14,10 @@ const cast = { cleaners: 12, customers: 6 };
 /** Customers who book at the same time. */
 const atOnce = 6;
 const seed = 20_270_602;
-const longestRunMs = 1500;
+/** Between two kills: up to so many answers, and a moment more, so that each kill meets work of every kind. */
+const mostAnswers = 60;
+const longestPauseMs = 250;
+const longestWaitMs = 30_000;
 const patienceMs = 180_000;
 
 /** Kills the API again and again while customers book and pay and cleaners accept. */
@@ -43,7 +46,8 @@ async function killAndAudit(stage: Stage, kills: number, tally: Tally): Promise<
   const chance = createChance(seed);
   let killed = 0;
   while (killed < kills && !isOver) {
-    await pause(chance.below(longestRunMs));
+    await someWork(journal, 1 + chance.below(mostAnswers), () => isOver);
+    await pause(chance.below(longestPauseMs));
     await stage.crash(chance.below(stage.nodes.length));
     killed += 1;
   }
@@ -52,6 +56,13 @@ async function killAndAudit(stage: Stage, kills: number, tally: Tally): Promise<
   await settled(stage, journal, patienceMs);
   tally.expect(`${on}: processes killed under load`, killed, kills);
   auditStored(tally, on, await stage.inspect((db) => readStored(db, users)), journal);
+}
+
+/** Waits until the API has answered so often again. */
+async function someWork(journal: Journal, answers: number, isOver: () => boolean): Promise<void> {
+  const enough = journal.answered + answers;
+  const until = performance.now() + longestWaitMs;
+  while (journal.answered < enough && performance.now() < until && !isOver()) await pause(5);
 }
 
 export const kills: Proof = {

@@ -16,9 +16,11 @@ export interface Journal {
   won: Map<string, string[]>;
   /** Requests whose connection broke: nobody knew what became of them, and they were made again. */
   broken: number;
+  /** Requests that were answered. */
+  answered: number;
 }
 
-export const newJournal = (): Journal => ({ orders: new Map(), paid: new Set(), won: new Map(), broken: 0 });
+export const newJournal = (): Journal => ({ orders: new Map(), paid: new Set(), won: new Map(), broken: 0, answered: 0 });
 
 const retryMs = 40;
 const contenders = 3;
@@ -46,7 +48,10 @@ async function answered<T extends { status: number }>(stage: Stage, journal: Jou
     try {
       const answer = await make(port);
       // A node that is going down may still say so; the bank's page may have gone with its node.
-      if (answer.status < 500) return answer;
+      if (answer.status < 500) {
+        journal.answered += 1;
+        return answer;
+      }
     } catch {
       journal.broken += 1;
     }
