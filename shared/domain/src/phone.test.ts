@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePhone, phoneCode } from './phone.ts';
+import { nationalNumber, parsePhone, phoneCode } from './phone.ts';
 
 test.each([
   ['612 345 678', 'ES', '+34612345678', 'ES'],
@@ -33,4 +33,13 @@ test.each([
 test('optional: empty is fine, half a number is not', () => {
   expect(phoneCode(' ', 'ES', { isOptional: true })).toBeNull();
   expect(phoneCode('612', 'ES', { isOptional: true })).toBe('tooShort');
+});
+
+test.each([
+  ['+34612345678', '612 34 56 78'],
+  ['+46701234567', '070-123 45 67'],
+  ['', ''],
+  ['unknown', 'unknown'],
+])('%s is said at home as %s', (e164, said) => {
+  expect(nationalNumber(e164)).toBe(said);
 });

@@ -45,6 +45,16 @@ export function parsePhone(typed: string, country: string): PhoneResult {
   return parseNumber(text, known);
 }
 
+/** A number as it is said in its own country: `+34612345678` is `612 34 56 78`. What is no number stays as it is. */
+export function nationalNumber(e164: string): string {
+  try {
+    return parsePhoneNumberWithError(e164).formatNational();
+  } catch (error) {
+    if (error instanceof ParseError) return e164;
+    throw error;
+  }
+}
+
 /** What is wrong with a phone number as typed; null when it is valid, or empty and optional. */
 export function phoneCode(typed: string, country: string, { isOptional = false } = {}): PhoneCode | null {
   if (isOptional && typed.trim() === '') return null;

@@ -1,5 +1,5 @@
 import type { PricingRules } from '@nitida/contract';
-import { addressErrors, postalCodeCode } from '@nitida/domain';
+import { addressErrors, postalCodeCode, provinceFor } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
@@ -13,7 +13,6 @@ import { FailureNote } from '../order-parts/failure-note.tsx';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { type AddressField, addressFields, addressTexts } from './address-texts.ts';
-import { provinceFor } from './province-for.ts';
 
 export type AddressValues = Record<AddressField, string>;
 
@@ -98,7 +97,7 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           label={t('address.postalCode')}
           hint={t('address.postalHint')}
           value={values.postalCode}
-          onChange={(postalCode) => change({ postalCode, ...provinceFor(postalCode, values.province) })}
+          onChange={(postalCode) => change({ postalCode, province: provinceFor(postalCode, values.province) ?? values.province })}
           isRequired
           {...form.field('postalCode')}
         />

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
+import { Lit } from './lit.tsx';
 import type { TimeChoice } from './new-time.tsx';
 import type { MovedVisit } from './reschedule-dialog.tsx';
 
@@ -56,7 +57,7 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
 
   return (
     <Stack gap={4}>
-      <div>
+      <Lit>
         <PriceLines
           lines={quote.visits.map(({ orderId, from, price }) => ({
             id: orderId,
@@ -70,7 +71,7 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
           ]}
           total={{ name: differenceName(quote.difference), amount: money(Math.abs(quote.difference)) }}
         />
-      </div>
+      </Lit>
       <Small>
         {moneyText(quote.difference)} {t('reschedule.askedFirst')}
       </Small>

@@ -18,6 +18,8 @@ export interface RefundDialogProps<T> {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** False for what can be taken back. */
+  isDanger?: boolean;
   load: () => Promise<CallResult<T>>;
   refundOf: (preview: T) => ShownRefund;
   confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
@@ -30,7 +32,18 @@ export interface RefundDialogProps<T> {
 }
 
 /** Tells what comes back before anything is cancelled; when that has changed meanwhile, shows the new refund and asks once more. */
-export function RefundDialog<T>({ id, load, refundOf, confirm, onDone, onClose, detail, children, ...texts }: RefundDialogProps<T>) {
+export function RefundDialog<T>({
+  id,
+  load,
+  refundOf,
+  confirm,
+  onDone,
+  onClose,
+  isDanger = true,
+  detail,
+  children,
+  ...texts
+}: RefundDialogProps<T>) {
   const { t } = useTranslation('accountChanges');
   const preview = useLoaded(id, load);
   const [refundTo, setRefundTo] = useState<RefundTarget>('card');

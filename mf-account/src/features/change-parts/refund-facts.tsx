@@ -1,10 +1,12 @@
 import type { Refund } from '@nitida/contract';
 import { formatDate, formatMoney, formatPercent, formatTime } from '@nitida/ui/format';
 import { RadioTiles } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { Lit } from './lit.tsx';
 
 export type RefundTarget = 'card' | 'credit';
 
@@ -25,19 +27,21 @@ export function RefundFacts({ refund }: { refund: ShownRefund }) {
   const until = refund.until === null ? null : new Date(refund.until);
   if (refund.amount === 0) return <Small>{nothing(refund)}</Small>;
   return (
-    <div>
-      <PriceLines
-        lines={refund.lines.map(({ id, name, amount }) => ({ id, name, amount: money(amount) }))}
-        sums={[]}
-        total={{ name: t('refund.back'), amount: money(refund.amount) }}
-      />
+    <Stack gap={1}>
+      <Lit>
+        <PriceLines
+          lines={refund.lines.map(({ id, name, amount }) => ({ id, name, amount: money(amount) }))}
+          sums={[]}
+          total={{ name: t('refund.back'), amount: money(refund.amount) }}
+        />
+      </Lit>
       {refund.percent !== null && refund.percent < 100 && (
         <Small>{t('refund.share', { percent: formatPercent(refund.percent, locale) })}</Small>
       )}
       {refund.credit > 0 && <Small>{t('refund.creditPart', { amount: money(refund.credit) })}</Small>}
       {refund.released > 0 && <Small>{t('refund.released', { amount: money(refund.released) })}</Small>}
       {until && <Small>{t('refund.until', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>}
-    </div>
+    </Stack>
   );
 
   function nothing({ percent, released }: ShownRefund): string {

@@ -58,6 +58,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
     <TileWall as="ul">
       {visits.map((visit) => {
         const date = formatDate(visit.date, locale, 'weekday');
+        const bill = host().links.to('account.invoiceReceipt', { orderId: visit.id });
         const order = host().links.to('account.orders', { order: visit.id });
         return (
           <Tile key={visit.id}>
@@ -69,6 +70,11 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
             </Top>
             <OrderStatus display={visit.display} payment={visit.payment} />
             <Row gap={5}>
+              {visit.payable && bill && (
+                <TextLink to={bill} aria-label={t('schedule.payOf', { date })}>
+                  {t('schedule.pay')}
+                </TextLink>
+              )}
               {order && (
                 <TextLink to={order} aria-label={t('schedule.openOf', { date })}>
                   {t('schedule.open')}

@@ -22,6 +22,7 @@ export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props)
       description={t('pause.info')}
       confirmLabel={t('pause.confirm')}
       cancelLabel={t('pause.keep')}
+      isDanger={false}
       load={() => host().http.call('getSubscriptionPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefunds(preview)}
       detail={({ preview }) => <StoppedVisits visits={preview.visits} />}

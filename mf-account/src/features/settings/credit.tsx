@@ -2,6 +2,7 @@ import type { Credit as AccountCredit } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
+import { Panel } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
 import { Num } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -78,6 +79,7 @@ function Movements({ entries }: { entries: Entry[] }) {
   );
 }
 
-const Balance = styled.div`
+const Balance = styled(Panel)`
+  overflow: hidden;
   max-width: 420px;
 `;

@@ -1,6 +1,8 @@
 import { type NotificationPreferences, type NotificationTitle, notificationTitles } from '@nitida/contract';
 import { Skeleton } from '@nitida/ui/feedback';
+import { formatList } from '@nitida/ui/format';
 import { CheckboxTiles } from '@nitida/ui/forms';
+import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
@@ -34,6 +36,7 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
   const [held, setHeld] = useState(initial);
   const [mailed, setMailed] = useState(initial.mailed);
   const { isBusy, error, send } = useSend();
+  const locale = host().language.locale();
 
   const choose = async (next: NotificationTitle[]) => {
     setMailed(next);
@@ -52,13 +55,17 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
         columns={2}
         isDisabled={isBusy}
         value={mailed}
-        onChange={choose}
-        items={notificationTitles.map((id) => ({
-          id,
-          name: t(titleKeys[id]),
-          ...(held.always.includes(id) ? { isDisabled: true, note: t('notices.always') } : {}),
-        }))}
+        onChange={(chosen) => choose([...held.always, ...chosen])}
+        items={notificationTitles.filter((id) => !held.always.includes(id)).map((id) => ({ id, name: t(titleKeys[id]) }))}
       />
+      <Small>
+        {t('notices.always', {
+          titles: formatList(
+            held.always.map((id) => t(titleKeys[id])),
+            locale,
+          ),
+        })}
+      </Small>
       <FailureNote error={error} />
     </>
   );

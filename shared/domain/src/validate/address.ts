@@ -29,6 +29,15 @@ export function postalCodeCode(typed: string, { pricing }: Pick<PriceList, 'pric
   return pricing.serviceAreaPostalPrefixes.some((prefix) => postalCode.startsWith(prefix)) ? null : 'outsideServiceArea';
 }
 
+/** In Spain the first two digits name the province; only those that the service may cover. */
+const provinces: Readonly<Record<string, string>> = { '11': 'Cádiz', '29': 'Málaga' };
+
+/** The province of a whole postal code as typed, for a field that is still empty; null where it is not known, or something was typed. */
+export function provinceFor(postalCode: string, typed: string): string | null {
+  const code = postalCode.trim();
+  return typed === '' && /^\d{5}$/.test(code) ? (provinces[code.slice(0, 2)] ?? null) : null;
+}
+
 /** Keeps the fields that have something wrong. */
 export function withoutNulls(codes: Readonly<Record<string, FieldCode | null>>): FieldErrors {
   const errors: Record<string, FieldCode> = {};

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../test/arbitraries.ts';
 import { seedPriceList } from '../seed-price-list.ts';
-import { addressErrors, postalCodeCode } from './address.ts';
+import { addressErrors, postalCodeCode, provinceFor } from './address.ts';
 import { parseApartmentSize } from './apartment-size.ts';
 import { emailCode, normalEmail } from './email.ts';
 import { confirmPasswordCode, passwordCode } from './password.ts';
@@ -135,4 +135,14 @@ describe('address', () => {
       accessInstructions: 'tooLong',
     });
   });
+});
+
+test.each([
+  ['29601', '', 'Málaga'],
+  [' 11360 ', '', 'Cádiz'],
+  ['29601', 'Malaga', null], // what was typed stays
+  ['2960', '', null],
+  ['28001', '', null],
+])('the postal code %j fills the province %j with %j', (postalCode, typed, province) => {
+  expect(provinceFor(postalCode, typed)).toBe(province);
 });

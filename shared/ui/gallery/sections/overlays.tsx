@@ -40,7 +40,7 @@ export const PanelOpen = () => (
   <>
     <Basics />
     <SidePanel isOpen onClose={nothing} title="Notifications" closeLabel="Close" footer={<Button isWide>{texts.go}</Button>}>
-      <EmptyState title={texts.reply} art={<QuietScene />} action={<TextLink to="/">{texts.go}</TextLink>}>
+      <EmptyState isCentred title={texts.reply} art={<QuietScene />} action={<TextLink to="/">{texts.go}</TextLink>}>
         {texts.lead}
       </EmptyState>
     </SidePanel>

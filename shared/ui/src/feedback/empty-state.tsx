@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Box = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 10px;
-  padding: 28px 24px 36px;
+/* The drawing's own margin, 92 of its 320: the window stands where the words begin. */
+const blank = 'min(320px, 100%) * 92 / 320';
 
-  > div:first-child {
-    width: min(320px, 100%);
-    margin-bottom: 8px;
-  }
+const Box = styled.div<{ $isCentred: boolean }>`
+  display: grid;
+  justify-items: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
+  gap: 10px;
+  padding: ${({ $isCentred }) => ($isCentred ? '28px 24px 36px' : '28px 0 36px')};
+  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
+`;
+
+const Art = styled.div<{ $isCentred: boolean }>`
+  width: min(320px, 100%);
+  margin-bottom: 8px;
+  margin-inline-start: ${({ $isCentred }) => ($isCentred ? '0' : `calc(-1 * ${blank})`)};
 `;
 
 const Title = styled.p`
@@ -31,11 +36,13 @@ export interface EmptyStateProps {
   children?: ReactNode;
   art?: ReactNode;
   action?: ReactNode;
+  /** In a panel or a dialog; on a page all begins where its heading does. */
+  isCentred?: boolean | undefined;
 }
 
-export const EmptyState = ({ title, children, art, action }: EmptyStateProps) => (
-  <Box>
-    {art ? <div>{art}</div> : null}
+export const EmptyState = ({ title, children, art, action, isCentred = false }: EmptyStateProps) => (
+  <Box $isCentred={isCentred}>
+    {art ? <Art $isCentred={isCentred}>{art}</Art> : null}
     <Title>{title}</Title>
     {children ? <Text>{children}</Text> : null}
     {action}
