@@ -1,3 +1,4 @@
+import { allSlots, slotOptions } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BookingApi,
@@ -12,6 +13,7 @@ import {
   tomorrow,
 } from '../../../test/booking.ts';
 import { openBrowser } from '../../../test/browser.ts';
+import { testStart } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
 
 let api: BookingApi;
@@ -39,6 +41,30 @@ describe('a quote', () => {
     const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date: '2027-05-31' } } });
     expect(status).toBe(400);
     expect(failure).toMatchObject({ code: 'invalid_date', message: 'Please enter a correct date', errors: { date: 'invalidDate' } });
+  });
+
+  it('has a price for the starts that the wizard offers, and for no other', async () => {
+    const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
+    // Two in the night of 8 June, where the day offers 08:00 alone; noon, what is later; after 18:00, nothing; another day, all.
+    for (const [now, date, count] of [
+      ['2027-06-08T00:00:00Z', '2027-06-08', 1],
+      ['2027-06-08T10:00:00Z', '2027-06-08', 12],
+      ['2027-06-08T16:00:00Z', '2027-06-08', 0],
+      ['2027-06-08T10:00:00Z', '2027-06-09', 21],
+    ] as const) {
+      await api.clock.moveTo(new Date(now));
+      const offered = slotOptions(list, detailed, { date, now: api.clock.now() }).filter(({ disabled }) => disabled === null);
+      const answers = await Promise.all(
+        allSlots.map((time) => ana.browser.call('quote', { body: { input: { ...detailed, date, time } } })),
+      );
+      const priced = allSlots.filter((_, index) => answers[index]?.status === 200);
+      expect(priced).toEqual(offered.map(({ visit }) => visit.time));
+      expect(priced).toHaveLength(count);
+    }
+    await api.clock.moveTo(new Date('2027-06-08T00:00:00Z'));
+    const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date: '2027-06-08', time: '10:00' } } });
+    expect([status, failure.code, failure.errors]).toEqual([422, 'slot_not_offered', { time: 'slotNotOffered' }]);
+    await api.clock.moveTo(testStart);
   });
 
   it('knows the promo codes that exist', async () => {
