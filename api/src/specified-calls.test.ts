@@ -1,0 +1,159 @@
+import { type CallName, calls, endpoints, errorCatalogue } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type BookingApi, type Customer, order, startBookingApi } from '../test/booking.ts';
+import { openBrowser } from '../test/browser.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
+
+/** Sections 7 and 8 of the specification, line by line: method and path, payload, what is read of the answer. */
+const specified: [CallName, `${string} ${string}`, payload: string[], answer: string][] = [
+  ['signup', 'POST api/auth/signup_web', ['name', 'surname', 'mobile', 'email', 'password', 'role', 'affiliateId', 'lng'], 'user'],
+  ['signin', 'POST api/auth/signin_web', ['email', 'password', 'role', 'lng'], 'user'],
+  ['restoreSession', 'GET api/auth/auth_web/{lng}', [], 'user'],
+  ['logout', 'GET api/auth/logout_web', [], 'message'],
+  ['checkEmail', 'POST api/auth/check_email', ['name', 'surname', 'email', 'mobile', 'role', 'device'], 'message'],
+  ['verifyEmail', 'GET api/auth/verify-email/{token}', [], 'id'],
+  ['getUnverifiedUser', 'GET api/auth/get_unverified_user/{id}', [], 'unverifiedUser'],
+  ['referral', 'GET ref/{code}', [], 'affiliateId'],
+  ['createKnowingWay', 'POST api/knowingWay/create_knowing_way', ['userId', 'knowingWay'], 'knowingWay'],
+  ['updateInfo', 'PUT api/profile/update_info', ['id', 'name', 'surname', 'mobile', 'email'], 'isNewEmail'],
+  ['changePassword', 'PUT api/profile/change_password', ['id', 'currentPassword', 'newPassword'], 'message'],
+  ['forgotPassword', 'POST api/profile/forgot_password_web', ['email'], 'message'],
+  ['resetPassword', 'POST api/profile/reset_password_web', ['email', 'token', 'newPassword'], 'message'],
+  ['getServiceTypes', 'GET api/services/get_service_types', [], 'serviceTypes'],
+  ['getExtraServices', 'GET api/services/get_extra_services', [], 'extraServices'],
+  ['getPromotionCodes', 'GET api/payment/get-all-promotion-codes/{id}', [], 'promocodes'],
+  ['getPricing', 'GET api/pricing/get_pricing', [], 'pricing'],
+  ['getTimePricing', 'GET api/pricing/get_time_pricing', [], 'timePricing'],
+  ['getCleaningSizePricing', 'GET api/pricing/get_cleaning_size_pricing', [], 'cleaningSizePricing'],
+  ['getSqmSizePricing', 'GET api/pricing/get_sqm_size_pricing', [], 'sqmSizePricing'],
+  ['getPricePerHours', 'GET api/pricing/get_price_per_hours', [], 'pricePerHours'],
+  ['getNotifications', 'GET api/notification/get_notifications_by_customer_id/{id}', [], 'notifications'],
+  ['markReadNotifications', 'PATCH api/notification/mark_read_notifications/{id}', [], 'message'],
+  ['createRate', 'POST api/rate/create_rate', ['rate', 'jobId', 'feedback'], 'jobId'],
+];
+
+/** What the specification leaves out and the site sends as well; never asked of others. */
+const ours: Partial<Record<CallName, string[]>> = { checkEmail: ['affiliateId', 'lng'], forgotPassword: ['lng'] };
+
+const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+it('are 24', () => {
+  expect(new Set(specified.map(([name]) => name)).size).toBe(24);
+});
+
+it.each(specified)('%s is %s', (name, address, payload) => {
+  const [method, path] = endpoints[name];
+  expect(`${method} ${path.slice(1)}`).toBe(address);
+  expect(fieldsOf(calls[name].body).filter((field) => !ours[name]?.includes(field))).toEqual(expect.arrayContaining(payload));
+  expect(fieldsOf(calls[name].body)).toHaveLength(payload.length + (ours[name]?.length ?? 0));
+});
+
+it.each(Object.entries(ours))('%s needs nothing that the specification does not name', (name, fields) => {
+  const { body } = calls[name as CallName];
+  const needed = body instanceof z.ZodObject ? (body.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? []) : fields;
+  expect(needed.filter((field) => fields.includes(String(field)))).toEqual([]);
+});
+
+describe('answered as specified', () => {
+  let api: BookingApi;
+  let ana: Customer;
+  let jobId: string;
+
+  beforeAll(async () => {
+    api = await startBookingApi();
+    ana = await api.customer();
+    jobId = (await order(ana)).id;
+    await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', jobId).execute();
+  });
+  afterAll(() => api.close());
+
+  /** A sign-up, up to the cookie that its link sets. */
+  async function confirmed() {
+    const [browser, email] = [openBrowser(api.app), newEmail()];
+    await browser.call('checkEmail', { body: person(email) });
+    return { browser, email, id: await confirmEmail(api, browser, email) };
+  }
+  const own = () => ({ params: { id: ana.user.id } });
+  const info = () => ({ id: ana.user.id, name: 'Ana', surname: 'Ruiz', mobile: '+34612345678', email: ana.email });
+
+  type Result = { status: number; data: object };
+  const good: Record<string, () => Promise<Result>> = {
+    async signup() {
+      const { browser, email } = await confirmed();
+      return browser.call('signup', { body: { ...person(email), password: goodPassword, role: 'client', affiliateId: null, lng: 'sv' } });
+    },
+    signin: () => openBrowser(api.app).call('signin', { body: { email: ana.email, password: goodPassword, role: 'client', lng: 'en' } }),
+    restoreSession: () => ana.browser.call('restoreSession', { params: { lng: 'en' } }),
+    logout: () => openBrowser(api.app).call('logout'),
+    checkEmail: () => openBrowser(api.app).call('checkEmail', { body: { ...person(newEmail()), role: 'client', device: 'web' } }),
+    async verifyEmail() {
+      const [browser, email] = [openBrowser(api.app), newEmail()];
+      await browser.call('checkEmail', { body: person(email) });
+      return browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } });
+    },
+    async getUnverifiedUser() {
+      const { browser, id } = await confirmed();
+      return browser.call('getUnverifiedUser', { params: { id } });
+    },
+    referral: () => openBrowser(api.app).call('referral', { params: { code: 'nobody' } }),
+    createKnowingWay: () => ana.browser.call('createKnowingWay', { body: { userId: ana.user.id, knowingWay: 'Friend' } }),
+    updateInfo: () => ana.browser.call('updateInfo', { body: info() }),
+    async changePassword() {
+      const { browser, user } = await api.customer();
+      return browser.call('changePassword', { body: { id: user.id, currentPassword: goodPassword, newPassword: 'terracotta7' } });
+    },
+    forgotPassword: () => openBrowser(api.app).call('forgotPassword', { body: { email: ana.email } }),
+    async resetPassword() {
+      const { email } = await api.customer();
+      await openBrowser(api.app).call('forgotPassword', { body: { email } });
+      const token = await mailedToken(api, email);
+      return openBrowser(api.app).call('resetPassword', { body: { email, token, newPassword: 'terracotta7' } });
+    },
+    getServiceTypes: () => openBrowser(api.app).call('getServiceTypes'),
+    getExtraServices: () => openBrowser(api.app).call('getExtraServices'),
+    getPromotionCodes: () => ana.browser.call('getPromotionCodes', own()),
+    getPricing: () => openBrowser(api.app).call('getPricing'),
+    getTimePricing: () => openBrowser(api.app).call('getTimePricing'),
+    getCleaningSizePricing: () => openBrowser(api.app).call('getCleaningSizePricing'),
+    getSqmSizePricing: () => openBrowser(api.app).call('getSqmSizePricing'),
+    getPricePerHours: () => openBrowser(api.app).call('getPricePerHours'),
+    getNotifications: () => ana.browser.call('getNotifications', own()),
+    markReadNotifications: () => ana.browser.call('markReadNotifications', own()),
+    createRate: () => ana.browser.call('createRate', { body: { rate: 5, jobId, feedback: '' } }),
+  };
+
+  it.each(specified)('%s succeeds with its payload, and its answer holds what is read', async (name, _address, _payload, answer) => {
+    const { status, data } = (await good[name]?.()) ?? { status: 0, data: {} };
+    expect([status, calls[name].answer.safeParse(data).success]).toEqual([calls[name].status, true]);
+    expect(data).toHaveProperty(answer);
+    if (name === 'createRate') expect(status).toBe(201);
+    if (name === 'getUnverifiedUser') expect(status).toBe(200);
+  });
+
+  it('gives lists of which the first item is read', async () => {
+    const { data: rules } = await openBrowser(api.app).call('getPricing');
+    const { data: hours } = await openBrowser(api.app).call('getPricePerHours');
+    expect([rules.pricing[0], hours.pricePerHours[0]]).toEqual([expect.any(Object), expect.any(Object)]);
+  });
+});
+
+describe('the error catalogue', () => {
+  it.each([
+    ['email_exists', 'User with email {email} already exists'],
+    ['not_found', 'not found'],
+    ['incorrect_password', 'Incorrect password'],
+    ['current_password_incorrect', 'Current password is incorrect'],
+    ['email_in_use', '{email} is already in use'],
+    ['link_expired', 'The link has expired. Please sign up again'],
+    ['email_not_confirmed', "Your email hasn't been confirmed"],
+    ['email_already_verified', 'The email address has already been verified'],
+    ['promo_not_found', "Promo code doesn't exist"],
+    ['unexpected', 'Unexpected error'],
+    ['invalid_mobile', 'Please enter a valid phone number'],
+    ['invalid_date', 'Please enter a correct date'],
+    ['validation', 'Please fill in all fields'],
+  ] as const)('words %s as the specification does', (code, message) => {
+    expect(errorCatalogue[code].message).toBe(message);
+  });
+});
