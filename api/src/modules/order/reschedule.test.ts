@@ -40,26 +40,12 @@ async function quote(id: string, date: string, time?: string, scope?: 'this' | '
   return data.quote;
 }
 const move = (id: string, quoteId: string) => ana.browser.call('rescheduleOrder', { params: { id }, body: { quoteId } });
-const askedFor = async (orderId: string): Promise<string[]> =>
-  (
-    await api.db
-      .selectFrom('offers')
-      .select('cleaner_id')
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'offered')
-      .orderBy('cleaner_id')
-      .execute()
-  ).map((row) => row.cleaner_id);
-const acceptedBy = async (orderId: string): Promise<string[]> =>
-  (
-    await api.db
-      .selectFrom('offers')
-      .select('cleaner_id')
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'accepted')
-      .orderBy('cleaner_id')
-      .execute()
-  ).map((row) => row.cleaner_id);
+const cleanersOf = async (orderId: string, state: 'offered' | 'accepted'): Promise<string[]> => {
+  const offers = api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', orderId).where('state', '=', state);
+  return (await offers.orderBy('cleaner_id').execute()).map((row) => row.cleaner_id);
+};
+const askedFor = (orderId: string): Promise<string[]> => cleanersOf(orderId, 'offered');
+const acceptedBy = (orderId: string): Promise<string[]> => cleanersOf(orderId, 'accepted');
 async function balanceOf(orderId: string): Promise<number> {
   const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).execute();
   return rows.reduce((sum, { kind, amount }) => sum + (kind === 'charged' ? amount : kind === 'refunded' ? -amount : 0), 0);
