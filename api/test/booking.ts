@@ -5,6 +5,7 @@ import { seedCleaners } from '../src/modules/cleaner/seed-cleaners.ts';
 import { switchSimulation } from '../src/modules/dispatch/simulation.ts';
 import type { OrderingContext } from '../src/modules/order/context.ts';
 import { orderingOf } from '../src/modules/order-modules.ts';
+import type { Sandbox } from '../src/payments/sandbox/server.ts';
 import type { Browser } from './browser.ts';
 import { signUpCustomer } from './people.ts';
 import { startTestApi, type TestApi, testStart } from './support.ts';
@@ -51,6 +52,8 @@ export interface Customer {
 export interface BookingApi extends TestApi {
   ordering: OrderingContext;
   webhookSecret: string;
+  /** The provider of a run without one. */
+  sandbox: Sandbox;
   customer(lng?: 'en' | 'es' | 'ru'): Promise<Customer>;
 }
 
@@ -61,7 +64,9 @@ export async function startBookingApi(): Promise<BookingApi> {
   await switchSimulation(api.db, false);
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { ordering, payments } = orderingOf(api.context);
-  return { ...api, ordering, webhookSecret: payments.webhookSecret, customer: (lng = 'en') => signUpCustomer(api, { lng }) };
+  const { sandbox, webhookSecret } = payments;
+  if (sandbox === null) throw new Error('Tests pay in the sandbox');
+  return { ...api, ordering, webhookSecret, sandbox, customer: (lng = 'en') => signUpCustomer(api, { lng }) };
 }
 
 export async function takeQuote({ browser }: Pick<Customer, 'browser'>, input: Partial<QuoteInput> = {}): Promise<Quote> {

@@ -32,6 +32,7 @@ export const mailPage = (mail: InboxMail): string =>
     'Mails',
     html`<h1>${mail.subject}</h1><p>to ${mail.to}, ${madrid(mail.sentAt)} in Madrid</p>
     <iframe src="/__local/mail/${mail.id}/html" title="${mail.subject}" sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
+    ${mail.attachments.length > 0 ? html`<p>Files: ${mail.attachments.map(({ fileName }) => html`<a href="/__local/mail/${mail.id}/files/${fileName}">${fileName}</a> `)}</p>` : null}
     ${mail.links.length > 0 ? html`<p>Links: ${mail.links.map((link) => html`<a href="${link}">${link}</a> `)}</p>` : null}`,
   );
 

@@ -9,6 +9,7 @@ import { guardLocal } from './guard.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
+import { paymentTroubleRoutes } from './payment-trouble.ts';
 import { openOrders, recentPayments } from './read.ts';
 import { travel } from './travel.ts';
 
@@ -27,6 +28,7 @@ export async function localRoutes(app: FastifyInstance, context: OrderingContext
       );
       pages(local, context, payments);
       json(local, context, payments);
+      paymentTroubleRoutes(local, payments);
       identityRoutes(local, context);
     },
     { prefix: '/__local' },
@@ -42,6 +44,11 @@ function pages(local: FastifyInstance, context: OrderingContext, payments: Payme
   local.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
     const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
     return mail ? show(reply, mailPage(mail)) : reply.code(404).send({ message: 'not found' });
+  });
+  local.get<{ Params: { id: string; name: string } }>('/mail/:id/files/:name', async (request, reply) => {
+    const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
+    const file = mail?.attachments.find(({ fileName }) => fileName === request.params.name);
+    return file ? reply.type(file.type).send(file.body) : reply.code(404).send({ message: 'not found' });
   });
   local.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const mail = (await listMails(db)).find(({ id }) => id === request.params.id);
@@ -70,7 +77,10 @@ function json(local: FastifyInstance, context: OrderingContext, payments: Paymen
   const isForm = (type: string | undefined): boolean => type?.startsWith('application/x-www-form-urlencoded') ?? false;
   const wrong = (reply: FastifyReply, error: z.ZodError): FastifyReply => reply.code(400).send({ message: z.prettifyError(error) });
 
-  local.get<{ Querystring: { to?: string } }>('/mails', async (request) => listMails(db, request.query.to));
+  local.get<{ Querystring: { to?: string } }>('/mails', async (request) => {
+    const mails = await listMails(db, request.query.to);
+    return mails.map((mail) => ({ ...mail, attachments: mail.attachments.map(({ fileName, type }) => ({ fileName, type })) }));
+  });
 
   local.get('/clock', async () => ({ now: clock.now().toISOString() }));
   local.post('/clock', async (request, reply) => {

@@ -98,9 +98,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       }),
     readEvent: async (body, signature) => {
       try {
-        return eventOf(
-          await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now() / 1000),
-        );
+        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now()));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;

@@ -10,7 +10,7 @@ import type { OrderingContext } from '../order/context.ts';
 import { offerNow, waitsForCard } from '../order/offer-now.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
-import { applyRefunds } from './apply-refunds.ts';
+import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { askMore, repriceHold } from './difference.ts';
 import { writeLedger } from './ledger.ts';
 import { giveBack } from './refund.ts';
@@ -28,8 +28,17 @@ export async function applyCheckout(context: OrderingContext, paymentId: string,
   });
 }
 
-export async function applyIntentFacts(context: OrderingContext, paymentId: string, facts: IntentFacts): Promise<void> {
-  await inOrder(context, paymentId, (trx, record) => applyIntent(context, trx, record, facts));
+/** `refundId` is the refund of ours that the provider answered so. */
+export async function applyIntentFacts(
+  context: OrderingContext,
+  paymentId: string,
+  facts: IntentFacts,
+  refundId: string | null = null,
+): Promise<void> {
+  await inOrder(context, paymentId, async (trx, record) => {
+    await applyIntent(context, trx, record, facts);
+    if (refundId !== null) await finishRefund(context, trx, record, facts, refundId);
+  });
 }
 
 async function inOrder(

@@ -9,8 +9,8 @@ import { writeLedger } from './ledger.ts';
 import { settleState } from './settle-state.ts';
 
 /**
- * What the provider gave back of a payment by now: our refunds that it covers are done, and what it gave back beyond
- * them (somebody used the provider's own page) gets its credit note.
+ * What the provider gave back of a payment by now. What it gave beyond all that we decided (somebody used the provider's
+ * own page) gets its credit note.
  */
 export async function applyRefunds(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   const { payment } = record;
@@ -18,28 +18,35 @@ export async function applyRefunds(context: OrderingContext, trx: Transaction, r
   if (amount <= 0) return;
   await writeLedger(context, trx, record, { kind: 'refunded', amount, reference: `${facts.id}:${facts.refunded}` });
   await trx.updateTable('payments').set({ refunded: facts.refunded }).where('id', '=', payment.id).execute();
-  const known = await finishRefunds(context, trx, payment, facts.refunded);
-  const told = facts.refunded > known ? await addForeignRefund(context, trx, record, facts.refunded - known) : record;
-  await settleLive(context, trx, told);
+  const known = await cardRefunds(trx, payment);
+  if (facts.refunded > known.all) await settleLive(context, trx, await addForeignRefund(context, trx, record, facts.refunded - known.all));
 }
 
-/** Oldest first, as far as the money reaches. @returns what all our refunds of it come to, done or not. */
-async function finishRefunds({ clock }: OrderingContext, trx: Transaction, payment: PaymentRow, refunded: number): Promise<number> {
+/** A refund of ours is done once the provider has given it beside those that are done. */
+export async function finishRefund(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  facts: IntentFacts,
+  refundId: string,
+): Promise<void> {
+  const refund = await trx.selectFrom('refunds').select(['card', 'done_at']).where('id', '=', refundId).executeTakeFirstOrThrow();
+  const { done } = await cardRefunds(trx, record.payment);
+  if (refund.done_at !== null || done + refund.card > facts.refunded) return;
+  await trx.updateTable('refunds').set({ done_at: context.clock.now() }).where('id', '=', refundId).execute();
+  await settleLive(context, trx, record);
+}
+
+/** Cents that were decided to go back to the card of a payment, and those of them that have. */
+async function cardRefunds(trx: Transaction, payment: PaymentRow): Promise<{ all: number; done: number }> {
   const refunds = await trx
     .selectFrom('refunds')
-    .select(['id', 'card', 'done_at'])
+    .select(['card', 'done_at'])
     .where('payment_id', '=', payment.id)
     .where('target', '=', 'card')
-    .orderBy((eb) => eb('done_at', 'is', null))
-    .orderBy('at')
-    .orderBy('id')
     .execute();
-  let known = 0;
-  for (const { id, card, done_at: doneAt } of refunds) {
-    known += card;
-    if (doneAt === null && known <= refunded) await trx.updateTable('refunds').set({ done_at: clock.now() }).where('id', '=', id).execute();
-  }
-  return known;
+  const sum = (rows: typeof refunds): number => rows.reduce((total, { card }) => total + card, 0);
+  return { all: sum(refunds), done: sum(refunds.filter((refund) => refund.done_at !== null)) };
 }
 
 async function addForeignRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, card: number): Promise<OrderRecord> {

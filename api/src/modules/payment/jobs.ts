@@ -57,7 +57,7 @@ async function refundAtProvider(context: OrderingContext, refundId: string): Pro
   const { card, done_at: doneAt, paymentId, intentId } = await find();
   if (doneAt !== null) return;
   if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
-  await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, `refund-${refundId}`));
+  await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, `refund-${refundId}`), refundId);
   if ((await find()).done_at === null) throw new Error(`Refund ${refundId} was not given by the provider`);
 }
 

@@ -19,6 +19,7 @@ import {
 import type { CustomerRecord, SessionRecord } from './records.ts';
 import { createSession, expireSession, type SessionContext } from './sessions.ts';
 import { find, get, insert, newId, type SandboxDatabase, save, where } from './store.ts';
+import { takeTrouble } from './trouble.ts';
 
 export interface ApiOptions {
   db: SandboxDatabase;
@@ -54,6 +55,12 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
         .transaction()
         .execute((trx) => (typeof key === 'string' ? once(trx, key, fingerprint, run) : run(trx)));
       options.changed();
+      if (await takeTrouble(options.db, 'answerLate')) {
+        // What was asked took place, and whoever asked never hears.
+        reply.hijack();
+        reply.raw.destroy();
+        return;
+      }
       return reply.code(answer.status).send(answer.body);
     });
   };

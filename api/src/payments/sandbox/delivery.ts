@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { presentEvent } from './present.ts';
 import { get, type SandboxDatabase } from './store.ts';
+import { readTrouble } from './trouble.ts';
 
 export interface DeliveryOptions {
   db: SandboxDatabase;
@@ -28,19 +29,20 @@ interface Taken {
 export async function deliverDue(options: DeliveryOptions): Promise<number | null> {
   for (let taken = await take(options); taken !== null; taken = await take(options)) await deliver(options, taken);
   const { rows } = await sql<{ next_at: Date | string }>`
-    select next_at from sandbox.delivery where delivered_at is null and attempts <= ${retryAfterSeconds.length} order by next_at limit 1
+    select next_at from sandbox.delivery where delivered_at is null and not lost and attempts <= ${retryAfterSeconds.length} order by next_at limit 1
   `.execute(options.db);
   return rows[0] ? Math.max(0, new Date(rows[0].next_at).getTime() - options.now()) : null;
 }
 
 async function take(options: DeliveryOptions): Promise<Taken | null> {
   const now = instant(options.now());
+  const { shuffle } = await readTrouble(options.db);
   const { rows } = await sql<Taken>`
     update sandbox.delivery set attempts = attempts + 1, next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where event_id = (
       select event_id from sandbox.delivery
-      where delivered_at is null and next_at <= ${now}::timestamptz and attempts <= ${retryAfterSeconds.length}
-      order by next_at, event_id limit 1 for update skip locked
+      where delivered_at is null and not lost and next_at <= ${now}::timestamptz and attempts <= ${retryAfterSeconds.length}
+      order by case when ${shuffle} then md5(event_id) end, next_at, event_id limit 1 for update skip locked
     )
     returning event_id, attempts
   `.execute(options.db);
@@ -50,7 +52,10 @@ async function take(options: DeliveryOptions): Promise<Taken | null> {
 async function deliver(options: DeliveryOptions, taken: Taken): Promise<void> {
   const problem = await post(options, await get(options.db, 'event', taken.event_id).then(presentEvent));
   if (problem === null) {
-    await settle(options.db, sql`delivered_at = ${instant(options.now())}::timestamptz, last_error = null`, taken.event_id);
+    const at = instant(options.now());
+    const change = sql`times = times - 1, next_at = ${at}::timestamptz, last_error = null,
+      delivered_at = case when times <= 1 then ${at}::timestamptz end`;
+    await settle(options.db, change, taken.event_id);
     return;
   }
   const wait = retryAfterSeconds[taken.attempts - 1] ?? 0;

@@ -2,6 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
+import { readTrouble, takeTrouble } from './trouble.ts';
 
 /**
  * Records an event and queues its delivery, in the transaction of the change it tells of.
@@ -10,7 +11,10 @@ import { insert, newId } from './store.ts';
 export async function emit(on: QueryExecutorProvider, now: number, type: string, object: Json): Promise<void> {
   const id = newId('event');
   await insert(on, 'event', { id, type, object, created: now });
-  await sql`insert into sandbox.delivery (event_id, next_at) values (${id}, ${new Date(now * 1000).toISOString()}::timestamptz)`.execute(
+  const { delaySeconds, repeat } = await readTrouble(on);
+  const nextAt = new Date((now + delaySeconds) * 1000).toISOString();
+  const lost = await takeTrouble(on, 'lose');
+  await sql`insert into sandbox.delivery (event_id, next_at, times, lost) values (${id}, ${nextAt}::timestamptz, ${1 + repeat}, ${lost})`.execute(
     on,
   );
 }

@@ -28,4 +28,7 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
       last_error text
     )
   `.execute(db);
+  await sql`alter table sandbox.delivery add column if not exists times int not null default 1`.execute(db);
+  await sql`alter table sandbox.delivery add column if not exists lost boolean not null default false`.execute(db);
+  await sql`create table if not exists sandbox.trouble (id int primary key, trouble jsonb not null)`.execute(db);
 }

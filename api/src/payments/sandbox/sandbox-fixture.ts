@@ -38,9 +38,8 @@ export function useSandbox(): SandboxWorld {
     incoming.on('end', () => {
       const status = world.answers.shift() ?? 200;
       const signature = String(incoming.headers['stripe-signature']);
-      const received = Math.floor(world.now / 1000);
       const { webhooks } = new Stripe(secretKey);
-      const event = webhooks.constructEvent(Buffer.concat(chunks), signature, webhookSecret, 300, undefined, received);
+      const event = webhooks.constructEvent(Buffer.concat(chunks), signature, webhookSecret, 300, undefined, world.now);
       if (status === 200) world.events.push(event);
       response.writeHead(status).end();
     });

@@ -6,6 +6,7 @@ import { createSandboxTables } from './migration.ts';
 import { pageRoutes } from './page-routes.ts';
 import { expireSession } from './sessions.ts';
 import { overdueSessions, type SandboxDatabase } from './store.ts';
+import { readTrouble, type Trouble, writeTrouble } from './trouble.ts';
 
 export interface SandboxOptions {
   db: SandboxDatabase;
@@ -25,6 +26,8 @@ export interface Sandbox {
   listen(address: { host: string; port: number }): Promise<void>;
   /** Expires what is overdue and delivers what is due, once. */
   settle(): Promise<void>;
+  /** What it does wrong on purpose; the rest stays as it is. Kept over a restart. */
+  trouble(change?: Partial<Trouble>): Promise<Trouble>;
   close(): Promise<void>;
 }
 
@@ -91,6 +94,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async settle() {
       while (running) await running;
       await pass();
+    },
+    async trouble(change = {}) {
+      const trouble = { ...(await readTrouble(options.db)), ...change };
+      await writeTrouble(options.db, trouble);
+      wake();
+      return trouble;
     },
     async close() {
       closing = true;

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Payments } from '../payments/open-payments.ts';
+
+const change = z.strictObject({
+  delaySeconds: z.int().min(0).optional(),
+  repeat: z.int().min(0).max(20).optional(),
+  shuffle: z.boolean().optional(),
+  lose: z.int().min(0).optional(),
+  answerLate: z.int().min(0).optional(),
+});
+
+/** Tells the payment sandbox what to do wrong: messages late, repeated, shuffled or lost, answers that never arrive. */
+export function paymentTroubleRoutes(local: FastifyInstance, { sandbox }: Payments): void {
+  if (sandbox === null) return;
+  local.get('/payment-trouble', () => sandbox.trouble());
+  local.post('/payment-trouble', async (request, reply) => {
+    const parsed = change.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ message: z.prettifyError(parsed.error) });
+    const given = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+    return sandbox.trouble(given);
+  });
+}

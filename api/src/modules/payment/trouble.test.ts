@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  read,
+  startBookingApi,
+  until,
+} from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { noTrouble } from '../../payments/sandbox/trouble.ts';
+import { findOrder, lockOrder } from '../order/record.ts';
+import { movePayment } from '../order/transitions.ts';
+import { refundVisit } from './refund.ts';
+
+let api: BookingApi;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  await api.sandbox.trouble(noTrouble);
+  await api.sandbox.settle();
+  await api.jobs.runDue();
+  await checkBooks(api.db);
+});
+
+const total = 27_485;
+const day = 24 * 60 * 60;
+
+const ledgerOf = async (orderId: string): Promise<[string, number][]> =>
+  (await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id').execute()).map(
+    ({ kind, amount }) => [kind, amount],
+  );
+
+/** The provider's library tries a call three times before it gives up. */
+const unanswered = 3;
+
+/** A visit whose card is saved, and whose payment is asked for now. */
+async function dueVisit(): Promise<string> {
+  const made = await order(ana, {}, { paymentTiming: 'later', saveCard: true });
+  await enterCard((await openPage(ana, made.id)).url);
+  await until(api, ana, made.id, ({ card }) => card !== null);
+  await api.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, made.id);
+    if (!record) return;
+    await movePayment(api.ordering, trx, record, 'requested', { by: 'system' });
+    await api.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: made.id } });
+  });
+  return made.id;
+}
+
+const charges = async (orderId: string): Promise<number> => {
+  const record = await findOrder(api.db, orderId);
+  const { rows } = await api.context.database.pool.query(
+    "select count(*)::int as count from sandbox.object where kind = 'paymentIntent' and data -> 'metadata' ->> 'paymentId' = $1 and data ->> 'status' = 'succeeded'",
+    [record?.payment.id],
+  );
+  return rows[0].count;
+};
+
+describe('a time-out after the charge took place', () => {
+  it('charges a saved card once: the message tells, and the second try finds what the first did', async () => {
+    const id = await dueVisit();
+    await api.sandbox.trouble({ answerLate: unanswered });
+    await api.jobs.runDue();
+    expect(await until(api, ana, id, ({ payment }) => payment === 'paid')).toMatchObject({ refunded: 0 });
+    api.advanceReal(10_000);
+    await api.jobs.runDue();
+    expect(await charges(id)).toBe(1);
+    expect(await ledgerOf(id)).toEqual([['charged', total]]);
+  });
+
+  it('charges once also when no message comes: the next try asks', async () => {
+    const id = await dueVisit();
+    await api.sandbox.trouble({ answerLate: unanswered, lose: 10 });
+    await api.jobs.runDue();
+    expect((await read(ana, id)).payment).toBe('processing');
+    api.advanceReal(10_000);
+    expect((await until(api, ana, id, ({ payment }) => payment === 'paid')).invoiceNumber).not.toBeNull();
+    expect(await charges(id)).toBe(1);
+  });
+
+  it('gives a refund back once', async () => {
+    const { id } = await paidOrder(api, ana);
+    await api.sandbox.trouble({ answerLate: unanswered });
+    await api.db.transaction().execute(async (trx) => {
+      const record = await lockOrder(trx, id);
+      if (record) await refundVisit(api.ordering, trx, record, { card: 10_000, credit: 0 }, 'card');
+    });
+    await api.jobs.runDue();
+    api.advanceReal(10_000);
+    await until(api, ana, id, ({ payment }) => payment === 'partlyRefunded');
+    expect(await ledgerOf(id)).toEqual([
+      ['charged', total],
+      ['refunded', 10_000],
+    ]);
+  });
+
+  it('opens one page: the library’s next try is answered the same', async () => {
+    const made = await order(ana);
+    await api.sandbox.trouble({ answerLate: 1 });
+    await enterCard((await openPage(ana, made.id)).url);
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+  });
+
+  it('says that the bank could not be reached when no try is answered, and the next one goes on', async () => {
+    const made = await order(ana);
+    await api.sandbox.trouble({ answerLate: unanswered });
+    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('payment_provider');
+    await enterCard((await openPage(ana, made.id)).url);
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(await charges(made.id)).toBe(1);
+  });
+});
+
+describe('messages', () => {
+  const pay = async (): Promise<string> => {
+    const made = await order(ana);
+    await enterCard((await openPage(ana, made.id)).url);
+    await api.sandbox.settle();
+    return made.id;
+  };
+  const settled = async (id: string): Promise<void> => {
+    await until(api, ana, id, ({ payment }) => payment === 'paid');
+    await api.jobs.runDue();
+    expect(await ledgerOf(id)).toEqual([['charged', total]]);
+    expect((await read(ana, id)).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+  };
+
+  it('that come five times change something once', async () => {
+    await api.sandbox.trouble({ repeat: 4 });
+    await settled(await pay());
+  });
+
+  it('that come in no order change the same', async () => {
+    await api.sandbox.trouble({ delaySeconds: 60, shuffle: true, repeat: 1 });
+    const id = await pay();
+    api.advanceReal(61_000);
+    await api.sandbox.settle();
+    await settled(id);
+  });
+
+  it('that come three days late tell what is known by then', async () => {
+    await api.sandbox.trouble({ delaySeconds: 3 * day });
+    const id = await pay();
+    await ana.browser.call('getPayment', { params: { id } });
+    await settled(id);
+    const { rows } = await api.context.database.pool.query(
+      'select count(*)::int as count from sandbox.delivery where delivered_at is null',
+    );
+    expect(rows[0].count).toBeGreaterThan(0);
+    api.advanceReal(3 * day * 1000 + 1000);
+    ana = await api.customer();
+    await api.sandbox.settle();
+    await api.jobs.runDue();
+    // Nobody had come in the meantime, so that it went back, once.
+    expect(await ledgerOf(id)).toEqual([
+      ['charged', total],
+      ['refunded', total],
+    ]);
+  });
+
+  it('that are lost are made up for by asking, before a visit is cancelled for want of money', async () => {
+    await api.sandbox.trouble({ lose: 10 });
+    const id = await pay();
+    expect((await read(ana, id)).payment).toBe('requested');
+    await api.db.transaction().execute((trx) => api.jobs.enqueue(trx, { kind: 'paymentOverdue', payload: { orderId: id } }));
+    await settled(id);
+    expect((await read(ana, id)).service).toBe('awaiting');
+  });
+});
+
+describe('a message that is not the provider’s', () => {
+  const body = (id: string): string =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_none' } },
+    });
+  const sign = (text: string, at: number, secret = api.webhookSecret): string =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+  const seconds = (): number => Math.floor(api.context.realClock.now().getTime() / 1000);
+  const send = async (payload: string, signature: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return (await api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload, headers })).statusCode;
+  };
+  const kept = async (id: string): Promise<number> =>
+    (await api.db.selectFrom('provider_events').select('id').where('id', '=', id).execute()).length;
+
+  it('by its signature is refused', async () => {
+    const text = body('evt_forged');
+    expect(await send(text, sign(text, seconds(), 'whsec_guessed'))).toBe(400);
+    expect(await send(text, 'v1=abc')).toBe(400);
+    expect(await kept('evt_forged')).toBe(0);
+  });
+
+  it('by a single byte is refused, also one that means the same: the raw body is what was signed', async () => {
+    const text = body('evt_altered');
+    const signature = sign(text, seconds());
+    expect(await send(`${text} `, signature)).toBe(400);
+    expect(await send(text.replace('pi_none', 'pi_some'), signature)).toBe(400);
+    expect(await send(JSON.stringify(JSON.parse(text), null, 1), signature)).toBe(400);
+    expect(await kept('evt_altered')).toBe(0);
+    expect(await send(text, signature)).toBe(200);
+  });
+
+  it('any more, when it is played again: known within five minutes, refused after', async () => {
+    const text = body('evt_replayed');
+    const signature = sign(text, seconds());
+    expect(await send(text, signature)).toBe(200);
+    expect(await send(text, signature)).toBe(200);
+    expect(await kept('evt_replayed')).toBe(1);
+    api.advanceReal(301_000);
+    expect(await send(text, signature)).toBe(400);
+  });
+});
