@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, endpoints, type StaffCallName, staffEndpoints } from '@nitida/contract';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import { onboardCleaner } from '../src/modules/cleaner/onboard.ts';
+import { createCleanerToken } from '../src/modules/cleaner/tokens.ts';
+import { isRefusal } from '../src/refusal.ts';
+import { hashToken } from '../src/tokens.ts';
+import { type BookingApi, type Customer, home, order, paidOrder } from './booking.ts';
+import { fill } from './browser.ts';
+import { newEmail } from './people.ts';
+import { signInStaff, startStaffApp } from './staff.ts';
+
+export const roles = ['guest', 'owner', 'other customer', 'cleaner', 'affiliate', 'admin'] as const;
+export type WalkRole = (typeof roles)[number];
+
+/** What somebody finds: the call itself, a log-in that is asked for, or nothing at all. */
+export type Outcome = 'yes' | 'log in' | 'not found';
+
+/** Every route that an application serves. */
+export async function routesOf(plugin: FastifyPluginAsync, options: FastifyServerOptions): Promise<RouteOptions[]> {
+  const app = fastify(options);
+  const found: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void found.push(route));
+  await app.register(plugin);
+  await app.close();
+  return found;
+}
+
+/** What belongs to the customer whose things others try to reach, by the parameter's name or the call's. */
+export interface Belongings {
+  userId: string;
+  orderId: string;
+  subscriptionId: string;
+  seriesOrderId: string;
+  addressId: string;
+  sessionId: string;
+  paymentId: string;
+  cardId: string;
+  notificationId: number;
+  alternativeToken: string;
+  moveQuoteId: string;
+}
+
+export interface Walk {
+  belongings: Belongings;
+  /** Makes the call as somebody with a log-in of its own, so that none ends another's. */
+  call(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
+  staffCall(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** A customer with one of everything, and somebody of each role who tries to reach it. */
+export async function openWalk(api: BookingApi): Promise<Walk> {
+  const owner = await api.customer();
+  const other = await api.customer();
+  const affiliate = await api.customer();
+  await api.db.updateTable('users').set({ role: 'affiliate' }).where('id', '=', affiliate.user.id).execute();
+  const belongings = await furnish(api, owner);
+  const cleanerId = await newCleaner(api);
+  const staffApp = await startStaffApp(api);
+  const staffCookie = (await signInStaff(api, staffApp)).browser.cookies.get('nitida_staff') ?? '';
+  const session = (customer: Customer) => api.context.sessions.create(api.db, customer.user.id, '');
+
+  /** Staff's cookie is tried under the customers' name too, and the other way round. */
+  const both = (value: string) => ({ cookie: `nitida_session=${value}; nitida_staff=${value}` });
+  const headersOf = async (role: WalkRole): Promise<Record<string, string>> => {
+    if (role === 'guest') return {};
+    if (role === 'admin') return both(staffCookie);
+    if (role === 'cleaner') return { authorization: `Bearer ${(await createCleanerToken(api.context, api.db, cleanerId)).token}` };
+    return both(await session(role === 'owner' ? owner : role === 'affiliate' ? affiliate : other));
+  };
+  const on = (app: FastifyInstance) => async (role: WalkRole, method: string, url: string, body?: unknown) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      ...(body !== undefined && { payload: { ...Object(body) } }),
+      headers: { host: 'localhost:4000', accept: 'application/json', ...(await headersOf(role)) },
+    });
+    return outcomeOf(answer.body);
+  };
+  return { belongings, call: on(api.app), staffCall: on(staffApp), close: () => staffApp.close() };
+}
+
+/** Codes and not statuses: a wrong password is a 401 too, and it was the call itself that said so. */
+function outcomeOf(body: string): Outcome {
+  if (/"code":"unauthenticated"/.test(body)) return 'log in';
+  return /"code":"not_found"/.test(body) ? 'not found' : 'yes';
+}
+
+async function furnish(api: BookingApi, owner: Customer): Promise<Belongings> {
+  const userId = owner.user.id;
+  const paid = await paidOrder(api, owner);
+  const moved = await owner.browser.call('quoteReschedule', {
+    params: { id: paid.id },
+    body: { date: '2027-06-15', time: '10:00', scope: 'this' },
+  });
+  const series = await order(owner, { repeat: 'Weekly', date: '2027-06-10', lastDate: '2027-06-24' }, { paymentTiming: 'later' });
+  const { data } = await owner.browser.call('createAddress', { body: home });
+  const { id: sessionId } = await api.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const at = api.clock.now();
+  const cardId = randomUUID();
+  await api.db
+    .insertInto('saved_cards')
+    .values({ id: 'pm_walk', ref: cardId, user_id: userId, brand: 'visa', last4: '4242', saved_at: at })
+    .execute();
+  const notification = { user_id: userId, id: 900, title: 'Cleaning reminder' as const, description: '', created_at: at };
+  await api.db
+    .insertInto('notifications')
+    .values({ ...notification, date: paid.date, time: paid.time, order_id: paid.id })
+    .execute();
+  const missed = await order(owner, { date: '2027-06-11' }, { paymentTiming: 'later' });
+  const row = await api.db.selectFrom('orders').selectAll().where('id', '=', missed.id).executeTakeFirstOrThrow();
+  await api.db.updateTable('orders').set({ service: 'notConfirmed' }).where('id', '=', missed.id).execute();
+  const alternativeToken = randomUUID();
+  const expires_at = new Date(at.getTime() + 60 * 60_000);
+  await api.db
+    .insertInto('alternatives')
+    .values({
+      id: randomUUID(),
+      order_id: missed.id,
+      token_hash: hashToken(alternativeToken),
+      speed: '1x',
+      price: JSON.stringify(row.price),
+      proposed_at: at,
+      expires_at,
+    })
+    .execute();
+  return {
+    userId,
+    orderId: paid.id,
+    subscriptionId: series.subscriptionId ?? '',
+    seriesOrderId: series.id,
+    addressId: data.addresses[0]?._id ?? '',
+    sessionId,
+    paymentId: paid.paymentId ?? '',
+    cardId,
+    notificationId: notification.id,
+    alternativeToken,
+    moveQuoteId: moved.data.quote.id,
+  };
+}
+
+async function newCleaner(api: BookingApi): Promise<string> {
+  const made = await api.db
+    .transaction()
+    .execute((trx) => onboardCleaner(api.context, trx, { name: 'Marta', email: newEmail(), postalCode: '29601' }));
+  if (isRefusal(made)) throw new Error(`No cleaner: ${made.code}`);
+  return made.cleanerId;
+}
+
+/** The path of a customer's call with what is the owner's in it. */
+export function ownersPath(name: CallName, of: Belongings): string {
+  const [, path] = endpoints[name];
+  return fill(path, { id: ownersId(path, of), orderId: of.orderId, token: of.alternativeToken, lng: 'en', code: 'nobody' });
+}
+
+/** Which of the owner's things an `{id}` names. */
+export function ownersId(path: string, of: Belongings): string | number {
+  if (path.includes('/api/subscription/')) return of.subscriptionId;
+  if (path.includes('/api/address/') && !path.includes('customer')) return of.addressId;
+  if (path.includes('delete_session')) return of.sessionId;
+  if (path.includes('/get_payment/')) return of.paymentId;
+  if (path.includes('delete_payment_method')) return of.cardId;
+  if (path.includes('mark_read_notification/')) return of.notificationId;
+  return path.includes('/api/order/') && !path.includes('customer') ? of.orderId : of.userId;
+}
+
+/** Payloads that are whole, so that it is not their form that is refused. The others are sent nothing. */
+export function bodyOf(name: CallName, of: Belongings): unknown {
+  const person = { name: 'Eva', surname: 'Lund', mobile: '+34612345678', email: newEmail() };
+  const bodies: Partial<Record<CallName, unknown>> = {
+    createKnowingWay: { userId: of.userId, knowingWay: 'Google' },
+    updateInfo: { id: of.userId, ...person },
+    changePassword: { id: of.userId, currentPassword: 'wrong1', newPassword: 'shutters25' },
+    createRate: { rate: 5, jobId: of.orderId, feedback: '' },
+    updatePreferences: { mailed: [] },
+    deleteAccount: { password: 'wrong1' },
+    cancelOrder: { expectedRefund: 1 },
+    quoteReschedule: { date: '2027-06-17', time: '10:00', scope: 'this' },
+    rescheduleOrder: { quoteId: of.moveQuoteId },
+    createWithdrawal: { statement: '' },
+    createComplaint: { text: 'The oven' },
+    skipCleaning: { orderId: of.seriesOrderId, expectedRefund: 1 },
+    pauseSubscription: { expectedRefund: 1 },
+    cancelSubscription: { expectedRefund: 1 },
+    updateAddress: home,
+    createAddress: home,
+    dropOut: { reason: '' },
+  };
+  return bodies[name];
+}
+
+export const staffPath = (name: StaffCallName): string => fill(staffEndpoints[name][1], { id: randomUUID(), name: 'business' });
