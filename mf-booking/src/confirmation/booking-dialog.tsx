@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import type { Order, User } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Icon } from '@nitida/ui/icons';
@@ -9,8 +9,9 @@ import { host } from '../host.ts';
 import { recall, remember } from '../lib/session-memory.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
+import { HowYouHeard, type KnowingWay } from './how-you-heard.tsx';
 import { phaseOf } from './phase.ts';
-import { useSeriesVisits } from './use-series-visits.ts';
+import { useBookedVisits } from './use-booked-visits.ts';
 
 const key = 'nitida.booking.told';
 
@@ -41,16 +42,19 @@ const Dates = styled.ul`
   }
 `;
 
-/** Tells a booking once: tick, dates and times, and where we write to. */
-export function BookingDialog({ order, email }: { order: Order; email: string }) {
+/** Tells a booking once: tick, dates and times, where we write to; with the first one, how the customer heard about us. */
+export function BookingDialog({ order, user }: { order: Order; user: User }) {
   const t = useTexts();
   const format = useFormat();
   const phase = phaseOf(order);
   const [isTold, setIsTold] = useState(() => wasTold(order.id));
   const isAwaiting = phase === 'awaiting';
   const isOpen = !isTold && (isAwaiting || phase === 'confirmed');
-  const visits = useSeriesVisits(isOpen ? order : null);
+  const { visits, isFirst } = useBookedVisits(isOpen ? order : null);
+  const [way, setWay] = useState<KnowingWay | null>(null);
   const close = () => {
+    // A favour: whether it could be saved or not, the customer goes on.
+    if (way !== null) void host().http.call('createKnowingWay', { body: { userId: user.id, knowingWay: way } });
     remember(key, order.id);
     setIsTold(true);
   };
@@ -82,13 +86,14 @@ export function BookingDialog({ order, email }: { order: Order; email: string })
         </Stack>
         <p>
           {isAwaiting && by !== null ? `${t('confirmation.dialogBy', { time: by })} ` : null}
-          {t('confirmation.dialogMail', { email })}
+          {t('confirmation.dialogMail', { email: user.email })}
         </p>
+        {isFirst ? <HowYouHeard value={way} onChange={setWay} /> : null}
         <Row>
           <Button onPress={close}>{t('confirmation.dialogClose')}</Button>
           {orders ? (
-            <ButtonLink to={orders} look="secondary">
-              {t('confirmation.dialogOrders')}
+            <ButtonLink to={orders} look="secondary" onPress={close}>
+              {t('confirmation.dialogEdit')}
             </ButtonLink>
           ) : null}
         </Row>

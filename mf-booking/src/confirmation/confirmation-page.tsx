@@ -1,3 +1,4 @@
+import type { User } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState, Skeleton } from '@nitida/ui/feedback';
 import { Wrap } from '@nitida/ui/layout';
@@ -27,13 +28,13 @@ export default function ConfirmationPage() {
     forgetLastOrder();
   }, [startAfresh]);
   if (!orderId) return <NotFound />;
-  return user ? <LiveOrder key={orderId} orderId={orderId} email={user.email} /> : null;
+  return user ? <LiveOrder key={orderId} orderId={orderId} user={user} alternative={query.get('alternative')} /> : null;
 }
 
-function LiveOrder({ orderId, email }: { orderId: string; email: string }) {
+function LiveOrder({ orderId, ...rest }: { orderId: string; user: User; alternative: string | null }) {
   const t = useTexts();
   const { state, reload } = useOrderLive(orderId);
-  if (state.status === 'ready') return <ConfirmedOrder order={state.order} email={email} onReload={reload} />;
+  if (state.status === 'ready') return <ConfirmedOrder order={state.order} {...rest} onReload={reload} />;
   if (state.status === 'notFound') return <NotFound />;
   return (
     <Room>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { Order, OrderSummary } from '@nitida/contract';
+import { orderSummary } from '@nitida/contract/order';
 import { exampleUser } from '@nitida/host/harness';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveTo } from '../lib/leave-to.ts';
-import { exampleOrder, ids, openPage } from '../test/support.tsx';
+import { exampleOrder, ids, type Opened, openPage } from '../test/support.tsx';
 import { phaseOf } from './phase.ts';
 
 vi.mock('../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
@@ -94,4 +96,62 @@ test('an order that could not be loaded is tried again', async () => {
   host.answer({ getOrder: { order: exampleOrder({ service: 'notConfirmed', payment: 'refunded' }) } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Nobody can come at this time');
+});
+
+const summaryOf = (change: Partial<Order> = {}): OrderSummary => orderSummary.parse(exampleOrder(change));
+const booked = (...activeOrders: OrderSummary[]): NonNullable<Opened['answers']> => ({
+  getOrder: { order: exampleOrder() },
+  getOrders: { activeOrders, pastOrders: [] },
+  createKnowingWay: ({ body }) => body,
+});
+
+test('with the first booking the customer is asked how they heard about us, and the answer is saved', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage(path, { user: exampleUser, answers: booked(summaryOf()) });
+  const question = await screen.findByRole('combobox', { name: /How did you hear about us/ });
+  expect(within(question).getByRole('option', { name: 'Select' })).toBeTruthy();
+  await user.selectOptions(question, 'From a neighbour');
+  await user.click(screen.getByRole('button', { name: 'All right' }));
+  await waitFor(() => expect(host.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]));
+});
+
+test('without an answer nothing is saved, and a later booking does not ask', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage(path, { user: exampleUser, answers: booked(summaryOf(), summaryOf({ id: ids.quote })) });
+  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
+  await waitFor(() => expect(host.callsOf('getOrders')).not.toHaveLength(0));
+  expect(within(dialog).queryByRole('combobox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'All right' }));
+  expect(host.callsOf('createKnowingWay')).toEqual([]);
+});
+
+test('the dialog of a series names each visit that stands, and leads to where it is edited', async () => {
+  const subscriptionId = ids.quote;
+  const visit = (id: string, date: string, service: Order['service'] = 'scheduled') =>
+    summaryOf({ id, subscriptionId, date, startAt: `${date}T07:00:00.000Z`, service });
+  await openPage(path, {
+    user: exampleUser,
+    answers: {
+      getOrder: { order: exampleOrder({ subscriptionId }) },
+      getOrders: {
+        activeOrders: [visit(ids.payment, '2027-06-15'), visit(ids.order, '2027-06-08', 'awaiting')],
+        pastOrders: [visit('6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e09', '2027-06-22', 'cancelled')],
+      },
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
+  expect(await within(dialog).findByText('Your 2 visits')).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Tuesday 8 June 202709:00–13:30', 'Tuesday 15 June 202709:00–13:30']);
+  expect(within(dialog).getByRole('link', { name: 'Edit the booking' }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
+});
+
+test('the visit can be taken into a calendar', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  const link = await screen.findByRole('link', { name: 'Add to calendar' });
+  expect(link.getAttribute('href')).toBe(`/api/order/get_calendar/${ids.order}`);
 });

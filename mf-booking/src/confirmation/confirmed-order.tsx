@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { downloadPath, type Order, type User } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Status, Timeline } from '@nitida/ui/feedback';
 import { from1024, Row, Stack, Wrap } from '@nitida/ui/layout';
@@ -11,6 +11,7 @@ import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
+import { AlternativeOffer } from './alternative-offer.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
@@ -40,8 +41,16 @@ const Title = styled(Heading)`
   letter-spacing: -0.024em;
 `;
 
+export interface ConfirmedOrderProps {
+  order: Order;
+  user: User;
+  /** Token of another time that was offered by mail. */
+  alternative: string | null;
+  onReload: () => void;
+}
+
 /** Where an order stands: a word, a sentence, the way there, and what is left to do. */
-export function ConfirmedOrder({ order, email, onReload }: { order: Order; email: string; onReload: () => void }) {
+export function ConfirmedOrder({ order, user, alternative, onReload }: ConfirmedOrderProps) {
   const t = useTexts();
   const format = useFormat();
   const location = useLocation();
@@ -60,9 +69,12 @@ export function ConfirmedOrder({ order, email, onReload }: { order: Order; email
             {headline.title}
           </Title>
           <Lead>
-            <LeadText order={order} lead={headline.lead} email={email} />
+            <LeadText order={order} lead={headline.lead} email={user.email} />
           </Lead>
         </Stack>
+        {alternative !== null && phase === 'notConfirmed' ? (
+          <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
+        ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
         <Timeline
           label={t('confirmation.timeline')}
@@ -73,6 +85,11 @@ export function ConfirmedOrder({ order, email, onReload }: { order: Order; email
           {orders ? (
             <ButtonLink to={orders} look="secondary">
               {t('confirmation.openOrder')}
+            </ButtonLink>
+          ) : null}
+          {phase === 'awaiting' || phase === 'confirmed' ? (
+            <ButtonLink href={downloadPath('getCalendar', order.id)} look="secondary" icon="calendar" download>
+              {t('confirmation.addToCalendar')}
             </ButtonLink>
           ) : null}
           {phase === 'notConfirmed' || phase === 'cancelled' ? (
@@ -86,7 +103,7 @@ export function ConfirmedOrder({ order, email, onReload }: { order: Order; email
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
         <OrderPanel order={order} />
       </Stack>
-      <BookingDialog order={order} email={email} />
+      <BookingDialog order={order} user={user} />
     </Columns>
   );
 }

@@ -28,6 +28,9 @@ export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retr
     if (isStale) void load(owner);
   }, [isStale, owner, load]);
   useWindowEvents();
+  // Another page may have changed the draft on the server meanwhile, such as the one for a new address.
+  const refresh = useSetAtom(refreshDraftAtom);
+  useEffect(() => void refresh(), [refresh]);
   if (isStale || state.status === 'idle' || session === 'restoring') return { status: 'loading', retry: () => {} };
   return { status: state.status, retry: () => void load(owner) };
 }

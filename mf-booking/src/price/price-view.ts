@@ -41,7 +41,7 @@ export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceT
 function knownVisits(draft: BookingDraft, input: VisitInput, { priceList, now, promo }: PriceTerms): VisitPrice[] {
   if (draft.repeat === 'Custom schedule') {
     const prices = rowPrices(draft, { priceList, now, promo }).filter((price) => price !== null);
-    return [...new Map(prices.map((price) => [price.date, price])).values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+    return prices.sort((a, b) => (a.date < b.date ? -1 : 1));
   }
   const date = parseDate(draft.date);
   if (date === null || !isDayBookable(date, now)) return [];

@@ -2,7 +2,7 @@ import type { BookingDraft, PriceList, VisitPrice } from '@nitida/contract';
 import { checkInput, type Promo, parseDate, priceVisit, toVisitInput } from '@nitida/domain';
 import { datesOf } from '../draft/custom-rows.ts';
 
-/** Price of each row by its index, null where it has none yet; the promo code is the earliest visit's. */
+/** Price of each row by its index, null where it has none yet or repeats another's date; the promo code is the earliest visit's. */
 export function rowPrices(
   draft: BookingDraft,
   { priceList, now, promo }: { priceList: PriceList; now: Date; promo: Promo | null },
@@ -10,9 +10,10 @@ export function rowPrices(
   const input = toVisitInput(draft, priceList);
   if (!input || checkInput(priceList, input)) return draft.customSchedule.map(() => null);
   const [earliest] = datesOf(draft.customSchedule);
-  return draft.customSchedule.map(({ date: typed, time }) => {
-    const date = parseDate(typed);
-    if (date === null) return null;
+  const dates = draft.customSchedule.map((row) => parseDate(row.date));
+  return draft.customSchedule.map(({ time }, index) => {
+    const date = dates[index] ?? null;
+    if (date === null || dates.indexOf(date) < index) return null;
     const result = priceVisit(priceList, input, { date, time, bookedAt: now, promo: date === earliest ? promo : null });
     return result.ok ? result.visit : null;
   });

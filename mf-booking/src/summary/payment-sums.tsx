@@ -1,4 +1,3 @@
-import { Panel } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
@@ -12,17 +11,15 @@ export function PaymentSums({ quote }: { quote: Quote }) {
   const { first, credit, toPay } = paymentOf(quote);
   const count = quote.visits.length;
   return (
-    <Panel>
-      <PriceLines
-        lines={[
-          ...(count > 1 ? [{ id: 'all', name: t('summary.allVisits', { count }), amount: format.money(quote.total) }] : []),
-          { id: 'first', name: count > 1 ? t('summary.firstVisit') : t('summary.thisVisit'), amount: format.money(first) },
-          ...(credit > 0 ? [{ id: 'credit', name: t('summary.credit'), amount: format.money(-credit) }] : []),
-        ]}
-        sums={[]}
-        total={{ name: t('summary.firstPayment'), amount: format.money(toPay) }}
-        isPlain
-      />
-    </Panel>
+    <PriceLines
+      lines={[
+        ...(count > 1 ? [{ id: 'all', name: t('summary.allVisits', { count }), amount: format.money(quote.total) }] : []),
+        { id: 'first', name: count > 1 ? t('summary.firstVisit') : t('summary.thisVisit'), amount: format.money(first) },
+        ...(credit > 0 ? [{ id: 'credit', name: t('summary.credit'), amount: format.money(-credit) }] : []),
+      ]}
+      sums={[]}
+      total={{ name: t('summary.firstPayment'), amount: format.money(toPay) }}
+      isPlain
+    />
   );
 }

@@ -11,7 +11,6 @@ import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import type { PriceView } from '../price/price-view.ts';
 import { usePriceView } from '../price/use-price-view.ts';
-import { clearOfBars } from '../wizard/clear-of-bars.ts';
 import { WizardRail } from '../wizard/wizard-rail.tsx';
 import { CustomerOrder } from './customer-order.tsx';
 import { GuestOrder } from './guest-order.tsx';
@@ -24,7 +23,6 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 36px;
-  ${clearOfBars}
 `;
 
 /** Every choice with a way to change it, the server's price, and the order. */

@@ -147,7 +147,14 @@ export async function openPage(path: string, { draft = null, answers = {}, ...op
     activate,
     now,
     ...options,
-    answers: { ...priceAnswers, getPromotionCodes: { promocodes: [] }, quote: quoteAnswer(), ...server.answers, ...answers },
+    answers: {
+      ...priceAnswers,
+      getPromotionCodes: { promocodes: [] },
+      getOrders: { activeOrders: [], pastOrders: [] },
+      quote: quoteAnswer(),
+      ...server.answers,
+      ...answers,
+    },
   });
   const page = await renderPage(host, path);
   return { host, page, server: server.held };

@@ -15,7 +15,6 @@ import { useTexts } from '../lib/use-texts.ts';
 import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
-import { clearOfBars } from './clear-of-bars.ts';
 import { KnockOn, NoLongerHolds } from './knock-on.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
@@ -35,7 +34,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 36px;
   animation: ${arrive} var(--m-move) var(--ease-out);
-  ${clearOfBars}
 `;
 
 export interface StepScreenProps {

@@ -8,6 +8,7 @@ import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { choicesFromLink } from './choices-from-link.ts';
+import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { isBookingStep } from './steps.ts';
 
@@ -22,6 +23,7 @@ export default function WizardPage() {
 /** Takes over what the link has chosen, and opens where that can be seen; the address then names the step alone. */
 function Entrance() {
   const [query] = useSearchParams();
+  const earlier = query.get('rebook');
   const hasChoices = choicesFromLink(query) !== null;
   const { change } = useDraft();
   const navigate = useNavigate();
@@ -30,6 +32,7 @@ function Entrance() {
     change(choicesFromLink(query) ?? {});
     void navigate(paths.wizard('property'), { replace: true });
   }, [hasChoices, query, change, navigate]);
+  if (earlier !== null) return <Rebook key={earlier} orderId={earlier} />;
   return hasChoices ? null : <Wizard />;
 }
 

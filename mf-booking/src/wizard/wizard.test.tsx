@@ -143,7 +143,7 @@ test('a postal code outside the area is refused, and the typed address stays', a
 test("a customer's usual address is chosen, and another can be entered", async () => {
   const user = userEvent.setup();
   const draft = { ...finishedDraft, address1: '', postalCode: '', completedSteps: finishedDraft.completedSteps.slice(0, 6) };
-  const { server } = await openPage('/booking/address', { draft, user: exampleUser });
+  const { server } = await openPage('/booking/address', { draft, user: exampleUser, absentRoutes: ['account.addressNew'] });
   const usual = await screen.findByRole('radio', { name: 'Calle Ancha 7, 2 B' });
   await waitFor(() => expect(usual).toHaveProperty('checked', true));
   await user.click(screen.getByRole('radio', { name: 'Another address' }));

@@ -1,44 +1,61 @@
 import { addressErrors } from '@nitida/domain';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { RadioTiles } from '@nitida/ui/forms';
+import { Row } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
-import { AddressFields } from './address-fields.tsx';
+import { EditAddress } from './edit-address.tsx';
+import { NewAddress } from './new-address.tsx';
+import { withAddress } from './with-address.ts';
 
 const another = 'another';
 
-/** A customer's saved addresses or a new one; a guest enters a new one. */
+/** A customer's saved addresses, the usual one first, or a new one; a guest enters a new one. */
 export function AddressStep(props: StepProps) {
   const { draft, change, priceList } = props;
   const t = useTexts();
   const user = useAtomValue(host().session.userAtom);
+  const [isEditing, setIsEditing] = useState(false);
   // An address that we do not reach could be chosen only to be refused.
-  const saved = user?.addresses.filter((address) => Object.keys(addressErrors(address, priceList)).length === 0) ?? [];
+  const saved = (user?.addresses ?? [])
+    .filter((address) => Object.keys(addressErrors(address, priceList)).length === 0)
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   // Decided once: who then asks for another address is not brought back to the usual one.
   const [isUntouched] = useState(
     draft.addressId === null && draft.address1 === '' && draft.postalCode === '' && !draft.completedSteps.includes('address'),
   );
   const offered = useRef(false);
-  const usual = saved.find((address) => address.isDefault) ?? saved[0];
-  const isGone = draft.addressId !== null && !saved.some((address) => address._id === draft.addressId);
+  const usual = saved[0];
+  const chosen = saved.find((address) => address._id === draft.addressId) ?? null;
+  const isGone = draft.addressId !== null && chosen === null;
 
   useEffect(() => {
     if (isUntouched && usual && !offered.current) {
       offered.current = true;
-      change({ addressId: usual._id });
+      change({ ...withAddress(draft, usual, null), defaultAddressId: usual._id });
     } else if (isGone) change({ addressId: null });
-  }, [isUntouched, isGone, usual, change]);
+  }, [isUntouched, isGone, usual, draft, change]);
 
-  if (saved.length === 0) return <AddressFields {...props} />;
+  if (saved.length === 0) return <NewAddress {...props} />;
+  const newAddress = host().links.to('account.addressNew', { from: 'booking' });
+  // What was typed before logging in stays a choice of its own.
+  const isTyped = draft.address1.trim() !== '' || draft.postalCode.trim() !== '';
+  const offersForm = newAddress === null || isTyped;
+  const choose = (id: string) => {
+    const address = saved.find((each) => each._id === id);
+    change(address ? withAddress(draft, address, chosen) : { addressId: null });
+  };
   return (
     <>
       <RadioTiles
         name="addressId"
         label={t('address.saved')}
-        value={draft.addressId ?? another}
-        onChange={(id) => change({ addressId: id === another ? null : id })}
+        value={draft.addressId ?? (offersForm ? another : null)}
+        onChange={choose}
+        error={offersForm || draft.addressId !== null ? undefined : props.field('address1').error}
         items={[
           ...saved.map((address) => ({
             id: address._id,
@@ -46,10 +63,25 @@ export function AddressStep(props: StepProps) {
             description: `${address.postalCode} ${address.city}`,
             ...(address.isDefault ? { note: t('address.isDefault') } : {}),
           })),
-          { id: another, name: t('address.other'), description: t('address.otherInfo') },
+          ...(offersForm ? [{ id: another, name: t('address.other'), description: t('address.otherInfo') }] : []),
         ]}
       />
-      {draft.addressId === null ? <AddressFields {...props} /> : null}
+      <Row gap={6}>
+        {newAddress ? (
+          <ButtonLink to={newAddress} look="secondary" icon="plus">
+            {t('address.new')}
+          </ButtonLink>
+        ) : null}
+        {chosen ? (
+          <TextLink onPress={() => setIsEditing(true)} aria-label={t('address.editOf', { street: chosen.address1 })}>
+            {t('address.edit')}
+          </TextLink>
+        ) : null}
+      </Row>
+      {chosen && isEditing ? (
+        <EditAddress address={chosen} draft={draft} priceList={priceList} onClose={() => setIsEditing(false)} />
+      ) : null}
+      {draft.addressId === null && offersForm ? <NewAddress {...props} /> : null}
     </>
   );
 }

@@ -101,7 +101,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
           <span>
             <strong>{format.money(price.total)}</strong>
             <Small as="span">
-              {tariffNames[price.tariff](t)}, {surchargeText(price, { t, format })}
+              {tariffNames[price.tariff](t)} · {surchargeText(price, { t, format })}
             </Small>
           </span>
         )}

@@ -71,16 +71,11 @@ export function CustomSchedule(props: StepProps) {
           min={todayIn(now)}
           max={horizonOf(rows)}
           day={(date) => dayFacts(date, { priceList, now, t })}
-          names={{
-            previous: t('time.previousMonth'),
-            next: t('time.nextMonth'),
-            first: t('time.keyChosen'),
-            following: t('time.keyChosen'),
-          }}
+          names={{ previous: t('time.previousMonth'), next: t('time.nextMonth'), first: t('time.keyChosen') }}
         />
         <CalendarKey
           items={[
-            { kind: 'following', name: t('time.keyOwn') },
+            { kind: 'first', name: t('time.keyOwn') },
             { kind: 'offPeak', name: t('time.keyOffPeak') },
           ]}
         />

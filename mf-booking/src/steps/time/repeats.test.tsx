@@ -107,7 +107,7 @@ describe('dates of one’s own', () => {
     expect(visit(1).getByText('€274.85')).toBeTruthy();
     // Sunday is 1.5: 227.15 × 1.5 = 340.73 net, 412.28 with 21%.
     expect(visit(2).getByText('€412.28')).toBeTruthy();
-    expect(visit(2).getByText('Off-peak, +50%')).toBeTruthy();
+    expect(visit(2).getByText('Off-peak · +50%')).toBeTruthy();
     expect(screen.getByText('2 visits, €687.13 in all. Each is paid on its own.')).toBeTruthy();
     await user.selectOptions(visit(1).getByRole('combobox', { name: 'Start' }), '17:00');
     // Off-peak on a weekday is 1.25.

@@ -166,8 +166,9 @@ export const Calendar = ({
     setWhy(isUnavailable ? (facts.note ?? '') : '');
     if (!isUnavailable) onChange(date);
   };
+  const isChosen = (date: LocalDate) => date === value || (isMultiple && following.includes(date));
   const markOf = (date: LocalDate): DayMark =>
-    date === value ? 'first' : excluded.includes(date) ? 'excluded' : following.includes(date) ? 'following' : null;
+    isChosen(date) ? 'first' : excluded.includes(date) ? 'excluded' : following.includes(date) ? 'following' : null;
 
   const markName = (mark: DayMark) => (mark === null ? undefined : names[mark]);
 
@@ -226,7 +227,7 @@ export const Calendar = ({
                         date={date}
                         locale={locale}
                         mark={markOf(date)}
-                        isPressed={date === value || (isMultiple && following.includes(date))}
+                        isPressed={isChosen(date)}
                         markName={markName(markOf(date))}
                         facts={day(date)}
                         isOutOfRange={isOutOfRange(date)}

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from744, from1024 } from './media.ts';
 
 export const Wrap = styled.div`
@@ -71,6 +71,25 @@ export const Row = ({ gap = 3, as, justify = 'start', align = 'center', isWrappi
   <RowBox {...(as ? { as } : {})} $gap={gap} $justify={justify} $align={align} $isWrapping={isWrapping} {...rest} />
 );
 
+/* The tile in a corner has that corner's round, so that its ring is never cut off by the wall's edge. */
+const corners = (columns: number) => css`
+  > :nth-child(n) {
+    border-radius: 0;
+  }
+  > :nth-child(1) {
+    border-start-start-radius: calc(var(--r-panel) - 1px);
+  }
+  > :nth-child(${columns}) {
+    border-start-end-radius: calc(var(--r-panel) - 1px);
+  }
+  > :nth-child(${columns}n + 1):nth-last-child(-n + ${columns}) {
+    border-end-start-radius: calc(var(--r-panel) - 1px);
+  }
+  > :nth-child(${columns}n):last-child {
+    border-end-end-radius: calc(var(--r-panel) - 1px);
+  }
+`;
+
 const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -85,6 +104,7 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
     background: var(--linen);
     outline: 1px solid var(--grout);
   }
+  ${({ $columns }) => corners($columns)}
 
   /* Inside the wall the focus ring lies within the tile, where the edge can't clip it. */
   :focus-visible {
@@ -93,9 +113,11 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
 
   ${from744} {
     grid-template-columns: repeat(${({ $columns744 }) => $columns744}, minmax(0, 1fr));
+    ${({ $columns744 }) => corners($columns744)}
   }
   ${from1024} {
     grid-template-columns: repeat(${({ $columns1024 }) => $columns1024}, minmax(0, 1fr));
+    ${({ $columns1024 }) => corners($columns1024)}
   }
 `;
 

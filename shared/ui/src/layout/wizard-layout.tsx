@@ -29,6 +29,11 @@ const Work = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 36px;
+
+  /* What gets the focus stays clear of the rail above and the bar below, under which the page scrolls. */
+  :is(a, button, input, select, textarea, [tabindex]) {
+    scroll-margin-block: 104px 184px;
+  }
 `;
 
 const Stuck = styled.div`

@@ -34,8 +34,13 @@ const When = styled.p`
   color: var(--ink-2);
 `;
 
+/* On ground of its own: the light below the total ends where it begins. */
 const Foot = styled.div`
-  margin-top: 12px;
+  position: relative;
+  margin: 24px -24px -24px;
+  padding: 14px 24px 20px;
+  border-top: 1px solid var(--grout);
+  background: var(--linen);
   font-size: var(--t-small);
   line-height: 1.45;
   color: var(--ink-2);

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { Address, User } from '@nitida/contract';
+import { exampleUser } from '@nitida/host/harness';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { finishedDraft, openPage } from '../../test/support.tsx';
+import { withAddress } from './with-address.ts';
+
+const [home] = exampleUser.addresses;
+if (!home) throw new Error('The example has no address');
+const villa: Address = {
+  ...home,
+  _id: '0d7f3f2a-7d52-4b63-9d0c-1d9a5b6f2e03',
+  isDefault: false,
+  address1: 'Calle Sol 1',
+  address2: '',
+  instructions: 'A dog',
+  accessInstructions: 'Gate 12',
+};
+const owner: User = { ...exampleUser, addresses: [villa, home] };
+const fresh = {
+  ...finishedDraft,
+  address1: '',
+  address2: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  completedSteps: finishedDraft.completedSteps.slice(0, 6),
+};
+
+test('saved addresses are choices, the usual one first and chosen, its notes along', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/address', { draft: fresh, user: owner });
+  const names = (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'));
+  expect(names).toEqual([home._id, villa._id]);
+  await waitFor(() => expect(server.draft).toMatchObject({ addressId: home._id, defaultAddressId: home._id }));
+  await user.click(screen.getByRole('radio', { name: 'Calle Sol 1' }));
+  await waitFor(() => expect(server.draft).toMatchObject({ addressId: villa._id, instructions: 'A dog', accessInstructions: 'Gate 12' }));
+});
+
+test('notes typed for this booking stay with another address; those that came with the former one go', () => {
+  const typed = { ...finishedDraft, instructions: 'Only the kitchen', accessInstructions: 'Gate 12' };
+  expect(withAddress(typed, home, villa)).toEqual({ addressId: home._id, instructions: 'Only the kitchen', accessInstructions: '' });
+});
+
+test('a new address has a page of its own, where there is one', async () => {
+  await openPage('/booking/address', { draft: fresh, user: owner });
+  expect((await screen.findByRole('link', { name: 'New address' })).getAttribute('href')).toBe('/address/new/booking');
+  expect(screen.queryByRole('radio', { name: 'Another address' })).toBeNull();
+});
+
+test('what that page wrote into the draft is there on coming back', async () => {
+  const { server, page } = await openPage('/booking/instructions', { draft: { ...finishedDraft, addressId: home._id }, user: owner });
+  await screen.findByRole('heading', { level: 1, name: 'Anything we should know?' });
+  Object.assign(server, { draft: { ...finishedDraft, addressId: villa._id }, revision: 2 });
+  await page.go('/summary');
+  expect(await screen.findByText('Calle Sol 1')).toBeTruthy();
+});
+
+test('what was typed before logging in is still a choice', async () => {
+  await openPage('/booking/address', { draft: finishedDraft, user: owner });
+  expect(await screen.findByRole('radio', { name: 'Another address' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
+});
+
+test('a saved address is mended without leaving the booking', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/address', {
+    draft: { ...finishedDraft, addressId: home._id },
+    user: owner,
+    answers: { updateAddress: { addresses: [{ ...home, address1: 'Calle Ancha 9' }, villa] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Calle Ancha 7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the address' }));
+  const street = dialog.getByRole('textbox', { name: 'Street and number' });
+  fireEvent.change(street, { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  expect(await dialog.findByRole('link', { name: 'Please enter the street and number' })).toBeTruthy();
+  fireEvent.change(street, { target: { value: 'Calle Ancha 9' } });
+  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  expect(await screen.findByRole('radio', { name: 'Calle Ancha 9, 2 B' })).toHaveProperty('checked', true);
+  expect(host.callsOf('updateAddress')[0]).toMatchObject({
+    params: { id: home._id },
+    body: { address1: 'Calle Ancha 9', city: 'Marbella' },
+  });
+});
+
+test('a guest types one, and may keep it', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/address', { draft: finishedDraft });
+  await user.click(await screen.findByRole('checkbox', { name: 'Keep this address for my next bookings' }));
+  await waitFor(() => expect(server.draft?.saving).toBe(false));
+});

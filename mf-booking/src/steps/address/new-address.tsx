@@ -1,0 +1,18 @@
+import { Checkbox } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { StepProps } from '../../wizard/step-form.ts';
+import { AddressFields } from './address-fields.tsx';
+
+/** An address for this booking, kept for the next ones if the customer likes. */
+export function NewAddress({ draft, change, priceList, field }: StepProps) {
+  const t = useTexts();
+  return (
+    <Stack gap={5}>
+      <AddressFields address={draft} change={change} priceList={priceList} field={field} />
+      <Checkbox name="saving" isSelected={draft.saving} onChange={(saving) => change({ saving })}>
+        {t('address.save')}
+      </Checkbox>
+    </Stack>
+  );
+}

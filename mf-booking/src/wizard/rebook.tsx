@@ -1,0 +1,95 @@
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Dialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
+import { Facts, Row, WizardLayout } from '@nitida/ui/layout';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { gist } from '../draft/gist.ts';
+import { isSameDraft } from '../draft/same-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { host } from '../host.ts';
+import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/use-texts.ts';
+import { draftFromOrder } from './draft-from-order.ts';
+
+/** Takes an earlier order's choices into the draft, and goes on where the day is chosen. A booking that was begun is not overwritten unasked. */
+export function Rebook({ orderId }: { orderId: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { draft, change } = useDraft();
+  const user = useAtomValue(host().session.userAtom);
+  const [again, setAgain] = useState<BookingDraft | null>(null);
+  // As it was on arrival: what is taken over here is no booking that was begun.
+  const [isBegun] = useState(() => !isSameDraft(draft, draftDefaults));
+  const isGuest = user === null;
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (!isGuest || isAsked.current) return;
+    isAsked.current = true;
+    // Logged in, this page is another one; otherwise the wizard opens as it would have without the link.
+    void host()
+      .session.openAuth('login')
+      .then((outcome) => {
+        if (outcome !== 'authenticated') void navigate(paths.firstUnfinished(), { replace: true });
+      });
+  }, [isGuest, navigate]);
+
+  const addresses = user?.addresses;
+  useEffect(() => {
+    if (!addresses) return;
+    let isCurrent = true;
+    void host()
+      .http.call('getOrder', { params: { id: orderId } })
+      .then((result) => {
+        if (!isCurrent) return;
+        if (result.ok) return setAgain(draftFromOrder(result.data.order, addresses));
+        host().dialogs.toast(t('rebook.failed'));
+        void navigate(paths.firstUnfinished(), { replace: true });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [orderId, addresses, navigate, t]);
+
+  const goOn = (chosen: BookingDraft | null) => {
+    if (chosen) change(chosen);
+    void navigate(paths.firstUnfinished(), { replace: true });
+  };
+  const isFree = again !== null && !isBegun;
+  useEffect(() => {
+    if (!isFree || again === null) return;
+    change(again);
+    void navigate(paths.firstUnfinished(), { replace: true });
+  }, [isFree, again, change, navigate]);
+
+  return (
+    <>
+      <WizardLayout aside={<Skeleton label={t('draft.loading')} shape="panel" />}>
+        <Skeleton label={t('draft.loading')} shape="tiles" count={4} />
+      </WizardLayout>
+      <Dialog
+        isOpen={again !== null && isBegun}
+        onClose={() => goOn(null)}
+        title={t('rebook.title')}
+        description={t('rebook.body')}
+        closeLabel={t('draft.close')}
+      >
+        <Facts
+          items={[
+            { id: 'begun', name: t('rebook.begun'), value: gist(draft, t) },
+            ...(again ? [{ id: 'again', name: t('rebook.again'), value: gist(again, t) }] : []),
+          ]}
+        />
+        <Row>
+          <Button onPress={() => goOn(again)}>{t('rebook.take')}</Button>
+          <Button look="secondary" onPress={() => goOn(null)}>
+            {t('rebook.keep')}
+          </Button>
+        </Row>
+      </Dialog>
+    </>
+  );
+}
