@@ -8,5 +8,6 @@ export const remote = defineRemote({
   routes: [
     { name: 'work.home', path: '/work', access: 'open', page: './src/features/home/home-page.tsx' },
     { name: 'work.instructions', path: '/work/instructions', access: 'open', page: './src/features/guide/guide-page.tsx' },
+    { name: 'work.survey', path: '/work/survey', access: 'open', page: './src/features/survey/survey-page.tsx' },
   ],
 });

@@ -74,9 +74,9 @@ test('prices are those of the list, IVA included, and the calculator adds them u
   expect(screen.getAllByText('€1.089 per m²')).not.toEqual([]);
   expect(screen.getAllByText('€48.40').length).toBeGreaterThan(0);
   expect(screen.getByText('Mon–Fri, 09:00–16:30')).toBeTruthy();
-  const form = within(screen.getByRole('form', { name: 'Price calculator' }));
+  const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
   expect(form.getAllByText('€101.64')).not.toEqual([]);
-  await userEvent.click(form.getByRole('checkbox', { name: /Inside the oven/ }));
+  await userEvent.click(await form.findByRole('checkbox', { name: /Inside the oven/ }));
   // 84 + 18 = 102, IVA 21.42
   expect(form.getAllByText('€123.42')).not.toEqual([]);
 });

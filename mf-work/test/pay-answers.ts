@@ -1,4 +1,4 @@
-import { seedPriceList } from '@nitida/domain';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { TestHostOptions } from '@nitida/host/harness';
 
 type Answers = NonNullable<TestHostOptions['answers']>;
@@ -14,6 +14,15 @@ export const payAnswers = {
         rushLimits: { least: 20, most: 100 },
       },
     ],
+  },
+  getBusinessSettings: {
+    settings: {
+      ...seedBusinessSettings,
+      minimumAge: 19,
+      complaintHours: 36,
+      cleanerMinimumHoursPerMonth: 3,
+      offPeakBonusLimitPercent: 350,
+    },
   },
   getPricing: { pricing: [{ ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30', replyUntil: '24:00' }] },
 } satisfies Answers;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Section as PageSection } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
+import { useOffer } from '../../content/use-offer.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
@@ -24,11 +25,13 @@ function priceSection(section: PageSection, figures: Figures | null, isShaded: b
 
 function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
   const { settings } = useSettings();
+  // Its choices go by the names of the cleanings and extras.
+  const offer = useOffer();
   return (
     <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
-        <Below>{settings && <Calculator list={settings.priceList} />}</Below>
+        <Below>{settings && offer && <Calculator list={settings.priceList} />}</Below>
       </Wrap>
     </Section>
   );

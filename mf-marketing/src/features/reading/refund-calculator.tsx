@@ -122,10 +122,8 @@ const Box = styled.form`
 const Result = styled.p`
   position: relative;
   isolation: isolate;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-  align-items: baseline;
+  display: grid;
+  gap: 4px;
   margin: var(--s-5) -20px 0;
   padding: 20px;
   border-top: 1px solid var(--grout);
@@ -147,5 +145,11 @@ const Result = styled.p`
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
     line-height: 1.1;
+  }
+
+  /* No wider than the light it stands in, where its colour can be read. */
+  span {
+    max-width: 250px;
+    font-size: 15px;
   }
 `;

@@ -1,11 +1,12 @@
 import { GuideScene } from '@nitida/ui/art';
-import { TextLink } from '@nitida/ui/buttons';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { useBusiness } from '../work-parts/use-business.ts';
 
 const chapters = [
   { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3'] },
@@ -18,6 +19,9 @@ const chapters = [
 export default function GuidePage() {
   const { t } = useTranslation('work');
   const home = host().links.to('work.home');
+  const survey = host().links.to('work.survey');
+  // Until the figure is there, an en space keeps its place.
+  const complaintHours = useBusiness()?.complaintHours ?? '\u2002';
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (
     <Page>
@@ -43,11 +47,18 @@ export default function GuidePage() {
             </Heading>
             <Rules>
               {rules.map((rule) => (
-                <li key={rule}>{t(rule)}</li>
+                <li key={rule}>{t(rule, { hours: complaintHours })}</li>
               ))}
             </Rules>
           </li>
         ))}
+        {survey && (
+          <li>
+            <ButtonLink to={survey} iconAfter="arrow">
+              {t('home.survey')}
+            </ButtonLink>
+          </li>
+        )}
       </Chapters>
     </Page>
   );

@@ -10,11 +10,12 @@ import type { PayFigures } from './use-pay-figures.ts';
 /** What a cleaner can count on, in figures. */
 export function Facts({ figures }: { figures: PayFigures }) {
   const { t } = useTranslation('work');
-  const { pay, confirmationMinutes, replyFrom, replyUntil } = figures;
+  const { pay, offPeakLimit, confirmationMinutes, replyFrom, replyUntil } = figures;
   const locale = host().language.locale();
   const money = (cents: number) =>
     formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
   const now = payRange(pay);
+  const bonusLimits = t('home.bonusLimits', { from: pay.rushLimits.least, to: pay.rushLimits.most, offPeak: offPeakLimit });
   const facts = [
     {
       id: 'pay',
@@ -27,7 +28,7 @@ export function Facts({ figures }: { figures: PayFigures }) {
       id: 'bonus',
       figure: t('home.bonus', { percent: pay.bonusPercent.sunday }),
       name: t('home.bonusName'),
-      body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
+      body: `${t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush })} ${bonusLimits}`,
     },
     {
       id: 'reply',

@@ -1,7 +1,7 @@
 import { ArriveScene } from '@nitida/ui/art';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { from1024, Section, Wrap } from '@nitida/ui/layout';
+import { from1024, Row, Section, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,7 @@ export default function WorkHomePage() {
 function Hero() {
   const { t } = useTranslation('work');
   const guide = host().links.to('work.instructions');
+  const survey = host().links.to('work.survey');
   return (
     <Opening>
       <Words>
@@ -39,13 +40,18 @@ function Hero() {
           {t('home.hero')}
         </Heading>
         <Lead>{t('home.lead')}</Lead>
-        {guide && (
-          <div>
-            <ButtonLink to={guide} iconAfter="arrow">
+        <Row gap={3}>
+          {survey && (
+            <ButtonLink to={survey} iconAfter="arrow">
+              {t('home.survey')}
+            </ButtonLink>
+          )}
+          {guide && (
+            <ButtonLink to={guide} look="secondary">
               {t('home.guide')}
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </Row>
       </Words>
       <Picture>
         <ArriveScene />

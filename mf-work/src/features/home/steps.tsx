@@ -3,9 +3,8 @@ import { from744, from1024 } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-
-/** Sample identity, until the company's own is configured. */
-const workEmail = 'equipo@nitida.example';
+import { host } from '../../host.ts';
+import { useBusiness } from '../work-parts/use-business.ts';
 
 const steps = [
   { name: 'home.step1', body: 'home.step1Body' },
@@ -14,9 +13,11 @@ const steps = [
   { name: 'home.step4', body: 'home.step4Body' },
 ] as const;
 
-/** From the first letter to the first job. */
+/** From the survey to the first job. */
 export function Steps() {
   const { t } = useTranslation('work');
+  const business = useBusiness();
+  const survey = host().links.to('work.survey');
   return (
     <>
       <Title level={2} look={1}>
@@ -31,15 +32,24 @@ export function Steps() {
           </li>
         ))}
       </List>
-      <ButtonLink href={`mailto:${workEmail}`} icon="mail">
-        {t('home.contact', { email: workEmail })}
-      </ButtonLink>
+      {business && <Minimum>{t('home.minimum', { hours: business.cleanerMinimumHoursPerMonth })}</Minimum>}
+      {survey && (
+        <ButtonLink to={survey} iconAfter="arrow">
+          {t('home.survey')}
+        </ButtonLink>
+      )}
     </>
   );
 }
 
 const Title = styled(Heading)`
   margin-bottom: clamp(24px, 3vw, 40px);
+`;
+
+const Minimum = styled.p`
+  max-width: 38em;
+  margin-bottom: var(--s-6);
+  color: var(--ink-2);
 `;
 
 const List = styled.ol`

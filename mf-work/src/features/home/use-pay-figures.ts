@@ -6,6 +6,8 @@ type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
 
 export interface PayFigures {
   pay: CleanerPay;
+  /** The most that an off-peak bonus may be, in percent. */
+  offPeakLimit: number;
   /** Minutes that a request stays open. */
   confirmationMinutes: number;
   /** Clock times between which those minutes count. */
@@ -13,8 +15,9 @@ export interface PayFigures {
   replyUntil: string;
 }
 
-const figuresOf = (pay: CleanerPay, { confirmationMinutes, replyFrom, replyUntil }: PricingRules): PayFigures => ({
+const figuresOf = (pay: CleanerPay, { confirmationMinutes, replyFrom, replyUntil }: PricingRules, offPeakLimit: number): PayFigures => ({
   pay,
+  offPeakLimit,
   confirmationMinutes,
   replyFrom,
   replyUntil: replyUntil === '24:00' ? '00:00' : replyUntil,
@@ -26,11 +29,15 @@ type Figures = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; fi
 export function usePayFigures(): Figures & { reload: () => void } {
   const [figures, setFigures] = useState<Figures>({ state: 'loading' });
   const load = useCallback(async () => {
-    const [pay, rules] = await Promise.all([host().http.call('getCleanerPay'), host().http.call('getPricing')]);
+    const [pay, rules, business] = await Promise.all([
+      host().http.call('getCleanerPay'),
+      host().http.call('getPricing'),
+      host().http.call('getBusinessSettings'),
+    ]);
     const settings = pay.ok ? pay.data.cleanerPay[0] : undefined;
     const pricing = rules.ok ? rules.data.pricing[0] : undefined;
-    if (!settings || !pricing) return setFigures({ state: 'failed' });
-    setFigures({ state: 'ready', figures: figuresOf(settings, pricing) });
+    if (!settings || !pricing || !business.ok) return setFigures({ state: 'failed' });
+    setFigures({ state: 'ready', figures: figuresOf(settings, pricing, business.data.settings.offPeakBonusLimitPercent) });
   }, []);
   useEffect(() => void load(), [load]);
   return { ...figures, reload: () => void load() };

@@ -1,0 +1,45 @@
+import { emailCode, nameCode, optionalTextCode, requiredTextCode } from '@nitida/domain';
+import { phoneCode } from '@nitida/domain/phone';
+import { countryOr } from '@nitida/ui/phone';
+import type { SurveyField, Typed } from './survey-values.ts';
+
+const longestLine = 200;
+const longestText = 4000;
+
+export type SurveyCode = 'required' | 'tooLong' | 'invalid';
+
+/** What is missing or wrong in each field; empty when the survey can be sent. */
+export function surveyCodes(typed: Typed): Partial<Record<SurveyField, SurveyCode>> {
+  const codes: Partial<Record<SurveyField, string | null>> = {
+    name: nameCode(typed.name),
+    surname: nameCode(typed.surname),
+    email: emailCode(typed.email),
+    mobile: phoneCode(typed.mobile, countryOr(typed.country)),
+    isAdult: typed.isAdult ? null : 'required',
+    workingArrangement: chosen(typed.workingArrangement),
+    wantsOwnSchedule: chosen(typed.wantsOwnSchedule),
+    hoursPerWeek: chosen(typed.hoursPerWeek),
+    appComfort: chosen(typed.appComfort),
+    instantPayment: chosen(typed.instantPayment),
+    offPeakInterest: chosen(typed.offPeakInterest),
+    level: chosen(typed.level),
+    address1: requiredTextCode(typed.address1, longestLine),
+    address2: optionalTextCode(typed.address2, longestLine),
+    postalCode: postalCode(typed.postalCode),
+    city: requiredTextCode(typed.city, longestLine),
+    province: requiredTextCode(typed.province, longestLine),
+    text: optionalTextCode(typed.text, longestText),
+  };
+  const found = Object.entries(codes).flatMap(([field, code]) => (code ? [[field, plain(code)]] : []));
+  return Object.fromEntries(found);
+}
+
+const chosen = (value: string | null) => (value === null ? 'required' : null);
+
+/** Wherever a cleaner lives: five digits, not only those the service covers. */
+const postalCode = (typed: string) => {
+  if (typed.trim() === '') return 'required';
+  return /^\d{5}$/.test(typed.trim()) ? null : 'invalid';
+};
+
+const plain = (code: string): SurveyCode => (code === 'required' || code === 'tooLong' ? code : 'invalid');

@@ -1,0 +1,38 @@
+import type { Language } from '@nitida/contract';
+import { normalEmail } from '@nitida/domain';
+import { parsePhone } from '@nitida/domain/phone';
+import { countryOr } from '@nitida/ui/phone';
+import type { SurveyInput, Typed } from './survey-values.ts';
+
+/** What is sent; null while an answer is missing. */
+export function surveyInputOf(typed: Typed, lng: Language, notSpam: Pick<SurveyInput, 'website' | 'filledInMs'>): SurveyInput | null {
+  const { workingArrangement, wantsOwnSchedule, hoursPerWeek, appComfort, instantPayment, offPeakInterest, level } = typed;
+  const phone = parsePhone(typed.mobile, countryOr(typed.country));
+  if (!phone.ok || !typed.isAdult) return null;
+  if (!workingArrangement || !wantsOwnSchedule || !hoursPerWeek || !appComfort || !instantPayment || !offPeakInterest || !level)
+    return null;
+  return {
+    name: typed.name.trim(),
+    surname: typed.surname.trim(),
+    email: normalEmail(typed.email),
+    mobile: phone.e164,
+    isAdult: true,
+    workingArrangement,
+    wantsOwnSchedule,
+    hoursPerWeek,
+    appComfort,
+    instantPayment,
+    offPeakInterest,
+    level,
+    homeAddress: {
+      address1: typed.address1.trim(),
+      address2: typed.address2.trim(),
+      postalCode: typed.postalCode.trim(),
+      city: typed.city.trim(),
+      province: typed.province.trim(),
+    },
+    text: typed.text.trim(),
+    lng,
+    ...notSpam,
+  };
+}

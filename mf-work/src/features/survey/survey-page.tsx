@@ -1,0 +1,132 @@
+import { TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { useNotSpam } from '@nitida/ui/forms';
+import { from1024, Wrap } from '@nitida/ui/layout';
+import { StepRail } from '@nitida/ui/steps';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useBusiness } from '../work-parts/use-business.ts';
+import { surveyInputOf } from './survey-input.ts';
+import { SurveyStep } from './survey-step.tsx';
+import { type SurveyField, stepOf, steps } from './survey-values.ts';
+import { useSurvey } from './use-survey.ts';
+import { useSurveyTexts } from './use-survey-texts.ts';
+
+/** The survey for the waiting list, in steps. */
+export default function SurveyPage() {
+  const { t } = useTranslation('work');
+  const { http, dialogs, language, links, page } = host();
+  const lng = useAtomValue(language.languageAtom);
+  const minimumAge = useBusiness()?.minimumAge ?? null;
+  const { typed, change, index, reachable, goTo } = useSurvey();
+  const { stepNames, sentence } = useSurveyTexts();
+  const { trap, read } = useNotSpam();
+  const [isSending, setSending] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Partial<Record<SurveyField, string>>>({});
+  useEffect(() => page.setTitle(t('survey.title')), [t, page]);
+
+  const firstIndex = useRef<number | null>(index);
+  if (index !== firstIndex.current) firstIndex.current = null;
+
+  const step = steps[index] ?? steps[0];
+  const before = steps[index - 1];
+  const next = steps[index + 1];
+  const home = links.to('work.home');
+
+  async function send() {
+    const body = surveyInputOf(typed, lng, read());
+    if (!body || isSending) return;
+    setSending(true);
+    setNote(null);
+    const result = await http.call('createSurvey', { body });
+    setSending(false);
+    if (result.ok) return void dialogs.openPostAction({ email: body.email });
+    const fields = refusedFields(result.failure);
+    const [first] = fields;
+    if (first === undefined) return setNote(language.errorText(result.failure));
+    setRefused(Object.fromEntries(fields.map((field) => [field, sentence(field, 'invalid')])));
+    goTo(stepOf(first));
+  }
+
+  return (
+    <>
+      <StepRail
+        label={t('survey.title')}
+        steps={steps.map(({ id }, at) => ({
+          id,
+          name: stepNames[id],
+          to: at !== index && at <= reachable ? `?step=${id}` : null,
+          state: at === index ? 'now' : at < index ? 'done' : 'next',
+        }))}
+        progressText={t('survey.progress', { step: index + 1, steps: steps.length })}
+        allStepsLabel={t('survey.allSteps')}
+      />
+      <Page>
+        <Head>
+          {home && (
+            <TextLink to={home} icon="left">
+              {t('guide.back')}
+            </TextLink>
+          )}
+          <Heading level={1} tabIndex={-1}>
+            {t('survey.title')}
+          </Heading>
+          <Lead>{t('survey.lead')}</Lead>
+        </Head>
+        <Below>
+          <SurveyStep
+            key={step.id}
+            {...{ step, typed, change, minimumAge, refused, isSending }}
+            takesFocus={index !== firstIndex.current}
+            isLast={next === undefined}
+            onBack={before ? () => goTo(before.id) : null}
+            onDone={() => (next ? goTo(next.id) : void send())}
+          >
+            {note !== null && (
+              <Note tone="error" isLive>
+                {note}
+              </Note>
+            )}
+          </SurveyStep>
+          {trap}
+        </Below>
+      </Page>
+    </>
+  );
+}
+
+/** Fields of the survey that a refusal names; the address's parts stand by themselves here. */
+function refusedFields({ code, errors = {} }: { code: string; errors?: Record<string, string> | undefined }): SurveyField[] {
+  if (code === 'invalid_mobile') return ['mobile'];
+  const named = Object.keys(errors).map((path) => path.replace('homeAddress.', ''));
+  return steps.flatMap(({ fields }): SurveyField[] => fields.filter((field) => named.includes(field)));
+}
+
+const Page = styled(Wrap)`
+  display: grid;
+  gap: var(--s-7);
+  padding-block: var(--s-7) 96px;
+
+  ${from1024} {
+    grid-template-columns: 4fr 8fr;
+    gap: 80px;
+    padding-block: 56px 120px;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-4);
+  align-content: start;
+  justify-items: start;
+`;
+
+const Below = styled.div`
+  position: relative;
+  max-width: 40rem;
+`;

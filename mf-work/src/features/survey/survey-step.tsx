@@ -1,0 +1,87 @@
+import { Button } from '@nitida/ui/buttons';
+import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
+import { Row } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { PayFields, WorkFields } from './choice-fields.tsx';
+import { type FieldsProps, HomeFields, YouFields } from './survey-fields.tsx';
+import type { StepId, SurveyField, Typed } from './survey-values.ts';
+import { useSurveyTexts } from './use-survey-texts.ts';
+
+const views: Record<StepId, (props: FieldsProps) => ReactNode> = {
+  you: YouFields,
+  work: WorkFields,
+  pay: PayFields,
+  home: HomeFields,
+};
+
+interface Props {
+  step: { id: StepId; fields: readonly SurveyField[] };
+  typed: Typed;
+  change: (changed: Partial<Typed>) => void;
+  minimumAge: number | null;
+  /** What the server said of fields of this step. */
+  refused: Partial<Record<SurveyField, string>>;
+  isLast: boolean;
+  /** Came by a step on or back: readers begin at its heading. */
+  takesFocus: boolean;
+  isSending: boolean;
+  onBack: (() => void) | null;
+  onDone: () => void;
+  children?: ReactNode;
+}
+
+/** One step: its fields, what is wrong with them, and the way on. Its heading takes the focus when it comes. */
+export function SurveyStep({ step, typed, change, minimumAge, refused, isLast, takesFocus, isSending, onBack, onDone, children }: Props) {
+  const { t } = useTranslation('work');
+  const { stepNames, check } = useSurveyTexts();
+  const form = useFormErrors({ values: typed, check, fields: step.fields });
+  const Fields = views[step.id];
+  const { setServerErrors } = form;
+  const place = useRef<HTMLFormElement>(null);
+  const isMoved = useRef(takesFocus);
+  useEffect(() => {
+    if (isMoved.current) place.current?.querySelector('h2')?.focus();
+  }, []);
+  const told = useRef<Props['refused']>({});
+  useEffect(() => {
+    if (told.current === refused || Object.keys(refused).length === 0) return;
+    told.current = refused;
+    setServerErrors(refused);
+  }, [refused, setServerErrors]);
+  return (
+    <Form ref={place} noValidate onSubmit={form.onSubmit(onDone)} aria-label={stepNames[step.id]}>
+      <Heading level={2} look={2} tabIndex={-1}>
+        {stepNames[step.id]}
+      </Heading>
+      <ErrorSummary title={t('survey.check')} errors={form.summary} attempt={form.attempt} />
+      {children}
+      <Fields typed={typed} change={change} error={form.error} leave={form.leave} minimumAge={minimumAge} />
+      <Row justify="between">
+        {onBack ? (
+          <Button look="secondary" onPress={onBack}>
+            {t('survey.back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" isBusy={isSending} busyLabel={t('survey.sending')} {...(!isLast && { iconAfter: 'arrow' as const })}>
+          {isLast ? t('survey.send') : t('survey.next')}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: var(--s-6);
+
+  h2 {
+    scroll-margin-top: 120px;
+  }
+`;

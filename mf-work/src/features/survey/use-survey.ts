@@ -1,0 +1,47 @@
+import { recall, remember } from '@nitida/host/session-memory';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { surveyCodes } from './check-survey.ts';
+import { nothingTyped, readTyped, type StepId, steps, type Typed, typedOf } from './survey-values.ts';
+
+/** The first step that lacks something; the last when none does. */
+function firstOpen(typed: Typed): number {
+  const wrong = Object.keys(surveyCodes(typed));
+  const open = steps.findIndex(({ fields }) => fields.some((field) => wrong.includes(field)));
+  return open === -1 ? steps.length - 1 : open;
+}
+
+/**
+ * The survey's answers, kept through reloads, and its step, which the address names: so the browser's own back goes a
+ * step back. A step that is ahead of what is answered leads to the first that is open.
+ */
+export function useSurvey() {
+  const user = useAtomValue(host().session.userAtom);
+  const [typed, setTyped] = useState<Typed>(() => recall('survey', readTyped) ?? { ...nothingTyped, ...typedOf(user) });
+  const [params, setParams] = useSearchParams();
+  const reachable = firstOpen(typed);
+  const asked = steps.findIndex(({ id }) => id === params.get('step'));
+  const isAskedOpen = asked !== -1 && asked <= reachable;
+  const index = isAskedOpen ? asked : reachable;
+
+  // The address names the step from the start, so that it does not move on while its last answer is given.
+  const shown = steps[index]?.id;
+  useEffect(() => {
+    if (!isAskedOpen && shown) setParams({ step: shown }, { replace: true });
+  }, [isAskedOpen, shown, setParams]);
+
+  useEffect(() => {
+    void host()
+      .http.call('getCountry')
+      .then((result) => result.ok && setTyped((now) => ({ ...now, country: now.country || result.data.country })));
+  }, []);
+
+  function change(changed: Partial<Typed>) {
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    remember('survey', next);
+  }
+  return { typed, change, index, reachable, goTo: (step: StepId) => setParams({ step }) };
+}
