@@ -42,6 +42,7 @@ export async function planMoves(
     at: Date;
   },
 ): Promise<Move[] | Refusal> {
+  if (!isMovable(asked.order, priceList, now)) return refuse('illegal_transition');
   const moved = wish.scope === 'this' ? [asked] : visits.filter((visit) => isLater(visit.order, asked.order));
   const days = (utcMidnight(wish.date) - utcMidnight(asked.order.date)) / dayMs;
   if (days === 0 && moved.every(({ order }) => order.time === wish.time))
