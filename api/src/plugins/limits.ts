@@ -1,10 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Refusal } from '../refusal.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { Limit, RateLimiter } from './rate-limiter.ts';
+
+interface Counts {
+  perAddress: number;
+  perAccount: number;
+  /** For one account from one address. */
+  perAccountThere?: number;
+  minutes: number;
+}
 
 const actions = {
-  signIn: { perAddress: 50, perAccount: 10, minutes: 15 },
+  /** From one address few; in all more, so that a guesser elsewhere does not lock the owner out. */
+  signIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
   cleanerSignIn: { perAddress: 50, perAccount: 10, minutes: 15 },
   socialLogIn: { perAddress: 60, perAccount: 60, minutes: 15 },
   checkEmail: { perAddress: 30, perAccount: 10, minutes: 60 },
@@ -16,7 +25,7 @@ const actions = {
   staffSignIn: { perAddress: 30, perAccount: 5, minutes: 15 },
   sendForm: { perAddress: 20, perAccount: 10, minutes: 60 },
   newDraft: { perAddress: 60, perAccount: 60, minutes: 60 },
-} as const;
+} as const satisfies Record<string, Counts>;
 export type LimitedAction = keyof typeof actions;
 
 /** On one's own machine everybody, tests included, comes from one address. */
@@ -28,7 +37,10 @@ export interface Attempt {
   forgive(): Promise<void>;
 }
 
-/** Counts an attempt for the visitor's address and, when one is named, for the account. */
+/**
+ * Counts an attempt for the visitor's address and, when one is named, for the account. What one count refuses is not
+ * counted by the next: a flood from one address uses up that address, not the account.
+ */
 export async function attempt(
   limiter: RateLimiter,
   config: Config,
@@ -36,17 +48,24 @@ export async function attempt(
   action: LimitedAction,
   account?: string,
 ): Promise<Attempt> {
-  const { perAddress, perAccount, minutes } = actions[action];
+  const { perAddress, perAccount, perAccountThere, minutes }: Counts = actions[action];
+  const limit = (who: string, max: number): Limit => ({ action, who, max, minutes });
   const limits = [
-    { action, who: `address ${request.ip}`, max: perAddress * (config.production ? 1 : localFactor), minutes },
-    ...(account === undefined ? [] : [{ action, who: `account ${account}`, max: perAccount, minutes }]),
+    limit(`address ${request.ip}`, perAddress * (config.production ? 1 : localFactor)),
+    ...(account !== undefined && perAccountThere !== undefined ? [limit(`account ${account} from ${request.ip}`, perAccountThere)] : []),
+    ...(account === undefined ? [] : [limit(`account ${account}`, perAccount)]),
   ];
+  const counted: Limit[] = [];
   let refusal: Refusal | null = null;
-  for (const limit of limits) refusal = (await limiter.hit(limit)) ?? refusal;
+  for (const next of limits) {
+    if (refusal) break;
+    counted.push(next);
+    refusal = await limiter.hit(next);
+  }
   return {
     refusal,
     async forgive() {
-      for (const limit of limits) await limiter.forgive(limit);
+      for (const given of counted) await limiter.forgive(given);
     },
   };
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '../../../test/browser.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+
+const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...input: Parameters<typeof real.hash>) => {
+      work.hashed += 1;
+      return real.hash(...input);
+    },
+    verify: (...input: Parameters<typeof real.verify>) => {
+      work.verified += 1;
+      return real.verify(...input);
+    },
+  };
+});
+
+/** The full number is tried by `npm run proof`. */
+const guesses = Number(process.env.NITIDA_GUESSES ?? 300);
+const patienceMs = 60_000 + 30 * guesses;
+const logIn = (email: string, password = goodPassword) => ({ body: { email, password, lng: 'en' as const } });
+
+/** Sends `count` wrong passwords, a few at a time. @returns how often each status came back. */
+async function guess(count: number, send: (index: number) => Promise<number>): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let begun = 0; begun < count; begun += 20) {
+    const some = Array.from({ length: Math.min(20, count - begun) }, (_, index) => send(begun + index));
+    for (const status of await Promise.all(some)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return statuses;
+}
+
+const claimed = (index: number): string => `198.18.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`;
+
+describe('guessing a password under many claimed addresses', () => {
+  it('is held off after ten where no proxy is trusted, and the owner still logs in', { timeout: patienceMs }, async () => {
+    const api = await startTestApi();
+    const { email } = await signUpCustomer(api);
+    const statuses = await guess(guesses, async (index) => {
+      const headers = { 'x-forwarded-for': claimed(index), forwarded: `for=${claimed(index)}`, 'x-real-ip': claimed(index) };
+      const guesser = openBrowser(api.app, { address: '203.0.113.66' });
+      return (await guesser.call('signin', { ...logIn(email, `wrong${index}x`), headers })).status;
+    });
+    expect(statuses).toEqual(
+      new Map([
+        [401, 10],
+        [429, guesses - 10],
+      ]),
+    );
+    expect((await openBrowser(api.app, { address: '203.0.113.7' }).call('signin', logIn(email))).status).toBe(200);
+    await api.close();
+  });
+
+  it('is held off behind a trusted proxy too, which adds the true address at the end', { timeout: patienceMs }, async () => {
+    const api = await startTestApi({ env: { TRUST_PROXY: '10.0.0.0/8' } });
+    const { email } = await signUpCustomer(api);
+    const proxied = (index: number, real: string) => ({ 'x-forwarded-for': `${claimed(index)}, ${real}` });
+    const statuses = await guess(guesses, async (index) => {
+      const guesser = openBrowser(api.app, { address: '10.0.0.1' });
+      return (await guesser.call('signin', { ...logIn(email, `wrong${index}x`), headers: proxied(index, '203.0.113.66') })).status;
+    });
+    expect(statuses).toEqual(
+      new Map([
+        [401, 10],
+        [429, guesses - 10],
+      ]),
+    );
+    const owner = openBrowser(api.app, { address: '10.0.0.1' });
+    expect((await owner.call('signin', { ...logIn(email), headers: proxied(0, '203.0.113.7') })).status).toBe(200);
+    await api.close();
+  });
+
+  it('from addresses that are truly many ends at a hundred for the account', { timeout: patienceMs }, async () => {
+    const api = await startTestApi();
+    const { email } = await signUpCustomer(api);
+    const statuses = await guess(120, async (index) => {
+      const guesser = openBrowser(api.app, { address: claimed(index) });
+      return (await guesser.call('signin', logIn(email, `wrong${index}x`))).status;
+    });
+    expect(statuses).toEqual(
+      new Map([
+        [401, 100],
+        [429, 20],
+      ]),
+    );
+    await api.close();
+  });
+});
+
+describe('what a request costs', () => {
+  let api: TestApi;
+  let known: string;
+  beforeAll(async () => {
+    api = await startTestApi();
+    known = (await signUpCustomer(api)).email;
+    // The hash that unknown addresses are compared with is made once.
+    await openBrowser(api.app).call('signin', logIn(newEmail()));
+  });
+  afterAll(() => api.close());
+  beforeEach(() => Object.assign(work, { hashed: 0, verified: 0 }));
+
+  /** Passwords worked on, and mails written, before the answer. */
+  async function costOf(ask: () => Promise<unknown>) {
+    await api.jobs.runDue();
+    const count = async () => (await api.db.selectFrom('mails').select('id').execute()).length;
+    const before = await count();
+    Object.assign(work, { hashed: 0, verified: 0 });
+    await ask();
+    return { ...work, written: (await count()) - before };
+  }
+  const visitor = () => openBrowser(api.app);
+
+  it.each([
+    ['signin_web', (email: string) => visitor().call('signin', logIn(email, 'another9')), { hashed: 0, verified: 1, written: 0 }],
+    ['check_email', (email: string) => visitor().call('checkEmail', { body: person(email) }), { hashed: 0, verified: 0, written: 0 }],
+    [
+      'forgot_password_web',
+      (email: string) => visitor().call('forgotPassword', { body: { email } }),
+      { hashed: 0, verified: 0, written: 0 },
+    ],
+  ])('is the same in %s whether or not somebody has the address', async (_name, ask, cost) => {
+    expect(await costOf(() => ask(known))).toEqual(cost);
+    expect(await costOf(() => ask(newEmail()))).toEqual(cost);
+  });
+});
+
+describe('a link raced by a hundred', () => {
+  const racers = 100;
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+  const wins = (answers: { status: number }[]) => answers.filter(({ status }) => status < 300).length;
+
+  it('confirms an address once', async () => {
+    const email = newEmail();
+    await openBrowser(api.app).call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const answers = await Promise.all(
+      Array.from({ length: racers }, (_, index) =>
+        openBrowser(api.app, { address: claimed(index) }).call('verifyEmail', { params: { token } }),
+      ),
+    );
+    expect(wins(answers)).toBe(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  it('sets one new password', async () => {
+    const { email } = await signUpCustomer(api);
+    await openBrowser(api.app).call('forgotPassword', { body: { email } });
+    const token = await mailedToken(api, email);
+    const answers = await Promise.all(
+      Array.from({ length: racers }, (_, index) =>
+        openBrowser(api.app, { address: claimed(index) }).call('resetPassword', {
+          body: { email, token, newPassword: `terracotta${index}` },
+        }),
+      ),
+    );
+    expect(wins(answers)).toBe(1);
+    const winner = answers.findIndex(({ status }) => status < 300);
+    expect((await openBrowser(api.app).call('signin', logIn(email, `terracotta${winner}`))).status).toBe(200);
+  });
+
+  it('makes one account of a confirmed address', async () => {
+    const [email, browser] = [newEmail(), openBrowser(api.app)];
+    await browser.call('checkEmail', { body: person(email) });
+    await confirmEmail(api, browser, email);
+    const cookie = browser.cookie('nitida_verification') ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const tab = openBrowser(api.app, { address: claimed(index) });
+        tab.setCookie('nitida_verification', cookie);
+        return tab.call('signup', { body: { ...person(email), password: goodPassword, lng: 'en' } });
+      }),
+    );
+    expect(wins(answers)).toBe(1);
+    expect(await api.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
+  });
+
+  it('is kept only as a hash', async () => {
+    const email = newEmail();
+    await openBrowser(api.app).call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const stored = JSON.stringify(await api.db.selectFrom('links').selectAll().execute());
+    expect(stored).not.toContain(token);
+  });
+});
