@@ -47,7 +47,7 @@ test('an address that no campaign has leads home', async () => {
 test('the programme reads its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: { getBusinessSettings: { settings } } }), '/affiliate-program');
-  expect(await screen.findByText(/12% of what they pay us is yours, for 18 months/)).toBeTruthy();
+  expect(await screen.findByText(/12% of what they pay us, without IVA, is yours, for 18 months/)).toBeTruthy();
   expect(screen.getByText('A gift card for €60')).toBeTruthy();
 });
 
