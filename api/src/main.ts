@@ -3,16 +3,19 @@ import { ConfigError, loadConfig } from './config.ts';
 import { createApi } from './create-api.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 
-/** The API alone, without pages: `node src/main.ts`. */
+/** The API alone, without pages: `node src/main.ts`. Staff's calls are on the next port. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const api = await createApi({ config });
-  const app = fastify(api.serverOptions);
-  await app.register(api.plugin);
-  await app.listen({ host: config.host, port: config.port });
+  const customers = fastify(api.serverOptions);
+  await customers.register(api.plugin);
+  const staff = fastify(api.serverOptions);
+  await staff.register(api.staffPlugin);
+  await customers.listen({ host: config.host, port: config.port });
+  await staff.listen({ host: config.host, port: config.port + 1 });
   api.start();
   const stop = async () => {
-    await app.close();
+    await Promise.all([customers.close(), staff.close()]);
     await api.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

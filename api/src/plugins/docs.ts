@@ -3,12 +3,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+const schemes = {
+  customers: { cleaner: { type: 'http', scheme: 'bearer' } },
+  staff: { staff: { type: 'apiKey', in: 'cookie', name: 'nitida_staff' } },
+} as const;
+
 /** OpenAPI of every call of an origin, made from the schemas that also check it: `/api/docs`, and as JSON `/api/docs/json`. */
 export async function registerDocs(app: FastifyInstance, origin: 'customers' | 'staff' = 'customers'): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: origin === 'staff' ? 'Nítida API, staff' : 'Nítida API', version: '1.0.0' },
-      components: { securitySchemes: { cleaner: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: schemes[origin] },
     },
     transform: jsonSchemaTransform,
   });
