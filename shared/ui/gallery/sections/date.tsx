@@ -11,6 +11,7 @@ const half = (from: number, count: number) =>
 
 export const Dates = () => {
   const [date, setDate] = useState('2027-06-08');
+  const [days, setDays] = useState(['2027-06-08', '2027-06-13', '2027-06-24']);
   const [time, setTime] = useState<string | null>('09:00');
   return (
     <Page>
@@ -42,6 +43,17 @@ export const Dates = () => {
           { kind: 'excluded', name: 'Left out' },
           { kind: 'offPeak', name: texts.offInfo },
         ]}
+      />
+      <Calendar
+        locale={texts.locale}
+        label="Chosen days"
+        value={days[0] ?? null}
+        following={days.slice(1)}
+        isMultiple
+        onChange={(day) => setDays(days.includes(day) ? days.filter((each) => each !== day) : [...days, day].sort())}
+        today="2027-06-03"
+        months={1}
+        names={{ previous: 'Previous', next: 'Next', first: 'chosen' }}
       />
       <Heading level={2} look={2}>
         Start

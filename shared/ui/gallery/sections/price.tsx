@@ -14,9 +14,10 @@ export const Price = () => {
     const timer = setTimeout(() => setOven(1900), 200);
     return () => clearTimeout(timer);
   }, []);
-  const panel = (isPlain = false) => (
+  const panel = (isPlain = false, footer?: string) => (
     <PricePanel
       isPlain={isPlain}
+      footer={footer}
       title={texts.yours}
       when="Tue 8 June, 09:00 to 13:30"
       lines={[
@@ -56,7 +57,7 @@ export const Price = () => {
         <Heading level={1}>{texts.heading}</Heading>
         <Lead>{texts.lead}</Lead>
         {panel(true)}
-        {panel()}
+        {panel(false, texts.lead)}
       </WizardLayout>
     </main>
   );

@@ -122,3 +122,25 @@ test('a slot that cannot be chosen says why; the others are one choice over all 
   expect(onChange).toHaveBeenCalledExactlyOnceWith('09:30');
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+test('of several chosen days each is pressed, and pressed out by itself', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <Calendar
+      locale="en-GB"
+      label="Your days"
+      today="2027-06-03"
+      value="2027-06-08"
+      following={['2027-06-13']}
+      isMultiple
+      onChange={onChange}
+      names={names}
+    />,
+  );
+  const later = screen.getByRole('button', { name: /13 June 2027/ });
+  expect(later.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: /14 June 2027/ }).getAttribute('aria-pressed')).toBe('false');
+  await user.click(later);
+  expect(onChange).toHaveBeenCalledWith('2027-06-13');
+});
