@@ -19,7 +19,8 @@ export interface Ask {
   from?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+/** Idle connections are closed here, long before the server does: a request must not meet a connection that is being closed. */
+const agent = new Agent({ keepAlive: true, maxSockets: 100, timeout: 15_000 });
 const timeoutMs = 60_000;
 
 /** One request to a node. @throws when the connection breaks: nobody knows what became of the request. */

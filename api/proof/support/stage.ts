@@ -54,6 +54,7 @@ export interface Cast {
   customers: number;
 }
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
 const password = 'Marbella2027';
 const wholeDay: [string, string] = ['00:00', '00:00'];
 const allHours = { 0: wholeDay, 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay };
@@ -68,6 +69,14 @@ export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: S
   const env: Record<string, string> = { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) };
   const ports = [await freePorts(), ...(server ? [await freePorts()] : [])];
   const nodes: RunningNode[] = [];
+  const takeDown = async () => {
+    for (const node of nodes) await node.kill();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  // Ended from outside, it leaves nothing behind.
+  const leave = () => void takeDown().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, leave);
   try {
     const passwords = await prepare(env, cast);
     for (const port of ports) nodes.push(await startNode(port, env));
@@ -90,9 +99,8 @@ export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: S
       },
     });
   } finally {
-    for (const node of nodes) await node.kill();
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const signal of signals) process.off(signal, leave);
+    await takeDown();
   }
 }
 
