@@ -1,13 +1,13 @@
 import type { Address, AddressInput } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
-import { Row } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
+import { TextLinks } from '../order-parts/text-links.tsx';
 
 interface Props {
   address: Address;
@@ -48,7 +48,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
         </Small>
       </p>
       {address.isDefault && <Status tone="ok">{t('addresses.usual')}</Status>}
-      <Row gap={5}>
+      <TextLinks>
         {edit && (
           <TextLink to={edit} aria-label={t('addresses.editOf', { address: name })}>
             {t('addresses.edit')}
@@ -62,7 +62,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
         <TextLink onPress={remove} isDisabled={isBusy} aria-label={t('addresses.deleteOf', { address: name })}>
           {t('addresses.delete')}
         </TextLink>
-      </Row>
+      </TextLinks>
       <FailureNote error={error} />
     </Tile>
   );

@@ -12,6 +12,7 @@ import { ComplainDialog } from '../change-parts/complain-dialog.tsx';
 import { RescheduleDialog } from '../change-parts/reschedule-dialog.tsx';
 import { WithdrawDialog } from '../change-parts/withdraw-dialog.tsx';
 import { FailureNote } from '../order-parts/failure-note.tsx';
+import { TextLinks } from '../order-parts/text-links.tsx';
 
 type Open = 'cancel' | 'reschedule' | 'withdraw' | 'complain';
 
@@ -38,7 +39,7 @@ export function OrderActions({ order, onChanged }: Props) {
         )}
         <Paper order={order} />
       </Row>
-      <Row gap={5}>
+      <TextLinks>
         {order.tab === 'current' && (
           <TextLink href={downloadPath('getCalendar', order.id)} download>
             {t('action.calendar')}
@@ -56,7 +57,7 @@ export function OrderActions({ order, onChanged }: Props) {
           <TextLink onPress={() => setOpen('cancel')}>{order.subscriptionId === null ? t('action.cancel') : t('action.skip')}</TextLink>
         )}
         {can('withdraw') && <TextLink onPress={() => setOpen('withdraw')}>{t('action.withdraw')}</TextLink>}
-      </Row>
+      </TextLinks>
       {open === 'cancel' && <CancelDialog {...shared} />}
       {open === 'reschedule' && <RescheduleDialog {...shared} />}
       {open === 'withdraw' && <WithdrawDialog {...shared} />}

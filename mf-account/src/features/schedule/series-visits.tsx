@@ -3,7 +3,7 @@ import { QuietScene } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { Row, Stack, TileWall } from '@nitida/ui/layout';
+import { Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, Num } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { host } from '../../host.ts';
 import { CancelDialog } from '../change-parts/cancel-dialog.tsx';
 import { RescheduleDialog } from '../change-parts/reschedule-dialog.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
+import { TextLinks } from '../order-parts/text-links.tsx';
 
 type Visit = Subscription['visits'][number];
 type Opened = { visit: Visit; what: 'skip' | 'reschedule' };
@@ -69,7 +70,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
               <Num>{formatMoney(visit.total, locale)}</Num>
             </Top>
             <OrderStatus display={visit.display} payment={visit.payment} />
-            <Row gap={5}>
+            <TextLinks>
               {visit.payable && bill && (
                 <TextLink to={bill} aria-label={t('schedule.payOf', { date })}>
                   {t('schedule.pay')}
@@ -90,7 +91,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
                   {t('schedule.skip')}
                 </TextLink>
               )}
-            </Row>
+            </TextLinks>
           </Tile>
         );
       })}
