@@ -45,6 +45,10 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) {

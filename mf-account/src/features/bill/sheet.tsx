@@ -36,6 +36,10 @@ export function Sheet({ title, loaded, children }: Props) {
 
 const Page = styled(Wrap)`
   padding-block: var(--s-7) 96px;
+
+  @media print {
+    padding-block: 0;
+  }
 `;
 
 const Paper = styled(Panel)`
@@ -44,8 +48,18 @@ const Paper = styled(Panel)`
   max-width: 720px;
 
   @media print {
+    gap: var(--s-4);
     max-width: none;
     padding: 0;
     box-shadow: none;
+
+    /* A receipt with refunds fits one sheet of paper, and where it does not, it breaks between its parts. */
+    dl > div {
+      padding-block: 6px;
+    }
+    section,
+    li {
+      break-inside: avoid;
+    }
   }
 `;
