@@ -166,3 +166,7 @@ test('in another language the browser draws it', async () => {
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('prerendered');
 });
+
+test('a page that differs by visitor is not for search engines', async () => {
+  expect((await page('/work')).body).toContain('<meta name="robots" content="noindex">');
+});

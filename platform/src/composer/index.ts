@@ -54,6 +54,7 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
   reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
   const html = renderPage({
     composition,
+    path,
     language,
     files: pageFiles(composition, path, language),
     nonce,
@@ -68,7 +69,7 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform } = options;
   serveReleaseFiles(app, platform);
-  serveSiteFiles(app);
+  serveSiteFiles(app, options);
 
   app.get('/*', async (request: PageRequest, reply) => {
     const path = pathOf(request.url);

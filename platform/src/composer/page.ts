@@ -2,6 +2,7 @@ import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { fileUrl, type PageFile, type PageFiles, pinnedModules } from './page-files.ts';
+import { publicPaths, searchTags } from './search.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
 
 export interface PageInput {
@@ -10,6 +11,7 @@ export interface PageInput {
   files: PageFiles;
   nonce: string;
   businessNow: Date;
+  path: string;
   /** Where customers reach the site. */
   origin: string;
   /** The page as it was made ahead of the visit. */
@@ -52,8 +54,9 @@ const meta = ({ title, description }: PageTexts): string[] => [
   `<title>${attribute(title)}</title>`,
   `<meta name="description" content="${attribute(description)}">`,
   '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/icon-180.png">',
   '<link rel="manifest" href="/site.webmanifest">',
-  '<meta name="theme-color" content="#F6F3EA" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#F8FAF6" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
 ];
 
@@ -61,6 +64,13 @@ const meta = ({ title, description }: PageTexts): string[] => [
 function headOf(prerendered: Prerendered | null): Partial<PageTexts> {
   const head = prerendered?.head;
   return head ? { title: `${head.title} · Nítida`, description: head.description } : {};
+}
+
+/** Pages that differ by visitor are for nobody else to find. */
+function searchOf({ composition, origin, path, language, prerendered }: PageInput, { title, description }: PageTexts): string[] {
+  if (!publicPaths(composition).includes(path)) return ['<meta name="robots" content="noindex">'];
+  const structuredData = prerendered?.head?.structuredData ?? [];
+  return searchTags({ origin, path, language, title, description, structuredData });
 }
 
 /** The whole document: the import map stands before any module, for it must know their hashes first. */
@@ -82,6 +92,7 @@ export function renderPage(input: PageInput): string {
     ...files.preload.map((file) => preload(file, nonce)),
     `<script type="module" src="${files.entry.url}" integrity="${files.entry.integrity}" nonce="${nonce}"></script>`,
     ...meta(texts),
+    ...searchOf(input, texts),
     ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
     '</head>',
     '<body>',

@@ -1,28 +1,44 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { ComposerOptions } from './index.ts';
+import { robots, sitemap } from './search.ts';
 
 const day = 'public, max-age=86400';
-const mark = readFileSync(new URL('./mark.svg', import.meta.url));
+const read = (name: string): Buffer => readFileSync(new URL(`./${name}`, import.meta.url));
+const mark = read('mark.svg');
+/** `share.png` is shown beside a link that somebody sends; 180 px is what telephones put on their home screen. */
+const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 
 const webManifest = {
   name: 'Nítida',
   short_name: 'Nítida',
   start_url: '/',
   display: 'browser',
-  background_color: '#F6F3EA',
-  theme_color: '#F6F3EA',
-  icons: [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
+  background_color: '#F8FAF6',
+  theme_color: '#F8FAF6',
+  icons: [
+    { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
 };
 
-const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /orders', 'Disallow: /summary', 'Disallow: /confirmation', ''].join('\n');
-
 /** The few files that stand at the root of a site. */
-export function serveSiteFiles(app: FastifyInstance): void {
+export function serveSiteFiles(app: FastifyInstance, { platform, origin }: Pick<ComposerOptions, 'platform' | 'origin'>): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
+  }
+  for (const name of pictures) {
+    const picture = read(name);
+    app.get(`/${name}`, async (_request, reply) => reply.type('image/png').header('cache-control', day).send(picture));
   }
   app.get('/site.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', day).send(JSON.stringify(webManifest)),
   );
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots));
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const composition = await platform.current();
+    if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
+    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(sitemap(origin, composition));
+  });
 }

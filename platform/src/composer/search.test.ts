@@ -1,0 +1,33 @@
+import { languages } from '@nitida/contract';
+import { expect, test } from 'vitest';
+import { writeRelease } from '../../test/example-release.ts';
+import type { Composition } from '../registry/index.ts';
+import { robots, searchTags, sitemap } from './search.ts';
+
+const origin = 'https://nitida.example';
+const tags = (structuredData: object[] = []) =>
+  searchTags({ origin, path: '/faq', language: 'no', title: 'Spørsmål & "svar"', description: 'Alt', structuredData }).join('\n');
+
+test('each language of a page has one address, and the languages know of each other', () => {
+  expect(tags()).toContain('<link rel="canonical" href="https://nitida.example/faq?lng=no">');
+  expect(tags()).toContain('<link rel="alternate" hreflang="nb" href="https://nitida.example/faq?lng=no">');
+  expect(tags().match(/hreflang=/g)).toHaveLength(languages.length + 1);
+});
+
+test('texts cannot leave their attribute, nor data its element', () => {
+  expect(tags()).toContain('content="Spørsmål &amp; &quot;svar&quot;"');
+  expect(tags([{ name: '</script><script>' }])).not.toContain('</script><script>');
+});
+
+test('the map of the site holds the pages that were made ahead, in every language', async () => {
+  const { release: shell } = await writeRelease({ name: 'shell' });
+  const route = (name: string, path: string, prerender: boolean) => ({ name, path, access: 'open' as const, page: './p.tsx', prerender });
+  const routes = [route('work.home', '/work', true), route('work.survey', '/work/survey', false)];
+  const { release: work } = await writeRelease({ name: 'work', paths: [], change: { routes } });
+  const composition: Composition = { id: 1, members: {}, reason: '', createdAt: new Date(0), shell, remotes: [work] };
+  const map = sitemap(origin, composition);
+  expect(map.match(/<url>/g)).toHaveLength(languages.length);
+  expect(map).toContain('<loc>https://nitida.example/work?lng=es</loc>');
+  expect(map).not.toContain('survey');
+  expect(robots(origin)).toContain('Sitemap: https://nitida.example/sitemap.xml');
+});
