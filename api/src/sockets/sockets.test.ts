@@ -1,0 +1,115 @@
+import type { SocketEvents } from '@nitida/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type BookingApi, type Customer, order, startBookingApi } from '../../test/booking.ts';
+import { openBrowser } from '../../test/browser.ts';
+import { goodPassword } from '../../test/people.ts';
+import { acceptNow } from '../modules/dispatch/jobs.ts';
+
+let api: BookingApi;
+const open: Socket[] = [];
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(() => api.close());
+
+type Line = Socket<SocketEvents>;
+
+function connect(cookie: string, headers: Record<string, string> = {}): Line {
+  const address = api.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const socket: Line = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie, ...headers },
+  });
+  open.push(socket);
+  return socket;
+}
+const isAdmitted = (socket: Line): Promise<boolean> =>
+  new Promise((resolve) => {
+    socket.on('connect', () => resolve(true));
+    socket.on('connect_error', () => resolve(false));
+  });
+const told = (socket: Line): Promise<string> => new Promise((resolve) => socket.on('sessionEnded', () => resolve('told')));
+const cut = (socket: Line): Promise<string> => new Promise((resolve) => socket.on('disconnect', resolve));
+
+async function onTwoDevices(): Promise<{ customer: Customer; phone: ReturnType<typeof openBrowser>; here: Line; there: Line }> {
+  const customer = await api.customer();
+  const phone = openBrowser(api.app);
+  await phone.call('signin', { body: { email: customer.email, password: goodPassword, lng: 'en' } });
+  const [here, there] = [connect(customer.browser.cookieHeader()), connect(phone.cookieHeader())];
+  expect(await Promise.all([here, there].map(isAdmitted))).toEqual([true, true]);
+  return { customer, phone, here, there };
+}
+
+it.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
+  ['another port of the same machine', { origin: 'http://localhost:1' }],
+])('refuses the handshake of %s, whatever cookie it brings', async (_who, headers) => {
+  const { browser } = await api.customer();
+  expect(await isAdmitted(connect(browser.cookieHeader(), headers))).toBe(false);
+});
+
+it.each(['', 'nitida_session=made-up', 'nitida_session=%00'])('refuses a guest with the cookie "%s"', async (cookie) => {
+  expect(await isAdmitted(connect(cookie))).toBe(false);
+});
+
+it('logging out everywhere drops every other line and keeps this one', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const ended = [told(there), cut(there)];
+  await customer.browser.call('logoutEverywhere');
+  expect(await Promise.all(ended)).toEqual(['told', 'io server disconnect']);
+  expect(here.connected).toBe(true);
+});
+
+it('ending one log-in drops its line alone', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const { data } = await customer.browser.call('getSessions', { params: { id: customer.user.id } });
+  const ended = told(there);
+  await customer.browser.call('deleteSession', { params: { id: data.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' } });
+  expect(await ended).toBe('told');
+  expect(here.connected).toBe(true);
+});
+
+it('deleting the account drops every line', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const ended = [cut(here), cut(there)];
+  await customer.browser.call('deleteAccount', { body: { password: goodPassword } });
+  expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
+});
+
+it('a line that was away catches up with what came after the last it heard', async () => {
+  const customer = await api.customer();
+  const heard: number[] = [];
+  const first = connect(customer.browser.cookieHeader());
+  first.on('newNotification', ({ id }) => heard.push(id));
+  expect(await isAdmitted(first)).toBe(true);
+  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-21' })).id);
+  await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
+  first.disconnect();
+  for (const date of ['2027-06-22', '2027-06-23']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  const second = connect(customer.browser.cookieHeader());
+  expect(await isAdmitted(second)).toBe(true);
+  const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id }, query: { after: '1' } });
+  expect(data.notifications.map(({ id }) => id)).toEqual([2, 3]);
+});
+
+it('says what a person typed as text: notifications carry no markup of theirs', async () => {
+  const customer = await api.customer();
+  const name = '<img src=x onerror=alert(1)>';
+  const body = { id: customer.user.id, name, surname: '</script><script>', mobile: '+34612345678', email: customer.email };
+  const { data, headers } = await customer.browser.call('updateInfo', { body });
+  expect(data.user.name).toBe(name);
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
+  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-24' })).id);
+  await api.jobs.runDue();
+  const mails = await api.db.selectFrom('mails').select('html').where('to_email', '=', customer.email).execute();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);
+});
