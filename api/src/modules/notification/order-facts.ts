@@ -15,6 +15,8 @@ export interface OrderFacts {
   until: string;
   street: string;
   total: string;
+  /** What is still asked of a card: less than the total when credit pays a part, or when only a difference is due. */
+  due: string;
   /** Names of those who accepted, joined; empty before. */
   cleaners: string;
   respondBy: string;
@@ -23,7 +25,7 @@ export interface OrderFacts {
   complaintHours: string;
 }
 
-export async function factsOf(on: Database | Transaction, { order }: OrderRecord): Promise<OrderFacts> {
+export async function factsOf(on: Database | Transaction, { order, payment }: OrderRecord): Promise<OrderFacts> {
   const language = order.lng;
   const { pricing } = (await loadPriceList(on)).priceList;
   const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
@@ -36,6 +38,7 @@ export async function factsOf(on: Database | Transaction, { order }: OrderRecord
     until: endTimeOf(order),
     street: order.address.address1,
     total: money(language, order.price.total),
+    due: money(language, payment.amount),
     cleaners: await cleanerNames(on, order.id, language),
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
     payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',

@@ -19,6 +19,7 @@ const given = [
   '{until}',
   '{street}',
   '{total}',
+  '{due}',
   '{cleaners}',
   '{respondBy}',
   '{payBy}',

@@ -12,7 +12,6 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { acceptOffer } from '../dispatch/accept.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 
 let api: BookingApi;
@@ -100,6 +99,16 @@ describe('moving a confirmed visit', () => {
     expect((await move(made.id, cheaper.id)).data.payment).toBeNull();
     await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
     expect(await balanceOf(made.id)).toBe(standard);
+  });
+
+  it('reminds of the difference alone', async () => {
+    const made = await confirmedOrder();
+    await move(made.id, (await quote(made.id, '2027-06-12')).id);
+    await acceptNow(api.ordering, made.id);
+    await api.clock.moveTo(new Date('2027-06-10T07:00:00Z'));
+    await api.jobs.runDue();
+    const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
+    expect(data.notifications.at(-1)).toMatchObject({ title: 'Payment reminder', description: expect.stringContaining('is due: €68.72.') });
   });
 
   it('to within 48 hours takes the card first when it is not paid, and plans everything anew', async () => {
@@ -281,17 +290,4 @@ describe('this and all later visits of a series', () => {
     expect((await ask(second?.id ?? '', '2028-06-09')).failure.code).toBe('too_many_visits');
     expect((await ask(second?.id ?? '', '2028-06-01', '09:00', 'later')).failure.code).toBe('too_many_visits');
   });
-});
-
-it('a move and an acceptance at the same moment have one outcome', async () => {
-  const made = await paidOrder(api, ana, { selectedSpeed: '1x' });
-  const [cleaner = ''] = await askedFor(made.id);
-  const { id } = await quote(made.id, '2027-06-10');
-  const [moved] = await Promise.all([move(made.id, id), acceptOffer(api.ordering, made.id, cleaner)]);
-  expect(moved.status).toBe(200);
-  const after = await read(ana, made.id);
-  // Whoever was first: the visit stands at its new start and waits, and nobody holds it at the old one.
-  expect(after).toMatchObject({ date: '2027-06-10', service: 'awaiting', assigned: [] });
-  expect(await acceptedBy(made.id)).toEqual([]);
-  expect((await askedFor(made.id)).length).toBeGreaterThan(0);
 });
