@@ -1,29 +1,35 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from './calls.ts';
 import { endpoints } from './endpoints.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { isLanguage, languageNames, languages, localeOf } from './language.ts';
+import { staffCalls, staffEndpoints } from './staff-calls.ts';
 
 const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []).sort();
 
-test('every call has an address, and every address a call', () => {
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(endpoints).sort());
-});
+describe.each([
+  ["the customers' origin", calls, endpoints],
+  ["staff's origin", staffCalls, staffEndpoints],
+] as const)('%s', (_origin, table, addresses) => {
+  test('every call has an address, and every address a call', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(addresses).sort());
+  });
 
-test('what a path leaves open is what its params name', () => {
-  const named = (params: unknown): string[] => (params instanceof z.ZodObject ? Object.keys(params.shape).sort() : []);
-  const open = Object.entries(endpoints).map(([name, [, path]]) => [name, paramsIn(path)]);
-  expect(
-    Object.entries(calls)
-      .map(([name, { params }]) => [name, named(params)])
-      .sort(),
-  ).toEqual(open.sort());
-});
+  test('what a path leaves open is what its params name', () => {
+    const named = (params: unknown): string[] => (params instanceof z.ZodObject ? Object.keys(params.shape).sort() : []);
+    const open = Object.entries(addresses).map(([name, [, path]]) => [name, paramsIn(path)]);
+    expect(
+      Object.entries(table)
+        .map(([name, { params }]) => [name, named(params)])
+        .sort(),
+    ).toEqual(open.sort());
+  });
 
-test('two calls never share method and path', () => {
-  const addresses = Object.values(endpoints).map(([method, path]) => `${method} ${path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
+  test('two calls never share method and path', () => {
+    const all = Object.values(addresses).map(([method, path]) => `${method} ${path}`);
+    expect(new Set(all).size).toBe(all.length);
+  });
 });
 
 test('a failure has the status of a failure', () => {
