@@ -79,8 +79,8 @@ async function checkNumbers(db: Database): Promise<void> {
 async function checkProvider(db: Database): Promise<void> {
   const { rows } = await sql<{ theirs: string; ours: string }>`
     select
-      (select coalesce(sum((data ->> 'amountCaptured')::int - (data ->> 'amountRefunded')::int), 0)
-        from sandbox.object where kind = 'charge') as theirs,
+      (select coalesce(sum((data ->> 'amount')::int - (data ->> 'amountRefunded')::int), 0)
+        from sandbox.object where kind = 'charge' and (data ->> 'captured')::boolean) as theirs,
       (select coalesce(sum(captured - refunded), 0) from payments) as ours
   `.execute(db);
   expect(Number(rows[0]?.ours), 'what the provider has').toBe(Number(rows[0]?.theirs));

@@ -164,9 +164,14 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
     status: statusOf(intent.status),
     amount: intent.amount,
     captured: intent.amount_received,
-    refunded: charge?.amount_refunded ?? 0,
+    refunded: charge === null ? 0 : givenBack(charge),
     card: mapped(expanded(intent.payment_method), cardOf),
   };
+}
+
+/** What was held and never taken counts as refunded at the provider: a hold that was let go, the rest of one captured for less. */
+function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
+  return Math.max(0, refunded - (amount - captured));
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): IntentFacts['status'] {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressInput } from './account.ts';
 import { bookingSteps, repeats } from './names.ts';
 import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { cents, id, instant, localDate, localTime, typedPromoCode } from './primitives.ts';
 
 export const repeat = z.enum(repeats);
 
@@ -27,7 +27,7 @@ export const quoteInput = z.object({
   lastDate: localDate.nullable(),
   excludedDates: z.array(localDate).max(52),
   customSchedule: z.array(z.object({ date: localDate, time: localTime })).max(52),
-  promoCode: z.string().trim().max(40).nullable(),
+  promoCode: typedPromoCode.nullable(),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
@@ -63,7 +63,7 @@ export const bookingDraft = z.object({
   accessInstructions: z.string().max(4000),
   /** Save the address for future bookings. */
   saving: z.boolean(),
-  promoCode: z.string().max(60),
+  promoCode: typedPromoCode,
   /** Steps the customer has finished; the first missing one is where `/booking` opens. */
   completedSteps: z.array(z.enum(bookingSteps)),
 });

@@ -10,7 +10,7 @@ import * as notifications from './notification.ts';
 import * as orders from './order.ts';
 import * as changes from './order-changes.ts';
 import * as pricing from './pricing.ts';
-import { id, language, localDate } from './primitives.ts';
+import { id, language, localDate, typedPromoCode } from './primitives.ts';
 import * as settings from './settings.ts';
 import * as wallet from './wallet.ts';
 
@@ -136,7 +136,7 @@ export const calls = {
   createPayment: call({ params: byOrder, answer: z.object({ payment: orders.payment }), status: 201 }),
   getPayment: call({ params: byId, answer: z.object({ payment: orders.payment }) }),
   checkPromotionCode: call({
-    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    body: z.object({ code: typedPromoCode.min(1) }),
     answer: z.object({ promo: z.object({ code: z.string(), percent: z.number().nullable(), amount: z.int().nullable() }) }),
   }),
 

@@ -12,6 +12,9 @@ export const instant = z.iso.datetime();
 export const id = z.uuid();
 export const language = z.enum(languages);
 
+/** A promo code as somebody types it, in a draft, a quote and its own check alike. */
+export const typedPromoCode = z.string().trim().max(40);
+
 /** Shape of a 4xx or 5xx answer. `message` is the specification's text, `code` is stable and is what the UI translates. */
 export const failure = z.object({
   message: z.string(),

@@ -116,7 +116,7 @@ function moneySentence(kind: MailKind, { order, payment }: OrderRecord, facts: O
   const say = (name: keyof OrderTexts['money']): string[] => [filled(texts.money[name], { ...facts })];
   if (kind === 'notConfirmed') return say(payment.captured > 0 || payment.state === 'authorised' ? 'back' : 'nothing');
   if (kind !== 'confirmed' || order.price.total === 0) return [];
-  if (payment.captured > 0) return say('paid');
+  if (payment.captured > 0 || payment.state === 'paid') return say('paid');
   if (payment.state === 'authorised') return say('held');
   return facts.payBy === '' ? [] : say('due');
 }

@@ -1,5 +1,6 @@
+import { bookingDraft } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, detailed, order, startBookingApi } from '../../../test/booking.ts';
 
 let api: BookingApi;
 
@@ -28,5 +29,24 @@ describe('promo codes', () => {
     expect((await check('ten', await api.customer())).data.promo).toEqual({ code: 'TEN', percent: 10, amount: null });
     expect((await check('ten')).failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'firstBookingOnly' } });
     expect((await check('none')).failure.code).toBe('promo_not_found');
+  });
+
+  it('for a first booking can be used again when that booking was cancelled', async () => {
+    const ana = await api.customer();
+    const first = await order(ana, { promoCode: 'TEN' });
+    expect((await ana.browser.call('checkPromotionCode', { body: { code: 'TEN' } })).failure.errors).toEqual({
+      promoCode: 'firstBookingOnly',
+    });
+    await api.db.updateTable('orders').set({ service: 'cancelled' }).where('id', '=', first.id).execute();
+    expect(await order(ana, { promoCode: 'TEN' })).toMatchObject({ promoCode: 'TEN' });
+  });
+
+  it('have one length, typed in a draft, asked about or quoted', async () => {
+    const ana = await api.customer();
+    const long = 'X'.repeat(41);
+    expect((await ana.browser.call('checkPromotionCode', { body: { code: long } })).failure.code).toBe('validation');
+    expect((await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: long } } })).failure.code).toBe('validation');
+    expect(bookingDraft.shape.promoCode.safeParse(long).success).toBe(false);
+    expect(bookingDraft.shape.promoCode.safeParse(long.slice(1)).success).toBe(true);
   });
 });

@@ -67,12 +67,15 @@ async function earlierOrders(on: Database | Transaction, userId: string, ownOrde
   return Number(count);
 }
 
+/** A use counts while its order does: who cancelled a first booking still has its code. */
 async function usesBy(on: Database | Transaction, code: string, userId: string): Promise<number> {
   const { count } = await on
     .selectFrom('promo_uses')
+    .innerJoin('orders', 'orders.id', 'promo_uses.order_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
+    .where('promo_uses.code', '=', code)
+    .where('promo_uses.user_id', '=', userId)
+    .where('orders.service', '!=', 'cancelled')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -88,7 +88,7 @@ export async function capture(context: Context, id: string, amount: number | und
   if (taken > intent.amount || taken < 1)
     throw unexpectedState('amount_too_large', 'The amount to capture is greater than the authorised amount.');
   const charge = await get(context.on, 'charge', intent.latestCharge);
-  await save(context.on, 'charge', { ...charge, captured: true, amountCaptured: taken });
+  await save(context.on, 'charge', { ...charge, captured: true, amountCaptured: taken, amountRefunded: intent.amount - taken });
   const captured: PaymentIntentRecord = { ...intent, status: 'succeeded', amountReceived: taken };
   await save(context.on, 'paymentIntent', captured);
   await emit(context.on, context.now, 'payment_intent.succeeded', presentIntent(captured));
@@ -102,6 +102,10 @@ export async function cancelIntent(context: Context, id: string): Promise<Paymen
       'payment_intent_unexpected_state',
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
     );
+  }
+  if (intent.latestCharge !== null) {
+    const charge = await get(context.on, 'charge', intent.latestCharge);
+    await save(context.on, 'charge', { ...charge, amountRefunded: charge.amount });
   }
   const cancelled: PaymentIntentRecord = { ...intent, status: 'canceled' };
   await save(context.on, 'paymentIntent', cancelled);
@@ -120,7 +124,7 @@ export async function refund(
     throw unexpectedState('charge_not_captured', `The PaymentIntent ${intentId} has no captured charge to refund.`);
   }
   const charge = await get(context.on, 'charge', intent.latestCharge);
-  const left = charge.amountCaptured - charge.amountRefunded;
+  const left = charge.amount - charge.amountRefunded;
   if (left === 0) throw unexpectedState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const returned = amount ?? left;
   if (returned > left || returned < 1)

@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
+import type Stripe from 'stripe';
 import type {
   ChargeRecord,
   CustomerRecord,
@@ -16,102 +17,118 @@ export const apiVersion = '2026-10-28.endive';
 
 export type Json = Record<string, unknown>;
 
-export const presentCustomer = (record: CustomerRecord): Json => ({
-  id: record.id,
-  object: 'customer',
-  email: record.email,
-  name: record.name,
-  metadata: record.metadata,
-  created: record.created,
-  livemode: false,
-});
+/** Fields of the provider's own description: none that it does not have, each of its type. */
+type Part<T> = { [K in keyof T]?: T[K] | undefined };
 
-export const presentPaymentMethod = (record: PaymentMethodRecord): Json => ({
-  id: record.id,
-  object: 'payment_method',
-  type: 'card',
-  customer: record.customer,
-  card: {
-    brand: record.brand,
-    last4: record.last4,
-    exp_month: record.expMonth,
-    exp_year: record.expYear,
-    country: 'US',
-    funding: 'credit',
-  },
-  created: record.created,
-  livemode: false,
-  metadata: {},
-});
+export const presentCustomer = (record: CustomerRecord): Json =>
+  ({
+    id: record.id,
+    object: 'customer',
+    email: record.email,
+    name: record.name,
+    metadata: record.metadata,
+    created: record.created,
+    livemode: false,
+  }) satisfies Part<Stripe.Customer>;
 
-export const presentCharge = (record: ChargeRecord): Json => ({
-  id: record.id,
-  object: 'charge',
-  amount: record.amount,
-  amount_captured: record.amountCaptured,
-  amount_refunded: record.amountRefunded,
-  captured: record.captured,
-  currency: record.currency,
-  paid: record.status === 'succeeded',
-  refunded: record.amountRefunded >= record.amount,
-  status: record.status,
-  payment_intent: record.paymentIntent,
-  payment_method: record.paymentMethod,
-  created: record.created,
-  livemode: false,
-  metadata: {},
-});
+export const presentPaymentMethod = (record: PaymentMethodRecord): Json =>
+  ({
+    id: record.id,
+    object: 'payment_method',
+    type: 'card',
+    customer: record.customer,
+    card: {
+      brand: record.brand,
+      last4: record.last4,
+      exp_month: record.expMonth,
+      exp_year: record.expYear,
+      country: 'US',
+      funding: 'credit',
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      display_brand: record.brand,
+      generated_from: null,
+      networks: { available: [record.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: record.created,
+    livemode: false,
+    metadata: {},
+  }) satisfies Part<Stripe.PaymentMethod>;
 
-export const presentRefund = (record: RefundRecord): Json => ({
-  id: record.id,
-  object: 'refund',
-  amount: record.amount,
-  charge: record.charge,
-  currency: record.currency,
-  payment_intent: record.paymentIntent,
-  status: record.status,
-  metadata: record.metadata,
-  created: record.created,
-});
+export const presentCharge = (record: ChargeRecord): Json =>
+  ({
+    id: record.id,
+    object: 'charge',
+    amount: record.amount,
+    amount_captured: record.amountCaptured,
+    amount_refunded: record.amountRefunded,
+    captured: record.captured,
+    currency: record.currency,
+    paid: record.status === 'succeeded',
+    refunded: record.amountRefunded >= record.amount,
+    status: record.status,
+    payment_intent: record.paymentIntent,
+    payment_method: record.paymentMethod,
+    created: record.created,
+    livemode: false,
+    metadata: {},
+  }) satisfies Part<Stripe.Charge>;
 
-export const presentIntent = (record: PaymentIntentRecord): Json => ({
-  id: record.id,
-  object: 'payment_intent',
-  amount: record.amount,
-  amount_capturable: record.status === 'requires_capture' ? record.amount : 0,
-  amount_received: record.amountReceived,
-  capture_method: record.captureMethod,
-  currency: record.currency,
-  customer: record.customer,
-  last_payment_error: record.lastError && {
-    type: 'card_error',
-    code: record.lastError.code,
-    decline_code: record.lastError.declineCode,
-    message: record.lastError.message,
-  },
-  latest_charge: record.latestCharge,
-  metadata: record.metadata,
-  payment_method: record.paymentMethod,
-  payment_method_types: ['card'],
-  setup_future_usage: record.setupFutureUsage,
-  status: record.status,
-  created: record.created,
-  livemode: false,
-});
+export const presentRefund = (record: RefundRecord): Json =>
+  ({
+    id: record.id,
+    object: 'refund',
+    amount: record.amount,
+    charge: record.charge,
+    currency: record.currency,
+    payment_intent: record.paymentIntent,
+    status: record.status,
+    metadata: record.metadata,
+    created: record.created,
+  }) satisfies Part<Stripe.Refund>;
 
-export const presentSetupIntent = (record: SetupIntentRecord): Json => ({
-  id: record.id,
-  object: 'setup_intent',
-  customer: record.customer,
-  last_setup_error: record.lastError && { type: 'card_error', code: record.lastError.code, message: record.lastError.message },
-  metadata: record.metadata,
-  payment_method: record.paymentMethod,
-  payment_method_types: ['card'],
-  status: record.status,
-  usage: 'off_session',
-  created: record.created,
-  livemode: false,
-});
+export const presentIntent = (record: PaymentIntentRecord): Json =>
+  ({
+    id: record.id,
+    object: 'payment_intent',
+    amount: record.amount,
+    amount_capturable: record.status === 'requires_capture' ? record.amount : 0,
+    amount_received: record.amountReceived,
+    capture_method: record.captureMethod,
+    currency: record.currency,
+    customer: record.customer,
+    last_payment_error: record.lastError && {
+      type: 'card_error',
+      code: record.lastError.code,
+      ...(record.lastError.declineCode !== null && { decline_code: record.lastError.declineCode }),
+      message: record.lastError.message,
+    },
+    latest_charge: record.latestCharge,
+    metadata: record.metadata,
+    payment_method: record.paymentMethod,
+    payment_method_types: ['card'],
+    setup_future_usage: record.setupFutureUsage,
+    status: record.status,
+    created: record.created,
+    livemode: false,
+  }) satisfies Part<Stripe.PaymentIntent>;
+
+export const presentSetupIntent = (record: SetupIntentRecord): Json =>
+  ({
+    id: record.id,
+    object: 'setup_intent',
+    customer: record.customer,
+    last_setup_error: record.lastError && { type: 'card_error', code: record.lastError.code, message: record.lastError.message },
+    metadata: record.metadata,
+    payment_method: record.paymentMethod,
+    payment_method_types: ['card'],
+    status: record.status,
+    usage: 'off_session',
+    created: record.created,
+    livemode: false,
+  }) satisfies Part<Stripe.SetupIntent>;
 
 /** `origin` is the sandbox's own: the address of the hosted page, given only while it can be used. */
 export function presentSession(record: SessionRecord, intent: PaymentIntentRecord | null, origin: string): Json {
@@ -139,7 +156,7 @@ export function presentSession(record: SessionRecord, intent: PaymentIntentRecor
     url: record.status === 'open' ? hostedUrl(origin, record.id) : null,
     created: record.created,
     livemode: false,
-  };
+  } satisfies Part<Stripe.Checkout.Session>;
 }
 
 export const hostedUrl = (origin: string, id: string): string => `${origin}/c/pay/${id}`;
