@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Config, createApi, loadConfig } from '@nitida/api';
+import { type Config, createApi, loadConfig, settingsChannel } from '@nitida/api';
 import {
   composerPlugin,
   createPrerenderer,
@@ -60,7 +60,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
     // A package that is followed changes faster than its pages can be made ahead.
     const prerenderer = options.over ? undefined : prerendererOf(config, api, platform);
-    if (prerenderer) undo.push(() => prerenderer.close());
+    if (prerenderer) {
+      undo.push(() => prerenderer.close());
+      // Pages that were made ahead quote prices and figures.
+      api.context.signals.on(settingsChannel, () => prerenderer.refresh());
+    }
     const customers = await customersApp(config, api, { platform: options.over?.(platform) ?? platform, prerenderer }, options.extend);
     const staff = await staffApp(config, api, platform);
     for (const [app, at] of [

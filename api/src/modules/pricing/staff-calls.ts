@@ -9,7 +9,7 @@ import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from './store.ts';
-import { addVersion, listVersions, lockSettings, type SettingName, type SettingValues, type Version } from './versions.ts';
+import { addVersion, listVersions, lockSettings, type SettingName, type SettingValues, settingsChannel, type Version } from './versions.ts';
 
 interface Change<N extends SettingName> {
   name: N;
@@ -28,7 +28,7 @@ const readers = {
 };
 
 /** Prices and figures of the business: what is in force, how it came to be, and changes, each a new version. */
-export function settingCalls(app: FastifyInstance, { db, clock }: StaffContext): void {
+export function settingCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
   /** Quotes that were made before keep their price for their time, or their order answers 409 with the new one. */
   async function change<N extends SettingName>({ name, action, staff, body, errors }: Change<N>): Promise<null | Refusal> {
     return transact<null>(db, async (trx) => {
@@ -40,6 +40,7 @@ export function settingCalls(app: FastifyInstance, { db, clock }: StaffContext):
       const at = clock.now();
       const version = await addVersion(trx, { name, value: body.value, staffId: staff.id, at });
       await audit(trx, { staff, action, subject: name, details: { version, replaces: body.version }, at });
+      await signals.send(trx, settingsChannel, name);
       return null;
     });
   }

@@ -18,6 +18,9 @@ export interface Version<T = unknown> {
   by: string | null;
 }
 
+/** The channel that says a setting has a new version; the payload is its name. */
+export const settingsChannel = 'settings';
+
 const longestList = 100;
 
 /** Versions of a setting, newest first; the first is in force. They are never changed. */
