@@ -3,4 +3,5 @@ export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
+export { settingsChannel } from './modules/pricing/versions.ts';
 export { demoLogin, demoStaff } from './seed/demo-login.ts';
