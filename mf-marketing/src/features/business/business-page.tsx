@@ -1,5 +1,4 @@
 import { recall, remember } from '@nitida/host/session-memory';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
@@ -30,13 +29,13 @@ export default function BusinessPage() {
 function CallBackForm() {
   const { t } = useTranslation('marketing');
   const { http, dialogs } = host();
-  const [kept] = useState(() => recall('business', readTyped));
   const send = ({ businessName, name, email, mobile, contactWay, message, lng, website, filledInMs }: Request) =>
     http.call('createCallBackRequest', { body: { businessName, name, email, mobile, contactWay, message, lng, website, filledInMs } });
   return (
     <RequestForm
       fields={['businessName', 'name', 'contactWay', 'email', 'mobile', 'message']}
-      first={kept ?? { contactWay: 'Phone call' }}
+      first={{ contactWay: 'Phone call' }}
+      recallTyped={() => recall('business', readTyped)}
       onChange={(typed) => remember('business', typed)}
       send={send}
       onSent={({ contactWay, email }) => void dialogs.openPostAction({ contactWay, email })}

@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import type { Language, User } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
@@ -6,7 +6,7 @@ import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, useFormErrors, useNotSpam } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -29,8 +29,10 @@ export type Request = Typed & NotSpamPart & { lng: Language };
 interface Props {
   fields: readonly RequestField[];
   optional?: readonly RequestField[];
-  /** What stands there at first, beside what is known of who is logged in. */
+  /** What stands there at first. */
   first?: Partial<Typed>;
+  /** What was typed before the page was loaded again. */
+  recallTyped?: () => Typed | null;
   send: (request: Request) => Promise<Sending>;
   /** Told of each change, to keep it. */
   onChange?: (typed: Typed) => void;
@@ -39,19 +41,19 @@ interface Props {
 }
 
 /** A form to write to us. What was typed stays until it has arrived. */
-export function RequestForm({ fields, optional = [], first = {}, send, onChange, onSent, sendLabel }: Props) {
+export function RequestForm({ fields, optional = [], first = {}, recallTyped, send, onChange, onSent, sendLabel }: Props) {
   const { t } = useTranslation('marketing');
   const { session, language } = host();
   const user = useAtomValue(session.userAtom);
   const lng = useAtomValue(language.languageAtom);
-  const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, ...typedOf(user), ...first }));
+  const [typed, setTyped] = useState<Typed>({ ...nothingTyped, ...first });
   const [note, setNote] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { missing, check } = useFieldTexts(optional);
   const { trap, read } = useNotSpam();
   const shown = shownFields(fields, typed);
   const form = useFormErrors({ values: typed, check: (values) => check(values, shown), fields: shown });
-  useCountry(setTyped);
+  useBeginning(setTyped, user, recallTyped);
 
   function change(changed: Partial<Typed>) {
     const next = { ...typed, ...changed };
@@ -91,8 +93,25 @@ export function RequestForm({ fields, optional = [], first = {}, send, onChange,
   );
 }
 
-/** Begins the number's country where the visitor's network is; one that was chosen meanwhile stays. */
-function useCountry(setTyped: (update: (typed: Typed) => Typed) => void) {
+/**
+ * What is known already: what was typed before a reload, who is logged in, and the country of the visitor's network. It comes
+ * after the first drawing, which a server may have done; what was typed meanwhile stays.
+ */
+function useBeginning(setTyped: (update: (typed: Typed) => Typed) => void, user: User | null, recallTyped: Props['recallTyped']) {
+  const recalled = useRef(recallTyped);
+  useLayoutEffect(() => {
+    const kept = recalled.current?.();
+    if (kept) setTyped(() => kept);
+  }, [setTyped]);
+  useLayoutEffect(() => {
+    const known = typedOf(user);
+    setTyped((typed) => ({
+      ...typed,
+      name: typed.name || (known.name ?? ''),
+      email: typed.email || (known.email ?? ''),
+      mobile: typed.mobile || (known.mobile ?? ''),
+    }));
+  }, [user, setTyped]);
   useEffect(() => {
     void host()
       .http.call('getCountry')

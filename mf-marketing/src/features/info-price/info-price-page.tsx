@@ -1,9 +1,11 @@
+import type { Language } from '@nitida/contract';
 import { Section, Wrap } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { Section as PageSection } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useOffer } from '../../content/use-offer.ts';
+import { loadPageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
@@ -11,7 +13,11 @@ import type { ViewProps } from '../section-parts/view-props.ts';
 import { Calculator } from './calculator.tsx';
 import { TariffsSection } from './tariffs-section.tsx';
 
-export const prepare = preparePage('info-price');
+/** The names of the cleanings and extras stand on the home page. */
+export const prepare = async (language: Language) => {
+  const [head] = await Promise.all([preparePage('info-price')(language), loadPageContent('home', language)]);
+  return head;
+};
 
 /** Services and prices as they are now, and what they come to for one's own home. */
 export default function InfoPricePage() {

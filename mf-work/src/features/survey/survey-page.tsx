@@ -5,7 +5,7 @@ import { from1024, Wrap } from '@nitida/ui/layout';
 import { StepRail } from '@nitida/ui/steps';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -22,16 +22,13 @@ export default function SurveyPage() {
   const { http, dialogs, language, links, page } = host();
   const lng = useAtomValue(language.languageAtom);
   const minimumAge = useBusiness()?.minimumAge ?? null;
-  const { typed, change, index, reachable, goTo } = useSurvey();
+  const { typed, change, index, reachable, hasMoved, goTo } = useSurvey();
   const { stepNames, sentence } = useSurveyTexts();
   const { trap, read } = useNotSpam();
   const [isSending, setSending] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const [refused, setRefused] = useState<Partial<Record<SurveyField, string>>>({});
   useEffect(() => page.setTitle(t('survey.title')), [t, page]);
-
-  const firstIndex = useRef<number | null>(index);
-  if (index !== firstIndex.current) firstIndex.current = null;
 
   const step = steps[index] ?? steps[0];
   const before = steps[index - 1];
@@ -82,7 +79,7 @@ export default function SurveyPage() {
           <SurveyStep
             key={step.id}
             {...{ step, typed, change, minimumAge, refused, isSending }}
-            takesFocus={index !== firstIndex.current}
+            takesFocus={hasMoved}
             isLast={next === undefined}
             onBack={before ? () => goTo(before.id) : null}
             onDone={() => (next ? goTo(next.id) : void send())}

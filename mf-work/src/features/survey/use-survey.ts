@@ -1,6 +1,6 @@
 import { recall, remember } from '@nitida/host/session-memory';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { surveyCodes } from './check-survey.ts';
@@ -19,7 +19,24 @@ function firstOpen(typed: Typed): number {
  */
 export function useSurvey() {
   const user = useAtomValue(host().session.userAtom);
-  const [typed, setTyped] = useState<Typed>(() => recall('survey', readTyped) ?? { ...nothingTyped, ...typedOf(user) });
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [isReady, setReady] = useState(false);
+  // After the first drawing, which a server may have done.
+  useLayoutEffect(() => {
+    const kept = recall('survey', readTyped);
+    if (kept) setTyped(kept);
+    setReady(true);
+  }, []);
+  useLayoutEffect(() => {
+    const known = typedOf(user);
+    setTyped((now) => ({
+      ...now,
+      name: now.name || (known.name ?? ''),
+      surname: now.surname || (known.surname ?? ''),
+      email: now.email || (known.email ?? ''),
+      mobile: now.mobile || (known.mobile ?? ''),
+    }));
+  }, [user]);
   const [params, setParams] = useSearchParams();
   const reachable = firstOpen(typed);
   const asked = steps.findIndex(({ id }) => id === params.get('step'));
@@ -29,8 +46,8 @@ export function useSurvey() {
   // The address names the step from the start, so that it does not move on while its last answer is given.
   const shown = steps[index]?.id;
   useEffect(() => {
-    if (!isAskedOpen && shown) setParams({ step: shown }, { replace: true });
-  }, [isAskedOpen, shown, setParams]);
+    if (isReady && !isAskedOpen && shown) setParams({ step: shown }, { replace: true });
+  }, [isReady, isAskedOpen, shown, setParams]);
 
   useEffect(() => {
     void host()
@@ -43,5 +60,11 @@ export function useSurvey() {
     setTyped(next);
     remember('survey', next);
   }
-  return { typed, change, index, reachable, goTo: (step: StepId) => setParams({ step }) };
+  const shownAt = useRef<number | null>(null);
+  const hasMoved = useRef(false);
+  if (isReady) {
+    if (shownAt.current !== null && shownAt.current !== index) hasMoved.current = true;
+    shownAt.current = index;
+  }
+  return { typed, change, index, reachable, hasMoved: hasMoved.current, goTo: (step: StepId) => setParams({ step }) };
 }
