@@ -87,6 +87,8 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
 /** Without a listener the pool ends the process when the server goes away. */
 function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
   pool.on('error', onError);
+  // The pool listens to idle clients only; one in use that loses its line would end the process as well.
+  pool.on('connect', (client) => void client.on('error', onError));
   return pool;
 }
 
