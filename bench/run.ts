@@ -4,8 +4,9 @@ import type { Measurement, Reading } from './measurement.ts';
 import { orderCalls } from './measurements/order-calls.ts';
 import { pageWeight } from './measurements/page-weight.ts';
 import { priceEngine } from './measurements/price-engine.ts';
+import { wizardFrame } from './measurements/wizard-frame.ts';
 
-const measurements: Measurement[] = [priceEngine, orderCalls, pageWeight];
+const measurements: Measurement[] = [priceEngine, orderCalls, pageWeight, wizardFrame];
 
 const holds = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Reading): boolean =>
   value <= limit && value >= least;

@@ -6,12 +6,17 @@ import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { errorTexts } from '../../lib/error-texts.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { AddressFields, type TypedAddress } from './address-fields.tsx';
+
+const Form = styled.form`
+  padding-top: 16px;
+`;
 
 const fields = ['address1', 'address2', 'postalCode', 'city', 'province'] as const;
 
@@ -52,7 +57,7 @@ export function EditAddress({
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('address.editTitle')} closeLabel={t('draft.close')}>
-      <form noValidate onSubmit={onSubmit}>
+      <Form noValidate onSubmit={onSubmit}>
         <Stack gap={5}>
           <ErrorSummary title={t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {failure ? (
@@ -72,7 +77,7 @@ export function EditAddress({
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { allSlots, checkInput, parseDate, slotOptions, toVisitInput } from '@nit
 import { IconButton } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Select } from '@nitida/ui/forms';
-import { from744 } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import type { CustomRow } from '../../draft/custom-rows.ts';
@@ -14,6 +13,9 @@ import type { StepProps } from '../../wizard/step-form.ts';
 
 import { slotReason, surchargeText } from './slot-words.ts';
 
+/** By the width of the list, which the price panel beside it makes narrow again from 1024 px. */
+const isWide = '@container (min-width: 640px)';
+
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -21,7 +23,7 @@ const Row = styled.li`
   align-items: start;
   padding: 16px;
 
-  ${from744} {
+  ${isWide} {
     grid-template-columns: minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr);
     padding: 20px 24px;
   }
@@ -39,7 +41,7 @@ const Cost = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  ${from744} {
+  ${isWide} {
     grid-column: auto;
     /* Level with the boxes, which stand below their labels. */
     margin-top: 26px;

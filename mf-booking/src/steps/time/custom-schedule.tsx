@@ -16,6 +16,7 @@ import { CustomRowFields } from './custom-row.tsx';
 import { dayFacts } from './day-facts.ts';
 
 const Rows = styled.ol`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   border-radius: var(--r-panel);

@@ -1,22 +1,29 @@
-import { isBookingSoon, toInstant } from '@nitida/domain';
+import type { BookingDraft } from '@nitida/contract';
+import { isBookable, isBookingSoon, type LocalDate, type LocalTime, parseDate, toInstant } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
-import { useAtomValue } from 'jotai';
-import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
-import { usePriceList } from '../../price/price-list.ts';
-import { usePriceView } from '../../price/use-price-view.ts';
+import type { StepProps } from '../../wizard/step-form.ts';
 
 /** Flags a first visit that starts soon: the card is then authorised when booking, and charged when it is confirmed. */
-export function SoonNote() {
+export function SoonNote({ draft, priceList, now }: Pick<StepProps, 'draft' | 'priceList' | 'now'>) {
   const t = useTexts();
-  const view = usePriceView();
-  const { bookingSoonHours } = usePriceList().pricing;
-  const now = useAtomValue(host().time.nowAtom);
-  const first = view.missing === null ? view.visits[0] : undefined;
-  if (!first || !isBookingSoon(toInstant(first.date, first.time), now, bookingSoonHours)) return null;
+  const { bookingSoonHours } = priceList.pricing;
+  const first = firstStart(draft);
+  if (!first || !isBookable(first.date, first.time, now)) return null;
+  if (!isBookingSoon(toInstant(first.date, first.time), now, bookingSoonHours)) return null;
   return (
     <Note tone="luz" icon="card" title={t('summary.soonTitle')} isLive>
       {t('summary.soonInfo', { hours: bookingSoonHours })}
     </Note>
   );
+}
+
+/** Day and hour of the earliest visit, as far as they are known. */
+function firstStart({ repeat, date, time, customSchedule }: BookingDraft): { date: LocalDate; time: LocalTime } | null {
+  const rows = repeat === 'Custom schedule' ? customSchedule : [{ date, time }];
+  const starts = rows.flatMap((row) => {
+    const day = parseDate(row.date);
+    return day === null ? [] : [{ date: day, time: row.time }];
+  });
+  return starts.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
 }

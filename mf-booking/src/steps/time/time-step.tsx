@@ -14,7 +14,7 @@ export function TimeStep(props: StepProps) {
     return (
       <Stack gap={8}>
         <CustomSchedule {...props} />
-        <SoonNote />
+        <SoonNote {...props} />
       </Stack>
     );
   }
@@ -22,7 +22,7 @@ export function TimeStep(props: StepProps) {
     <Stack gap={8}>
       <DayChoice {...props} />
       <SlotChoice {...props} />
-      <SoonNote />
+      <SoonNote {...props} />
       {isRepeating(repeat) ? <SeriesPanel {...props} repeat={repeat} /> : null}
     </Stack>
   );
