@@ -24,6 +24,13 @@ const Frame = styled.div`
     min-height: calc(100dvh - 72px);
     outline: none;
   }
+  /* Paper has no window to fill: a full height would push an empty second sheet. */
+  @media print {
+    &,
+    > main {
+      min-height: 0;
+    }
+  }
   h1:focus {
     outline: none;
     box-shadow: none;
