@@ -1,4 +1,4 @@
-import { recall, remember } from '@nitida/host/session-memory';
+import { recall, remember } from '@nitida/ui/memory';
 import { useTranslation } from 'react-i18next';
 import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';

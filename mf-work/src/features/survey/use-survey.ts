@@ -1,4 +1,4 @@
-import { recall, remember } from '@nitida/host/session-memory';
+import { recall, remember } from '@nitida/ui/memory';
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

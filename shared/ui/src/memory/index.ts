@@ -1,0 +1,1 @@
+export { forget, recall, remember } from './session-memory.ts';
