@@ -14,7 +14,8 @@ export default {
       'no-unresolved',
       'An import must lead somewhere that package.json names.',
       {},
-      { couldNotResolve: true, pathNot: '[.](css|svg|png|woff2)$' },
+      // The build makes `nitida-shared`.
+      { couldNotResolve: true, pathNot: '[.](css|svg|png|woff2)$|^nitida-shared$' },
     ),
     rule(
       'remotes-apart',

@@ -15,7 +15,6 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('pending_identities').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', real(0)).execute();
-  await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('unverified_users').where('created_at', '<', business(keep.unverifiedUsers)).execute();
   await db.deleteFrom('links').where('expires_at', '<', business(keep.links)).execute();

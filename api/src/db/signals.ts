@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Tells every node that rows have come. A signal may be lost (a connection dropped) or come twice: listeners look into
@@ -17,13 +18,17 @@ export interface Signals {
 /** Every channel of ours travels on one PostgreSQL channel, so that listening needs no registration. */
 const pgChannel = 'nitida';
 
+const notify = prepared((db, { payload }: { payload: string }) =>
+  db.selectNoFrom(({ fn, val }) => fn('pg_notify', [val(pgChannel), val(payload)]).as('sent')),
+);
+
 export async function createSignals(open: OpenDatabase, onError: (error: Error) => void): Promise<Signals> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stop = open.url === null ? async () => {} : await listen(open.url, emitter, onError);
   return {
     async send(trx, channel, payload) {
       if (open.kind === 'postgres') {
-        await sql`select pg_notify(${pgChannel}, ${JSON.stringify([channel, payload])})`.execute(trx);
+        await notify(trx, { payload: JSON.stringify([channel, payload]) });
         return;
       }
       // PGlite has one client: this query gets it when the transaction has ended.

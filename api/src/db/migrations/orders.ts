@@ -6,7 +6,6 @@ import { orderChanges } from './200-order-changes.ts';
 import { money } from './210-money.ts';
 import { wallet } from './211-wallet.ts';
 import { mailFiles } from './212-mail-files.ts';
-
 import { cleanerApp } from './220-cleaner-app.ts';
 import { inbox } from './230-inbox.ts';
 import { staff } from './231-staff.ts';
@@ -24,7 +23,6 @@ export const orderMigrations: readonly Migration[] = [
   money,
   wallet,
   mailFiles,
-
   cleanerApp,
   inbox,
   staff,

@@ -3,6 +3,7 @@ import { type ActiveSession, cookieSeconds, type Language } from '@nitida/contra
 import type { RealClock } from '../../clock.ts';
 import type { Role } from '../../db/core-tables.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Signals } from '../../db/signals.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
@@ -35,6 +36,18 @@ export const sessionMs = cookieSeconds.session * 1000;
 const idleMs = 14 * day;
 const seenEveryMs = 60 * 60_000;
 
+/** Who a cookie belongs to: asked with nearly every call. */
+const liveSession = prepared((db, { tokenHash, now, seenAfter }: { tokenHash: string; now: Date; seenAfter: Date }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as sessionId', 'users.id', 'users.role', 'users.lng', 'sessions.seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.seen_at', '>', seenAfter)
+    .where('users.role', '=', 'client'),
+);
+
 export function createSessions(db: Database, realClock: RealClock, signals: Signals): Sessions {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);
   return {
@@ -55,15 +68,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       return token;
     },
     async find(token) {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id as sessionId', 'users.id', 'users.role', 'users.lng', 'sessions.seen_at'])
-        .where('sessions.token_hash', '=', hashToken(token))
-        .where('sessions.expires_at', '>', at(0))
-        .where('sessions.seen_at', '>', at(-idleMs))
-        .where('users.role', '=', 'client')
-        .executeTakeFirst();
+      const [row] = await liveSession(db, { tokenHash: hashToken(token), now: at(0), seenAfter: at(-idleMs) });
       if (!row) return null;
       const { seen_at, ...user } = row;
       if (seen_at < at(-seenEveryMs)) {

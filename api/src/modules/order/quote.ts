@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote, QuoteInput, VisitPrice } from '@nitida/contract';
 import { isBookingSoon, type PriceFailure, priceBooking, toInstant } from '@nitida/domain';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { balanceOf } from '../credit/account.ts';
 import { findPromo } from '../payment/promo.ts';
@@ -39,6 +40,20 @@ export function refusePrice(failures: PriceFailure[], hours: number): Refusal {
   });
 }
 
+const insertQuote = prepared((db, row: Insertable<Tables['quotes']>) =>
+  db.insertInto('quotes').values({
+    id: row.id,
+    user_id: row.user_id,
+    input: row.input,
+    visits: row.visits,
+    total: row.total,
+    booking_soon: row.booking_soon,
+    quoted_at: row.quoted_at,
+    expires_at: row.expires_at,
+    order_id: row.order_id,
+  }),
+);
+
 /** Prices and keeps a quote: what is ordered names it. */
 export async function makeQuote(
   context: Pick<ApiContext, 'clock'>,
@@ -61,7 +76,7 @@ export async function makeQuote(
     expires_at: new Date(at.getTime() + validMs),
     order_id: null,
   };
-  await on.insertInto('quotes').values(row).execute();
+  await insertQuote(on, row);
   const credit = userId === null ? 0 : Math.min(first.total, await balanceOf(on, userId));
   return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon, credit };
 }

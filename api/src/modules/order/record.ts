@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
@@ -14,11 +15,15 @@ export interface OrderRecord {
 /** When the present start was chosen: at booking, or at the last move. What is due before the start counts from it. */
 export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
+const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+const paymentById = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id));
+
 /** Reads and holds an order and its payment until the transaction ends: every command on an order begins with it. */
 export async function lockOrder(trx: Transaction, orderId: string): Promise<OrderRecord | null> {
-  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+  const [order] = await heldOrder(trx, { id: orderId });
   if (!order) return null;
-  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', order.payment_id).executeTakeFirstOrThrow();
+  const [payment] = await paymentById(trx, { id: order.payment_id });
+  if (!payment) throw new Error('An order has no payment');
   return { order, payment };
 }
 

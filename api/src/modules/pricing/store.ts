@@ -1,6 +1,7 @@
 import { type BusinessSettings, businessSettings, cleanerPay, type PriceList } from '@nitida/contract';
 import type { CleanerPaySettings } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface VersionedPriceList {
   /** Grows with each change; a quote names the one it was made from. */
@@ -8,9 +9,12 @@ export interface VersionedPriceList {
   priceList: PriceList;
 }
 
+const newestList = prepared((db) => db.selectFrom('price_lists').select(['version', 'list']).orderBy('version', 'desc').limit(1));
+
 /** The prices in force: the newest version. Versions are never changed. */
 export async function loadPriceList(db: Database | Transaction): Promise<VersionedPriceList> {
-  const row = await db.selectFrom('price_lists').select(['version', 'list']).orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
+  const [row] = await newestList(db, {});
+  if (!row) throw new Error('There is no price list');
   return { version: row.version, priceList: row.list };
 }
 

@@ -17,12 +17,12 @@ const everywhere = new Set([
 
 /** Words that a language happens to share with English, or has taken from it; without what is filled in. */
 const shared: Partial<Record<Language, readonly string[]>> = {
-  es: ['Extras', 'Junior', 'Subtotal', 'Total', 'min'],
-  sv: ['Junior', 'Senior', 'Standard', 'Start', 'min'],
-  da: ['Junior', 'Menu', 'Senior', 'Standard', 'Start', 'Subtotal', 'min'],
-  no: ['Junior', 'Senior', 'Standard', 'Start', 'min'],
-  nl: ['Code', 'Junior', 'Menu', 'Senior', 'min'],
-  de: ['Code', 'Extras', 'Junior', 'Senior', 'Standard', 'optional'],
+  es: ['Cookie', 'Extras', 'Junior', 'Subtotal', 'Total', 'min'],
+  sv: ['Junior', 'Register', 'Senior', 'Standard', 'Start', 'Under', 'min', 'per m²'],
+  da: ['Cookie', 'Junior', 'Menu', 'Over', 'Register', 'Send', 'Senior', 'Standard', 'Start', 'Subtotal', 'Under', 'min'],
+  no: ['Junior', 'Over', 'Register', 'Send', 'Senior', 'Standard', 'Start', 'Under', 'min', 'per m²'],
+  nl: ['Code', 'Cookie', 'Junior', 'Menu', 'Register', 'Senior', 'min', 'per m²'],
+  de: ['Code', 'Cookie', 'Extras', 'Junior', 'Register', 'Senior', 'Standard', 'optional'],
 };
 
 /** A text without a word of three letters has nothing to translate: numbers, signs, placeholders. */
