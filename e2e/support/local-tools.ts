@@ -9,6 +9,7 @@ export interface Mail {
   text: string;
   html: string;
   links: string[];
+  attachments: { fileName: string; type: string }[];
   sentAt: string;
 }
 

@@ -50,3 +50,22 @@ export async function finishedDraft(change: Partial<BookingDraft> = {}): Promise
   const { localDate: _, ...draft } = await workedExample();
   return { ...draft, completedSteps: [...bookingSteps], ...change };
 }
+
+/** Three hours of Basic for one cleaner, in the standard hours unless the change says otherwise: 72.00 and 21% of it. */
+export const shortVisit = (change: Partial<BookingDraft> = {}): Promise<BookingDraft> =>
+  finishedDraft({
+    selectedCleaning: 'Basic',
+    selectedServices: [],
+    selectedSpeed: '1x',
+    apartmentSize: '60',
+    bedroomsNum: 1,
+    numberOfHours: 3,
+    time: '10:00',
+    ...change,
+  });
+
+/** What a short visit costs in the standard hours, in cents. */
+export const shortTotal = 8712;
+
+/** The same off-peak, as on a Saturday: a quarter of 72.00 more, and 21% of it. */
+export const shortOffPeakTotal = 10_890;

@@ -34,6 +34,13 @@ export async function priceOf(draft: BookingDraft): Promise<Omit<VisitPrice, 'da
   return (booking?.ok && booking.visits[0]) || priceWork(seedPriceList, input);
 }
 
+/** What one visit of the kept draft costs, in cents. */
+export async function totalOfDraft(visitor: Visitor): Promise<number> {
+  const price = await priceOf(await savedDraft(visitor));
+  if (price === null) throw new Error('The draft of a finished booking has a price');
+  return price.total;
+}
+
 function nameOf({ kind, ref }: PriceLine, price: Omit<VisitPrice, 'date' | 'time'>, draft: BookingDraft, { t }: Visitor): string {
   if (kind === 'cleaning') return t(services[draft.selectedCleaning ?? 'Basic']);
   if (kind === 'extra') return t(`booking:extra.${ref}`);

@@ -8,12 +8,15 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 const folders = {
   booking: '../../../mf-booking/src/i18n/',
   account: '../../../mf-account/src/i18n/',
+  changes: '../../../mf-account/src/i18n/changes/',
+  profile: '../../../mf-account/src/i18n/profile/',
   marketing: '../../../mf-marketing/src/i18n/',
   common: '../../../shell/src/i18n/',
   home: '../../../mf-marketing/content/home/',
   sandbox: '../../../api/src/payments/sandbox/texts/',
   mail: '../../../api/src/mail/texts/',
   news: '../../../api/src/modules/notification/texts/',
+  inbox: '../../../api/src/modules/inbox/texts/',
 } as const;
 
 /** The sandbox and the mails fill in `{name}`, the pages `{{name}}`. */
@@ -29,7 +32,7 @@ export function textsIn(language: Language): Texts {
   const server = withServer(language);
   return (key, values = {}) => {
     const [namespace = ''] = key.split(':');
-    const source = ['sandbox', 'mail', 'news'].includes(namespace) ? server : pages;
+    const source = ['sandbox', 'mail', 'news', 'inbox'].includes(namespace) ? server : pages;
     const text = source.t(key, values);
     if (typeof text !== 'string' || text === '' || key.endsWith(`:${text}`)) throw new Error(`${key} has no text in ${language}`);
     // Links and stress within a sentence are no part of what is read.

@@ -25,6 +25,8 @@ export interface Visitor {
 export interface VisitorOptions {
   language?: Language;
   device?: Device;
+  /** Of a wide screen, in CSS pixels. */
+  width?: number;
 }
 
 const screens = {
@@ -47,9 +49,11 @@ function withPage(visitor: Omit<Visitor, 'page' | 'button' | 'field' | 'heading'
   };
 }
 
-async function openBrowser(browser: Browser, { language = 'en', device = 'desktop' }: VisitorOptions): Promise<Visitor> {
+async function openBrowser(browser: Browser, { language = 'en', device = 'desktop', width }: VisitorOptions): Promise<Visitor> {
   const locale = localeOf[language];
-  const context = await browser.newContext({ locale, ...screens[device] });
+  const screen = screens[device];
+  const viewport = { ...screen.viewport, ...(device === 'desktop' && width !== undefined && { width }) };
+  const context = await browser.newContext({ locale, ...screen, viewport });
   const words = {
     context,
     language,

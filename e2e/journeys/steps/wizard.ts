@@ -21,6 +21,13 @@ const services = {
   'After builders': 'booking:service.afterBuilders',
   'After party': 'booking:service.afterParty',
 };
+const repeats: Record<Draft['repeat'], string> = {
+  'One-time': 'booking:repeats.once',
+  Weekly: 'booking:repeats.weekly',
+  'Every 2 weeks': 'booking:repeats.everyTwoWeeks',
+  Monthly: 'booking:repeats.monthly',
+  'Custom schedule': 'booking:repeats.custom',
+};
 const speeds = { '1x': 'booking:cleaners.one', '2x': 'booking:cleaners.two', '3x': 'booking:cleaners.three' };
 
 /** The step has its own address and asks its question. */
@@ -71,13 +78,15 @@ export async function chooseSpeed({ page, t }: Visitor, { selectedSpeed }: Draft
   await page.getByRole('radio', { name: t(speeds[selectedSpeed]), exact: true }).check();
 }
 
-export async function chooseRepeat({ page, t }: Visitor, { repeat }: Draft): Promise<void> {
-  const name = repeat === 'Weekly' ? t('booking:repeats.weekly') : t('booking:repeats.once');
-  await page.getByRole('radio', { name, exact: true }).check();
+export async function chooseRepeat({ page, t }: Visitor, { repeat }: Pick<Draft, 'repeat'>): Promise<void> {
+  await page.getByRole('radio', { name: t(repeats[repeat]), exact: true }).check();
 }
 
-export async function chooseTime({ page, field, t }: Visitor, { date, time, repeat }: Draft): Promise<void> {
-  const day = field(repeat === 'Weekly' ? t('booking:time.firstVisit') : t('booking:time.date'));
+export async function chooseTime(
+  { page, field, t }: Visitor,
+  { date, time, repeat }: Pick<Draft, 'date' | 'time' | 'repeat'>,
+): Promise<void> {
+  const day = field(repeat === 'One-time' ? t('booking:time.date') : t('booking:time.firstVisit'));
   await day.fill(date);
   await day.blur();
   await page.getByRole('radio', { name: time, exact: true }).check();

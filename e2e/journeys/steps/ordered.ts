@@ -1,0 +1,48 @@
+import type { BookingDraft } from '@nitida/contract';
+import * as order from './order.ts';
+import { expectHostedPage, pay } from './payment.ts';
+import { totalOfDraft } from './price.ts';
+import { expect, type Visitor } from './visitor.ts';
+import * as wizard from './wizard.ts';
+
+export interface Ordered {
+  orderId: string;
+  /** Of its first visit, in cents. */
+  total: number;
+}
+
+/** Orders a booking whose choices are made, pays its first visit at once, and closes the dialog that tells of it. */
+export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
+  await wizard.keepDraft(customer, draft);
+  await customer.page.goto('/summary');
+  await wizard.expectSummary(customer);
+  const total = await totalOfDraft(customer);
+  await order.agree(customer);
+  await order.orderButton(customer, total).click();
+  await expectHostedPage(customer, total);
+  await pay(customer, total);
+  const orderId = await order.orderOnConfirmation(customer);
+  await order.closeBookingDialog(customer);
+  return { orderId, total };
+}
+
+/** The same, and a cleaner has accepted it. */
+export async function orderConfirmed(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
+  const ordered = await orderAndPay(customer, draft);
+  await order.cleanerAccepts(customer, ordered.orderId, () =>
+    order.expectState(customer, customer.t('booking:confirmation.confirmed')),
+  );
+  return ordered;
+}
+
+/** Opens an order beside, or on a phone over, the list. */
+export async function openOrder({ page }: Visitor, orderId: string): Promise<void> {
+  await page.goto(`/orders?order=${orderId}`);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
+}
+
+/** A line with its amount, in whatever list of a price: the refund, a difference, a payment. */
+export async function expectSum({ page, money }: Visitor, name: string, cents: number): Promise<void> {
+  const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row.first()).toContainText(money(cents));
+}

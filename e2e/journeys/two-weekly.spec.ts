@@ -1,0 +1,106 @@
+import { localeOf } from '@nitida/contract';
+import { addDays } from '@nitida/domain';
+import { formatDate } from '@nitida/ui/format';
+import { expectAccessible } from '../support/accessibility.ts';
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortTotal, shortVisit } from './steps/bookings.ts';
+import { dayAhead, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['es', 'phone'],
+] as const) {
+  test(`every two weeks: a last date that is corrected, a date left out, each message (${language}, ${device})`, async ({ newVisitor }) => {
+    const customer = await newVisitor({ language, device, width: 1280 });
+    await account.becomeCustomer(customer);
+    const first = await dayAhead('Thursday', 16);
+    await wizard.keepDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
+    await customer.page.goto('/booking');
+    await wizard.expectStep(customer, 'repeat');
+    await wizard.chooseRepeat(customer, { repeat: 'Every 2 weeks' });
+    await wizard.goOn(customer, 'repeat');
+
+    await wizard.expectStep(customer, 'time');
+    await chooseDates(customer, first);
+    await leaveOneOut(customer, first);
+    for (const step of ['time', 'address', 'instructions'] as const) {
+      await wizard.expectStep(customer, step);
+      await wizard.goOn(customer, step);
+    }
+    await orderSeries(customer, first);
+  });
+}
+
+async function chooseDates(customer: Visitor, first: string): Promise<void> {
+  const { page, field, t } = customer;
+  const firstField = field(t('booking:time.firstVisit'));
+  await firstField.fill('31.02.2031');
+  await firstField.blur();
+  await expect(firstField).toHaveAccessibleDescription(new RegExp(t('booking:errors.date')));
+  await wizard.chooseTime(customer, { date: typed(first), time: '10:00', repeat: 'Every 2 weeks' });
+
+  const last = field(t('booking:time.lastVisit'));
+  await last.fill(typed(addDays(first, -3)));
+  await last.blur();
+  await expect(last).toHaveAccessibleDescription(new RegExp(t('booking:errors.noPeriod')));
+
+  // Between two visits: it moves back to the fourth.
+  await last.fill(typed(addDays(first, 3 * 14 + 9)));
+  await last.blur();
+  await expect(last).toHaveValue(typed(addDays(first, 3 * 14)));
+  await expect(page.getByText(t('booking:time.lastChanged')).first()).toBeVisible();
+  await expect(page.getByText(t('booking:time.lastChangedTo', { date: typed(addDays(first, 3 * 14)) })).first()).toBeVisible();
+}
+
+async function leaveOneOut(customer: Visitor, first: string): Promise<void> {
+  const { page, field, button, t } = customer;
+  const date = field(t('booking:time.excludeDate'));
+  const leaveOut = async (text: string) => {
+    await date.fill(text);
+    await button(t('booking:time.exclude')).click();
+  };
+  await leaveOut('32.01.2031');
+  await expect(date).toHaveAccessibleDescription(new RegExp(t('booking:errors.date')));
+  await leaveOut(typed(addDays(first, 7)));
+  await expect(date).toHaveAccessibleDescription(new RegExp(t('booking:errors.notIncluded')));
+  const second = addDays(first, 14);
+  await leaveOut(typed(second));
+  await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
+  await leaveOut(typed(second));
+  await expect(date).toHaveAccessibleDescription(new RegExp(t('booking:errors.alreadyExcluded')));
+  await expectAccessible(page);
+}
+
+async function orderSeries(customer: Visitor, first: string): Promise<void> {
+  const { page, t } = customer;
+  await wizard.expectSummary(customer);
+  await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates: shortDay(customer, addDays(first, 14)) }));
+  await order.agree(customer);
+  await expectAccessible(page);
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await pay(customer, shortTotal);
+  await order.orderOnConfirmation(customer);
+
+  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  const dates = [first, addDays(first, 28), addDays(first, 42)];
+  await expect(dialog.getByText(t('booking:confirmation.dialogDates', { count: 3 }))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${longDay(customer, date)}.*10:00–13:00`)));
+  await dialog.getByLabel(t('booking:confirmation.howYouHeard')).selectOption(t('booking:confirmation.heardFriend'));
+  await expectAccessible(page);
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
+  await order.closeBookingDialog(customer);
+  expect((await told).ok()).toBe(true);
+}
+
+/** `8 June`, as the chips of a series and the summary say it. */
+const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
+const longDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'full');
