@@ -3,6 +3,7 @@ import { type createOrderInput, isLanguage, type Language } from '@nitida/contra
 import { addressErrors, elapsedHours, isBookingSoon, toInstant, withdrawalDays } from '@nitida/domain';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { insertAddress, listAddresses } from '../address/store.ts';
@@ -24,11 +25,11 @@ export type CreateOrder = z.output<typeof createOrderInput>;
 export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | Refusal> {
   const result = await transact<string>(context.db, async (trx) => {
     // Held from the start: what follows refers to the customer's row, and two orders at once would wait for each other.
-    await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    await holdCustomer(trx, { id: user.id });
     const orderId = randomUUID();
     const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
     if (earlier !== null) return earlier;
-    const quote = await lockQuote(trx, input.quoteId, user.id);
+    const [quote] = await holdQuote(trx, { quoteId: input.quoteId, userId: user.id });
     if (!quote) return refuse('not_found');
     if (quote.order_id !== null) return sameOrder(trx, user.id, input.idempotencyKey, quote.order_id);
     const refused = await order(context, trx, user, input, quote, orderId);
@@ -37,14 +38,19 @@ export async function createOrder(context: OrderingContext, user: SessionUser, i
   return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, user, input, result) : result;
 }
 
-/** The first request with a key has it; one that comes at the same moment waits here until that one is done. */
-async function claimKey(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | null> {
-  const claimed = await trx
+const holdCustomer = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('id').where('id', '=', id).forUpdate());
+
+const insertKey = prepared((db, { userId, key, orderId }: { userId: string; key: string; orderId: string }) =>
+  db
     .insertInto('order_keys')
     .values({ user_id: userId, key, order_id: orderId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
+    .returning('order_id'),
+);
+
+/** The first request with a key has it; one that comes at the same moment waits here until that one is done. */
+async function claimKey(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | null> {
+  const [claimed] = await insertKey(trx, { userId, key, orderId });
   if (claimed) return null;
   const found = await trx
     .selectFrom('order_keys')
@@ -55,14 +61,14 @@ async function claimKey(trx: Transaction, userId: string, key: string, orderId: 
   return found.order_id;
 }
 
-const lockQuote = (trx: Transaction, quoteId: string, userId: string): Promise<QuoteRow | undefined> =>
-  trx
+const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: string }) =>
+  db
     .selectFrom('quotes')
     .selectAll()
     .where('id', '=', quoteId)
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate(),
+);
 
 /** The quote was ordered with another key (another tab): both keys mean that order now, if it is this customer's. */
 async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | Refusal> {

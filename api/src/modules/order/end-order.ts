@@ -53,7 +53,7 @@ async function tell(context: OrderingContext, trx: Transaction, record: OrderRec
   const { by, reason, withSeries } = command;
   if (by === 'system' && (reason === 'unpaid' || reason === 'notAuthorised')) {
     await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, back });
-    await sendOrderMail(context, trx, record, reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelledNotAuthorised');
+    await sendOrderMail(context, trx, record, reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelledNotAuthorised', { back });
     return;
   }
   await notify(context, trx, record, 'Cleaning cancelled', { cancelled: by === 'customer' ? 'byYou' : 'byUs', back });
@@ -70,7 +70,7 @@ export async function endUnconfirmed(context: OrderingContext, trx: Transaction,
   await withdrawOffers(context, trx, ended, 'lapsed');
   const settled = await refundVisit(context, trx, ended, refund, 'card');
   await notify(context, trx, settled, 'Request not confirmed');
-  await sendOrderMail(context, trx, settled, 'notConfirmed');
+  await sendOrderMail(context, trx, settled, 'notConfirmed', { back: backOf(record, refund, 'card') });
   await offerNextVisit(context, trx, settled);
   return settled;
 }

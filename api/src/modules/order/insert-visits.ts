@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInput, Language, QuoteInput, VisitPrice } from '@nitida/contract';
 import { isBookingSoon, toInstant } from '@nitida/domain';
-import type { Transaction } from '../../db/database.ts';
+import type { Insertable } from 'kysely';
+import type { Tables, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { putOnOffer } from '../dispatch/offer.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { beginPayment, isMet } from '../payment/begin.ts';
@@ -59,6 +61,65 @@ interface Place {
   subscriptionId: string | null;
 }
 
+type NewOrder = Required<
+  Pick<
+    Insertable<Tables['orders']>,
+    | 'id'
+    | 'number'
+    | 'user_id'
+    | 'subscription_id'
+    | 'position'
+    | 'input'
+    | 'price'
+    | 'date'
+    | 'time'
+    | 'start_at'
+    | 'end_at'
+    | 'service'
+    | 'payment_id'
+    | 'payment_timing'
+    | 'booking_soon'
+    | 'save_card'
+    | 'lng'
+    | 'address'
+    | 'instructions'
+    | 'access_instructions'
+    | 'promo_code'
+    | 'created_at'
+  >
+>;
+
+const insertOrder = prepared((db, row: NewOrder) =>
+  db.insertInto('orders').values({
+    id: row.id,
+    number: row.number,
+    user_id: row.user_id,
+    subscription_id: row.subscription_id,
+    position: row.position,
+    input: row.input,
+    price: row.price,
+    date: row.date,
+    time: row.time,
+    start_at: row.start_at,
+    end_at: row.end_at,
+    service: row.service,
+    payment_id: row.payment_id,
+    payment_timing: row.payment_timing,
+    booking_soon: row.booking_soon,
+    save_card: row.save_card,
+    lng: row.lng,
+    address: row.address,
+    instructions: row.instructions,
+    access_instructions: row.access_instructions,
+    promo_code: row.promo_code,
+    created_at: row.created_at,
+  }),
+);
+
+const insertPayment = prepared((db, { id, orderId, amount, at }: { id: string; orderId: string; amount: number; at: Date }) =>
+  db.insertInto('payments').values({ id, order_id: orderId, state: 'none', amount, card: null, created_at: at }),
+);
+
 /** Writes one visit. The first of a booking, and one that starts soon, is asked of cleaners now; the others wait their turn. */
 export async function insertVisit(
   context: OrderingContext,
@@ -75,37 +136,31 @@ export async function insertVisit(
   const isSoon = isBookingSoon(startAt, now, pricing.bookingSoonHours);
   const isFirst = place.position === 0;
   const isNow = isFirst || isSoon;
-  await trx
-    .insertInto('orders')
-    .values({
-      id: place.orderId,
-      number: await nextNumber(trx, 'order', now),
-      user_id: booking.userId,
-      subscription_id: place.subscriptionId,
-      position: place.position,
-      input: JSON.stringify(booking.input),
-      price: JSON.stringify(visit),
-      date: visit.date,
-      time: visit.time,
-      start_at: startAt,
-      end_at: endOf(visit),
-      service: isNow ? 'awaiting' : 'scheduled',
-      payment_id: paymentId,
-      payment_timing: isSoon ? 'now' : isFirst ? booking.paymentTiming : 'later',
-      booking_soon: isSoon,
-      save_card: booking.saveCard,
-      lng: booking.lng,
-      address: JSON.stringify(address),
-      instructions,
-      access_instructions: accessInstructions,
-      promo_code: isFirst ? booking.input.promoCode : null,
-      created_at: now,
-    })
-    .execute();
-  await trx
-    .insertInto('payments')
-    .values({ id: paymentId, order_id: place.orderId, state: 'none', amount: visit.total, card: null, created_at: now })
-    .execute();
+  await insertOrder(trx, {
+    id: place.orderId,
+    number: await nextNumber(trx, 'order', now),
+    user_id: booking.userId,
+    subscription_id: place.subscriptionId,
+    position: place.position,
+    input: JSON.stringify(booking.input),
+    price: JSON.stringify(visit),
+    date: visit.date,
+    time: visit.time,
+    start_at: startAt,
+    end_at: endOf(visit),
+    service: isNow ? 'awaiting' : 'scheduled',
+    payment_id: paymentId,
+    payment_timing: isSoon ? 'now' : isFirst ? booking.paymentTiming : 'later',
+    booking_soon: isSoon,
+    save_card: booking.saveCard,
+    lng: booking.lng,
+    address: JSON.stringify(address),
+    instructions,
+    access_instructions: accessInstructions,
+    promo_code: isFirst ? booking.input.promoCode : null,
+    created_at: now,
+  });
+  await insertPayment(trx, { id: paymentId, orderId: place.orderId, amount: visit.total, at: now });
   const record = await lockOrder(trx, place.orderId);
   if (!record) throw new Error('An order was not found in the transaction that made it');
   await begin(context, trx, record, isNow);

@@ -1,8 +1,10 @@
 import type { PaymentState, ServiceState } from '@nitida/contract';
 import { type CancelledBy, canTransition } from '@nitida/domain';
+import type { Insertable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Tables, Transaction } from '../../db/database.ts';
 import type { TimelineKind } from '../../db/order-tables.ts';
+import { prepared } from '../../db/prepared.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { OrderRecord } from './record.ts';
 
@@ -51,19 +53,32 @@ export async function movePayment(
 
 type Fact = { fact: 'service' | 'payment' | 'offer'; from_state: string | null; to_state: string | null };
 
+type NewEvent = Omit<Required<Insertable<Tables['order_events']>>, 'id'>;
+
+const insertEvent = prepared((db, event: NewEvent) =>
+  db.insertInto('order_events').values({
+    order_id: event.order_id,
+    at: event.at,
+    fact: event.fact,
+    from_state: event.from_state,
+    to_state: event.to_state,
+    kind: event.kind,
+    by: event.by,
+    cleaner_id: event.cleaner_id,
+    reason: event.reason,
+  }),
+);
+
 /** Writes what happened and tells the customer's open pages. */
 export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      at: context.clock.now(),
-      ...fact,
-      kind: why.kind ?? null,
-      by: why.by,
-      cleaner_id: why.cleanerId ?? null,
-      reason: why.reason ?? null,
-    })
-    .execute();
+  await insertEvent(trx, {
+    order_id: order.id,
+    at: context.clock.now(),
+    ...fact,
+    kind: why.kind ?? null,
+    by: why.by,
+    cleaner_id: why.cleanerId ?? null,
+    reason: why.reason ?? null,
+  });
   await context.signals.send(trx, orderChangedChannel, JSON.stringify({ userId: order.user_id, orderId: order.id }));
 }
