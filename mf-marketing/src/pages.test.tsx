@@ -34,7 +34,7 @@ test.each(pages)(
     expect(host.seen.title).toBe(title);
     expect(document.body.textContent).not.toContain('{{');
     // A figure that is still on its way leaves two en spaces.
-  await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));
+    await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));
     expect(await violations()).toEqual([]);
   },
 );
