@@ -1,0 +1,90 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
+import { dayAhead, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+for (const [language, device] of [
+  ['en', 'desktop'],
+  ['es', 'phone'],
+] as const) {
+  test(`two dates of one's own, each with its price; the same date twice is refused (${language}, ${device})`, async ({ newVisitor }) => {
+    const customer = await newVisitor({ language, device, width: 1280 });
+    await account.becomeCustomer(customer);
+    const days = { weekday: await dayAhead('Thursday', 16), saturday: await dayAhead('Saturday', 18) };
+    await wizard.keepDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
+    await customer.page.goto('/booking');
+    await wizard.expectStep(customer, 'repeat');
+    await wizard.chooseRepeat(customer, { repeat: 'Custom schedule' });
+    await wizard.goOn(customer, 'repeat');
+
+    await wizard.expectStep(customer, 'time');
+    await chooseDates(customer, days);
+    for (const step of ['time', 'address', 'instructions'] as const) {
+      await wizard.expectStep(customer, step);
+      await wizard.goOn(customer, step);
+    }
+    await orderBoth(customer, days);
+  });
+}
+
+interface Days {
+  weekday: string;
+  saturday: string;
+}
+
+async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Promise<void> {
+  const { page, button, t, money } = customer;
+  const visit = (number: number) => page.getByRole('listitem', { name: t('booking:time.visitNumber', { number }) });
+  const dateOf = (number: number) => visit(number).getByRole('textbox', { name: t('booking:time.date') });
+
+  await wizard.goOn(customer, 'time');
+  await wizard.expectFieldError(customer, dateOf(1), t('booking:errors.date'));
+  await dateOf(1).fill(typed(weekday));
+  await visit(1).getByLabel(t('booking:time.start')).selectOption('10:00');
+  await expect(visit(1)).toContainText(money(shortTotal));
+  await button(t('booking:time.addDate')).click();
+  await expect(dateOf(2)).toBeFocused();
+  await dateOf(2).fill(typed(weekday));
+  await dateOf(2).blur();
+  await expect(dateOf(2)).toHaveAccessibleDescription(new RegExp(t('booking:errors.alreadySelected')));
+  await wizard.goOn(customer, 'time');
+  await wizard.expectStep(customer, 'time');
+  await wizard.expectFieldError(customer, dateOf(2), t('booking:errors.alreadySelected'));
+  await expectAccessible(page);
+
+  await dateOf(2).fill(typed(saturday));
+  await visit(2).getByLabel(t('booking:time.start')).selectOption('16:30');
+  await expect(visit(2)).toContainText(money(shortOffPeakTotal));
+  await expectAccessible(page);
+}
+
+async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promise<void> {
+  const { page, t, money, day } = customer;
+  await wizard.expectSummary(customer);
+  const visits = page.getByRole('main').getByRole('listitem');
+  await expect(visits.filter({ hasText: day(weekday) })).toContainText(money(shortTotal));
+  await expect(visits.filter({ hasText: day(saturday) })).toContainText(money(shortOffPeakTotal));
+  await expect(page.getByRole('main')).toContainText(money(shortTotal + shortOffPeakTotal));
+  await order.agree(customer);
+  await expectAccessible(page);
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await pay(customer, shortTotal);
+
+  await order.orderOnConfirmation(customer);
+  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  await expect(dialog.getByRole('listitem')).toHaveText([/10:00–13:00/, /16:30–19:30/]);
+  await order.closeBookingDialog(customer);
+  await page.goto('/orders');
+  const tiles = page.getByRole('main').locator('a[href*="order="]');
+  await expect(tiles.filter({ hasText: money(shortTotal) })).toHaveCount(1);
+  await expect(tiles.filter({ hasText: money(shortOffPeakTotal) })).toHaveCount(1);
+}
