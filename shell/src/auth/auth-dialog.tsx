@@ -1,3 +1,4 @@
+import type { UnverifiedUser } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -11,6 +12,8 @@ import { PasswordForm } from './password-form.tsx';
 /** Carries the phone rules, which are heavy: loaded with the first sign-up. */
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
+const SocialAccountForm = lazy(async () => ({ default: (await import('./social-account-form.tsx')).SocialAccountForm }));
+
 /** The auth modal: one dialog whose form changes. */
 export default function AuthDialog({ view }: { view: AuthView | null }) {
   const { t } = useTranslation('common');
@@ -21,7 +24,7 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
     signup: { title: t('auth.signUpTitle'), description: t('auth.signUpLead') },
     forgot: { title: t('auth.forgotTitle'), description: t('auth.forgotLead') },
     password: {
-      title: t('auth.passwordTitle'),
+      title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
       description: view?.mode === 'password' && view.user ? <ForWhom email={view.user.email} /> : null,
     },
   };
@@ -40,10 +43,14 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
         {view?.mode === 'login' ? <LoginForm /> : null}
         {view?.mode === 'signup' ? <SignUpForm /> : null}
         {view?.mode === 'forgot' ? <ForgotForm /> : null}
-        {view?.mode === 'password' ? view.user ? <PasswordForm user={view.user} /> : waiting : null}
+        {view?.mode === 'password' ? view.user ? <LastStep user={view.user} /> : waiting : null}
       </Suspense>
     </Dialog>
   );
+}
+
+function LastStep({ user }: { user: UnverifiedUser }) {
+  return user.provider ? <SocialAccountForm user={user} /> : <PasswordForm user={user} />;
 }
 
 function ForWhom({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import type { Language, UnverifiedUser, User } from '@nitida/contract';
+import type { Calls, ErrorCode, Language, UnverifiedUser, User } from '@nitida/contract';
 import type { CallResult, Http, Session } from '@nitida/host';
 import { atom, type createStore } from 'jotai';
 import { nothingTyped, typedAtom } from './typed.ts';
@@ -33,6 +33,8 @@ export interface SignUpValues {
   mobile: string;
 }
 
+type Provider = Calls['getSocialProviders']['answer']['providers'][number];
+
 export type ShellAuth = ReturnType<typeof createAuth>;
 
 /** The auth modal: which form it shows, what the forms send, and how it ends. Each send answers null, or what failed. */
@@ -40,24 +42,46 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
   const viewAtom = atom<AuthView | null>(null);
   /** Of a partner's link; kept in memory until sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
+  const providersAtom = atom<readonly Provider[]>([]);
+  /** Why a log-in by another site's account was refused, until the modal closes or another way is tried. */
+  const logInErrorAtom = atom<ErrorCode | null>(null);
   let settle: (outcome: AuthOutcome) => void = () => {};
   let opened: Promise<AuthOutcome> | null = null;
 
   function end(outcome: AuthOutcome) {
     store.set(viewAtom, null);
+    store.set(logInErrorAtom, null);
     opened = null;
     settle(outcome);
   }
 
+  function open(mode: 'login' | 'signup'): Promise<AuthOutcome> {
+    store.set(viewAtom, { mode });
+    opened ??= new Promise<AuthOutcome>((resolve) => {
+      settle = resolve;
+    });
+    return opened;
+  }
+
+  /** The account is made: in, and on to the question. */
+  async function arrive(user: User, email: string): Promise<null> {
+    store.set(typedAtom, nothingTyped);
+    onSignedIn(user);
+    store.set(viewAtom, null);
+    await showWelcome(email);
+    return null;
+  }
+
   return {
     viewAtom: atom((get) => get(viewAtom)),
+    providersAtom: atom((get) => get(providersAtom)),
+    logInErrorAtom: atom((get) => get(logInErrorAtom)),
     /** Opens the modal, or changes the form of the open one; both callers hear how it ends. */
-    open(mode: 'login' | 'signup'): Promise<AuthOutcome> {
-      store.set(viewAtom, { mode });
-      opened ??= new Promise<AuthOutcome>((resolve) => {
-        settle = resolve;
-      });
-      return opened;
+    open,
+    /** Opens it for somebody whose log-in by another site's account came back refused. */
+    openRefused(code: ErrorCode) {
+      store.set(logInErrorAtom, code);
+      void open('login');
     },
     /** Another form in the open modal. */
     show: (mode: 'login' | 'signup' | 'forgot') => store.set(viewAtom, { mode }),
@@ -74,7 +98,15 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       if (result.ok) store.set(typedAtom, (typed) => ({ ...typed, country: typed.country || result.data.country }));
     },
 
+    /** Asks once by which other accounts one can log in; without an answer there is the password. */
+    async findProviders(): Promise<void> {
+      if (store.get(providersAtom).length > 0) return;
+      const result = await http.call('getSocialProviders');
+      if (result.ok) store.set(providersAtom, result.data.providers);
+    },
+
     async logIn(email: string, password: string): Promise<AuthFailure | null> {
+      store.set(logInErrorAtom, null);
       const result = await http.call('signin', { body: { email, password, role: 'client', lng: language() } });
       if (!result.ok) return result.failure;
       store.set(typedAtom, nothingTyped);
@@ -128,12 +160,16 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       const result = await http.call('signup', {
         body: { name, surname, email, mobile, password, role: 'client', lng: language(), ...(partner && { affiliateId: partner }) },
       });
-      if (!result.ok) return result.failure;
-      store.set(typedAtom, nothingTyped);
-      onSignedIn(result.data.user);
-      store.set(viewAtom, null);
-      await showWelcome(email);
-      return null;
+      return result.ok ? arrive(result.data.user, email) : result.failure;
+    },
+
+    /** The same for somebody who came by another site's account: no password, the terms were ticked in the form. */
+    async signUpSocial({ email, affiliateId }: UnverifiedUser, values: Omit<SignUpValues, 'email'>): Promise<AuthFailure | null> {
+      const partner = affiliateId ?? store.get(affiliateIdAtom);
+      const result = await http.call('signupSocial', {
+        body: { ...values, acceptedTerms: true, lng: language(), ...(partner && { affiliateId: partner }) },
+      });
+      return result.ok ? arrive(result.data.user, email) : result.failure;
     },
 
     /** `/ref/{slug}`: remembers who sent the visitor. An unknown slug is nobody. */

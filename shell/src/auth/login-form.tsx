@@ -2,13 +2,14 @@ import { normalEmail } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { emailText, summaryTitle } from './field-texts.ts';
 import { placeFailure } from './server-errors.ts';
+import { SocialLogIn } from './social-log-in.tsx';
 import { typedAtom } from './typed.ts';
 
 const fields = ['email', 'password'] as const;
@@ -16,6 +17,7 @@ const fields = ['email', 'password'] as const;
 export function LoginForm() {
   const { t } = useTranslation('common');
   const { auth, language } = useShell();
+  const refused = useAtomValue(auth.logInErrorAtom);
   const [typed, setTyped] = useAtom(typedAtom);
   const [password, setPassword] = useState('');
   const [note, setNote] = useState<string | null>(null);
@@ -46,9 +48,9 @@ export function LoginForm() {
   return (
     <Form noValidate onSubmit={form.onSubmit(send)}>
       <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
-      {note ? (
+      {note || refused ? (
         <Note tone="error" isLive>
-          {note}
+          {note ?? (refused && language.errorText({ code: refused }))}
         </Note>
       ) : null}
       <TextField
@@ -76,6 +78,7 @@ export function LoginForm() {
       <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
         {t('auth.logIn')}
       </Button>
+      <SocialLogIn />
       <Aside>
         {t('auth.noAccount')}{' '}
         <TextLink isInline onPress={() => auth.show('signup')}>

@@ -13,6 +13,7 @@ import { emailText, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeFailure } from './server-errors.ts';
+import { SocialLogIn } from './social-log-in.tsx';
 import { TermsText } from './terms-text.tsx';
 import { typedAtom } from './typed.ts';
 
@@ -128,6 +129,7 @@ export function SignUpForm() {
       <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
         {t('auth.sendMeTheLink')}
       </Button>
+      <SocialLogIn />
       <Aside>
         {t('auth.haveAccount')}{' '}
         <TextLink isInline onPress={() => auth.show('login')}>

@@ -41,6 +41,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     restoreSession: { user },
     getNotifications: { notifications: [] },
     getCountry: { country: 'ES' },
+    getSocialProviders: { providers: [] },
     ...answers,
   });
   onTestFinished(() => {

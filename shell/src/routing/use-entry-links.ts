@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { logInErrorIn, withoutLogInError } from '../auth/log-in-error.ts';
 import { useShell } from '../bootstrap/shell-context.ts';
 
-/** What the shell itself does on `/ref/{slug}` and `/password/{unverifiedUserId}`. */
+/** What the shell itself does on `/ref/{slug}`, `/password/{unverifiedUserId}`, and where a log-in by another site's account came back refused. */
 export function useEntryLinks() {
   const { auth, session } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const status = useAtomValue(session.statusAtom);
   const slug = matchPath('/ref/:slug', pathname)?.params.slug;
@@ -19,6 +20,13 @@ export function useEntryLinks() {
     if (status === 'guest') void auth.open('signup');
     navigate('/', { replace: true });
   }, [slug, status, auth, navigate]);
+
+  useEffect(() => {
+    const refusal = logInErrorIn(search);
+    if (refusal === null || status === 'restoring') return;
+    if (status === 'guest') auth.openRefused(refusal);
+    navigate(pathname + withoutLogInError(search) + hash, { replace: true });
+  }, [pathname, search, hash, status, auth, navigate]);
 
   useEffect(() => {
     if (unverifiedUserId === undefined) return;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { logInErrorIn, withoutLogInError } from './log-in-error.ts';
+
+test.each([
+  ['?logInError=social_needs_password', 'social_needs_password'],
+  ['?a=1&logInError=email_not_confirmed', 'email_not_confirmed'],
+  ['?logInError=wrong_role', 'wrong_role'],
+  ['?logInError=social_failed', 'social_failed'],
+  ['?logInError=rate_limited', 'social_failed'],
+  ['?logInError=', 'social_failed'],
+  ['?a=1', null],
+  ['', null],
+])('%j brings %s', (search, code) => {
+  expect(logInErrorIn(search)).toBe(code);
+});
+
+test('no other sentence of ours can be shown by writing an address', () => {
+  expect(logInErrorIn('?logInError=payment_provider')).toBe('social_failed');
+});
+
+test('the rest of the address stays', () => {
+  expect(withoutLogInError('?order=7&logInError=social_failed&x=%26')).toBe('?order=7&x=%26');
+  expect(withoutLogInError('?logInError=social_failed')).toBe('');
+});

@@ -1,0 +1,143 @@
+import { exampleUser } from '@nitida/host/harness';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { Overlays } from '../layout/overlays.tsx';
+import { useEntryLinks } from '../routing/use-entry-links.ts';
+
+function Site() {
+  useEntryLinks();
+  return <Overlays isMenuOpen={false} onCloseMenu={() => {}} />;
+}
+
+const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'apple', name: 'Apple' },
+];
+const getSocialProviders = { providers };
+const ana = {
+  name: 'Ana',
+  surname: 'Lindqvist',
+  email: 'ana@example.com',
+  mobile: '',
+  affiliateId: null,
+  provider: 'google',
+};
+
+test.each([
+  ['login', 'Log in'],
+  ['signup', 'Make an account'],
+] as const)('the form %s offers each provider, and comes back to the page it was opened on, in its language', async (mode, title) => {
+  const { parts } = await renderShell(<Site />, { path: '/booking/time?day=1', answers: { getSocialProviders } });
+  act(() => void parts.auth.open(mode));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const links = await dialog.findAllByRole('link', { name: /^Continue with/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Continue with Google', '/api/auth/social/google?from=%2Fbooking%2Ftime%3Fday%3D1&lng=en'],
+    ['Continue with Apple', '/api/auth/social/apple?from=%2Fbooking%2Ftime%3Fday%3D1&lng=en'],
+  ]);
+});
+
+test.each([
+  ['none is offered', { providers: [] }],
+  ['they cannot be asked for', { failure: 'unexpected', status: 0 } as const],
+])('where %s, the password is the way in', async (_, answer) => {
+  const { parts, callsOf } = await renderShell(<Site />, { answers: { getSocialProviders: answer } });
+  act(() => void parts.auth.open('login'));
+  await screen.findByLabelText('Password');
+  expect(callsOf('getSocialProviders')).toHaveLength(1);
+  expect(screen.queryByText('or')).toBeNull();
+});
+
+test('a refused log-in is told in the modal, once: the address forgets it, and so does the next try', async () => {
+  const { parts, location } = await renderShell(<Site />, {
+    path: '/booking?from=ad&logInError=social_needs_password',
+    answers: { getSocialProviders, signin: { failure: 'incorrect_password' } },
+  });
+  const told = 'You already have an account. Log in with your password once to connect the two';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(location()).toBe('/booking?from=ad');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findAllByText('Incorrect password')).toHaveLength(2);
+  expect(screen.queryByText(told)).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  act(() => void parts.auth.open('login'));
+  await screen.findByLabelText('Password');
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test('who is logged in already is not asked again', async () => {
+  const { location } = await renderShell(<Site />, { path: '/?logInError=social_failed', user: exampleUser });
+  expect(location()).toBe('/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function lastStep(person: object = {}, answers: NonNullable<Parameters<typeof renderShell>[1]>['answers'] = {}) {
+  const shell = await renderShell(<Site />, {
+    path: `/password/${exampleUser.id}`,
+    answers: { getUnverifiedUser: { unverifiedUser: { ...ana, ...person } }, createKnowingWay: ({ body }) => body, ...answers },
+  });
+  await screen.findByLabelText('Mobile');
+  return shell;
+}
+
+test('somebody new gives mobile and terms, no password; then the question and booking', async () => {
+  const shell = await lastStep({}, { signupSocial: { user: exampleUser } });
+  expect(screen.getByRole('dialog', { name: 'One more step' })).toBeTruthy();
+  expect(screen.getByText('ana@example.com')).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  expect(screen.getAllByText('Tick to go on: you are over 18 and accept the terms').length).toBeGreaterThan(0);
+  expect(shell.callsOf('signupSocial')).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Google');
+  expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(shell.callsOf('signupSocial')).toEqual([
+    { body: { name: 'Ana', surname: 'Lindqvist', mobile: '+34612345678', acceptedTerms: true, lng: 'en' } },
+  ]);
+  expect(shell.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Google' } }]);
+  expect(shell.location()).toBe('/booking');
+});
+
+test('a name that the provider keeps to itself is asked for', async () => {
+  const shell = await lastStep({ name: '', surname: '' }, { signupSocial: { user: exampleUser } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
+  expect(within(summary).getAllByRole('link')).toHaveLength(4);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Surname'), 'Vega');
+  await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await screen.findByLabelText(/How did you hear about us/);
+  expect(shell.callsOf('signupSocial')[0]?.body).toMatchObject({ name: 'Ana', surname: 'Vega' });
+});
+
+test('a lost network keeps what was typed; sending again makes the account', async () => {
+  const shell = await lastStep({}, { signupSocial: { failure: 'unexpected', status: 0 } });
+  await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  expect(await screen.findByText(/Unexpected error/)).toBeTruthy();
+  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612345678');
+  shell.answer({ signupSocial: { user: exampleUser } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  expect(await screen.findByLabelText(/How did you hear about us/)).toBeTruthy();
+});
+
+test('axe objects to neither form', async () => {
+  const rules = { 'color-contrast': { enabled: false } };
+  const { parts } = await lastStep({ name: '', surname: '' }, { getSocialProviders });
+  expect((await axe.run(screen.getByRole('dialog'), { rules })).violations.map(({ id }) => id)).toEqual([]);
+  act(() => void parts.auth.open('login'));
+  await screen.findByRole('link', { name: 'Continue with Google' });
+  expect((await axe.run(screen.getByRole('dialog'), { rules })).violations.map(({ id }) => id)).toEqual([]);
+});

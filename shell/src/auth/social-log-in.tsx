@@ -1,0 +1,51 @@
+import { socialLogInPath } from '@nitida/contract';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useShell } from '../bootstrap/shell-context.ts';
+
+const Ways = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+/** A line to both sides of its word. */
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  color: var(--ink-2);
+  font-size: var(--t-small);
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: var(--grout);
+  }
+`;
+
+/** The other ways in, by accounts of other sites; nothing where none is offered. They leave the page and come back to it. */
+export function SocialLogIn() {
+  const { t } = useTranslation('common');
+  const { auth, language } = useShell();
+  const { pathname, search, hash } = useLocation();
+  const providers = useAtomValue(auth.providersAtom);
+  const lng = useAtomValue(language.languageAtom);
+  useEffect(() => void auth.findProviders(), [auth]);
+  if (providers.length === 0) return null;
+  return (
+    <Ways>
+      <Or>{t('auth.or')}</Or>
+      {providers.map(({ id, name }) => (
+        <ButtonLink key={id} look="secondary" isWide href={socialLogInPath(id, { from: pathname + search + hash, lng })}>
+          {t('auth.continueWith', { provider: name })}
+        </ButtonLink>
+      ))}
+    </Ways>
+  );
+}
