@@ -14,25 +14,41 @@ export interface InvoiceFile {
 
 /** The invoices of a visit and the credit notes that correct them, as one PDF; null before it was paid. */
 export async function invoiceFile(db: Database, order: OrderRow): Promise<InvoiceFile | null> {
-  const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
-  const [first] = invoices;
+  const papers = await papersOf(db, order);
+  const [first] = papers;
   if (!first) return null;
+  const at = new Date(Math.max(...papers.map((paper) => paper.issuedAt.getTime())));
+  const body = await drawPapers(papers, { lng: order.lng, at, author: 'Nítida' });
+  return { number: first.number, fileName: `nitida-${first.number}.pdf`, body };
+}
+
+export interface IssuedPaper extends Paper {
+  kind: 'invoice' | 'creditNote';
+  number: string;
+  issuedAt: Date;
+  /** Cents that an invoice's customer paid; none for a credit note. */
+  paid: number;
+}
+
+/** Every invoice of a visit, then every credit note, each in its order. */
+export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPaper[]> {
+  const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
   const documents = new Map<string, InvoiceDocument>();
-  const papers: (Paper & { issuedAt: Date })[] = [];
+  const papers: IssuedPaper[] = [];
   for (const { document, issued_at: issuedAt, ...invoice } of invoices) {
     // One from before what it says was kept.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const said = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     documents.set(invoice.number, said);
-    papers.push({ ...invoicePaper({ ...invoice, issuedAt, document: said }), issuedAt });
+    const paper = invoicePaper({ ...invoice, issuedAt, document: said });
+    papers.push({ ...paper, kind: 'invoice', number: invoice.number, issuedAt, paid: said.paid.card + said.paid.credit });
   }
   for (const note of await creditNotesOf(db, order.id)) {
     const document = documents.get(note.invoiceNumber);
-    if (document) papers.push({ ...creditNotePaper(note, document), issuedAt: note.issuedAt });
+    if (document)
+      papers.push({ ...creditNotePaper(note, document), kind: 'creditNote', number: note.number, issuedAt: note.issuedAt, paid: 0 });
   }
-  const at = new Date(Math.max(...papers.map((paper) => paper.issuedAt.getTime())));
-  const body = await drawPapers(papers, { lng: order.lng, at, author: 'Nítida' });
-  return { number: first.number, fileName: `nitida-${first.number}.pdf`, body };
+  return papers;
 }
 
 async function creditNotesOf(db: Database, orderId: string) {

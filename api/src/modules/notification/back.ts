@@ -28,13 +28,21 @@ export const sumOfBacks = (backs: readonly Back[]): Back => ({
   isKept: backs.some(({ isKept }) => isKept),
 });
 
-/** One sentence: `€137.43 goes back to your card.` */
-export function backSentence(language: Language, { card, credit, isReleased, isKept }: Back): string {
+/** What comes back, in a sentence: `€137.43 goes back to your card.` A hold that is let go has one of its own. */
+export function backSentence(language: Language, back: Back): string {
+  const texts = orderTexts[language].money;
+  return waysBack(language, back).join(' ') || (back.isKept ? texts.noneBack : texts.nothing);
+}
+
+/** For a visit that costs its customer nothing: that, and where what they had paid or set aside goes. */
+export const nothingToPay = (language: Language, back: Back): string[] => [orderTexts[language].money.nothing, ...waysBack(language, back)];
+
+/** Where money goes; nothing when there was none. */
+export function waysBack(language: Language, { card, credit, isReleased }: Back): string[] {
   const texts = orderTexts[language].money;
   const values = { card: money(language, card), credit: money(language, credit) };
-  if (card > 0 && credit > 0) return filled(texts.backBoth, values);
-  if (card > 0) return filled(texts.backCard, values);
-  if (credit > 0) return filled(texts.backCredit, values);
-  if (isReleased) return texts.released;
-  return isKept ? texts.noneBack : texts.nothing;
+  const released = isReleased ? [texts.released] : [];
+  if (card > 0 && credit > 0) return [filled(texts.backBoth, values), ...released];
+  if (card > 0) return [filled(texts.backCard, values), ...released];
+  return credit > 0 ? [filled(texts.backCredit, values), ...released] : released;
 }

@@ -1,5 +1,5 @@
 import type { NotificationTitle } from '@nitida/contract';
-import { type Back, backSentence } from './back.ts';
+import { type Back, backSentence, waysBack } from './back.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from './texts.ts';
 
@@ -12,7 +12,10 @@ export interface Cancelled {
 /** What a notification says, in the customer's language. */
 export function describe(title: NotificationTitle, facts: OrderFacts, why: Cancelled | null): string {
   const sentence = orderTexts[facts.language].notification[keyOf(title, facts, why)];
-  return filled(sentence, { ...facts, back: why ? backSentence(facts.language, why.back) : '' });
+  const said = filled(sentence, { ...facts, back: why ? backSentence(facts.language, why.back) : '' });
+  // Where the text says itself that it costs nothing, what goes back all the same is said after it.
+  const more = why && !sentence.includes('{back}') ? waysBack(facts.language, why.back) : [];
+  return [said, ...more].join(' ');
 }
 
 const cancelledKeys: Record<Cancelled['cancelled'], keyof OrderTexts['notification']> = {

@@ -1,12 +1,13 @@
 import type { NotificationTitle } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { MailContent } from '../../mail/layout.ts';
-import { invoiceAttachment } from '../invoice/attachment.ts';
+import { attachmentOf } from '../invoice/attachment.ts';
+import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { wantsMail } from '../profile/preferences.ts';
+import { nothingToPay, waysBack } from './back.ts';
 import { whenText } from './checkout-texts.ts';
-import { lineLabel } from './line-label.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
@@ -88,8 +89,8 @@ export async function writeMail(
 ): Promise<MailContent> {
   const { order } = record;
   const facts = await factsOf(db, record);
-  const invoice = await db.selectFrom('invoices').select('number').where('order_id', '=', order.id).executeTakeFirst();
-  const values = { ...facts, invoice: invoice?.number ?? '', ...mailValues(order.lng, told) };
+  const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
+  const values = { ...facts, ...(receipt && receiptValues(order, receipt)), ...mailValues(order.lng, told) };
   const texts = orderTexts[order.lng];
   const wording = texts.mail[variantOf(kind, record, facts)];
   return {
@@ -98,12 +99,12 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...wording.paragraphs.map((text) => filled(text, values)),
-      ...moneySentence(kind, record, facts, texts),
+      ...moneySentences(kind, record, facts, told),
       ...mailSentences(order.lng, told),
     ],
-    rows: kind === 'receipt' ? receiptRows(order, values.invoice, texts) : orderRows(order, kind, texts),
+    rows: receipt ? receiptRows(order, receipt, texts) : orderRows(order, kind, texts),
     button: { label: filled(wording.button, values), url: link(path) },
-    attachments: kind === 'receipt' ? await invoiceAttachment(db, order) : [],
+    attachments: receipt ? await attachmentOf(db, order) : [],
   };
 }
 
@@ -112,9 +113,11 @@ function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: Order
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
 }
 
-function moneySentence(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, texts: OrderTexts): string[] {
-  const say = (name: keyof OrderTexts['money']): string[] => [filled(texts.money[name], { ...facts })];
-  if (kind === 'notConfirmed') return say(payment.captured > 0 || payment.state === 'authorised' ? 'back' : 'nothing');
+function moneySentences(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, { back }: MailFacts): string[] {
+  const say = (name: keyof OrderTexts['money']): string[] => [filled(orderTexts[order.lng].money[name], { ...facts })];
+  if (kind === 'notConfirmed') return back ? nothingToPay(order.lng, back) : say('nothing');
+  // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
+  if (kind === 'cancelledUnpaid' || kind === 'cancelledNotAuthorised') return back ? waysBack(order.lng, back) : [];
   if (kind !== 'confirmed' || order.price.total === 0) return [];
   if (payment.captured > 0 || payment.state === 'paid') return say('paid');
   if (payment.state === 'authorised') return say('held');
@@ -145,18 +148,16 @@ function orderRows(order: OrderRow, kind: MailKind, { row, service }: OrderTexts
   ];
 }
 
-function receiptRows(order: OrderRow, invoice: string, texts: OrderTexts): Rows {
-  const { row } = texts;
-  const { price, lng } = order;
+const receiptValues = ({ lng }: OrderRow, { numbers, paid }: ReceiptFacts) => ({ invoice: numbers.join(', '), total: money(lng, paid) });
+
+/** What the attached papers say: each payment's invoice, and what went back. */
+function receiptRows(order: OrderRow, { rows, paid }: ReceiptFacts, { row }: OrderTexts): Rows {
   return [
-    { label: row.invoice, value: invoice },
     { label: row.order, value: order.number },
     { label: row.when, value: whenText(order) },
     { label: row.where, value: placeOf(order) },
-    ...price.lines.map((line) => ({ label: lineLabel(line, texts), value: money(lng, line.amount) })),
-    { label: row.subtotal, value: money(lng, price.subtotal) },
-    { label: filled(row.iva, { percent: String(price.ivaPercent) }), value: money(lng, price.iva) },
-    { label: row.totalPaid, value: money(lng, price.total), strong: true },
+    ...rows,
+    { label: row.totalPaid, value: money(order.lng, paid), strong: true },
   ];
 }
 

@@ -1,0 +1,157 @@
+import { languages } from '@nitida/contract';
+import { netOf } from '@nitida/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BookingApi,
+  type Customer,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  startBookingApi,
+  tomorrow,
+  until,
+} from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { grantCredit } from '../credit/grant.ts';
+import { endUnconfirmed } from '../order/end-order.ts';
+import { findOrder, lockOrder } from '../order/record.ts';
+import { settleDifference } from '../payment/difference.ts';
+import { writeMail } from './mails.ts';
+import { money } from './order-facts.ts';
+
+let api: BookingApi;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  await api.jobs.runDue();
+  await checkBooks(api.db);
+});
+
+const total = 27_485;
+
+async function customerWith(credit: number): Promise<Customer> {
+  const customer = await api.customer();
+  const gift = { userId: customer.user.id, amount: credit, orderId: null, reference: customer.user.id, at: api.clock.now() };
+  await api.db.transaction().execute((trx) => grantCredit(trx, gift));
+  return customer;
+}
+
+const nobodyCame = (orderId: string) =>
+  api.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (record) await endUnconfirmed(api.ordering, trx, record);
+  });
+
+async function newestMail({ email }: Customer, subject: string): Promise<string> {
+  await api.jobs.runDue();
+  const mail = (await listMails(api.db, email)).find((each) => each.subject.startsWith(subject));
+  if (!mail) throw new Error(`No mail ${subject}`);
+  return mail.text;
+}
+
+describe('a visit that nobody could come to', () => {
+  it('says that what credit and a card paid goes back each its way', async () => {
+    const ana = await customerWith(5_000);
+    const { id } = await paidOrder(api, ana);
+    await nobodyCame(id);
+    expect(await newestMail(ana, 'Nobody could come')).toContain(
+      'You pay nothing.\n\n€224.85 goes back to your card and €50.00 to your account credit.',
+    );
+    await until(api, ana, id, ({ payment }) => payment === 'refunded');
+  });
+
+  it('says that the credit is back when credit paid it all, and nothing of a card', async () => {
+    const ana = await customerWith(total);
+    const { id } = await order(ana);
+    await nobodyCame(id);
+    const text = await newestMail(ana, 'Nobody could come');
+    expect(text).toContain('€274.85 is now in your account credit.');
+    expect(text).not.toContain('card');
+  });
+
+  it('says that a hold is released, beside the credit that returns', async () => {
+    const ana = await customerWith(5_000);
+    const { id } = await paidOrder(api, ana, tomorrow);
+    await nobodyCame(id);
+    expect(await newestMail(ana, 'Nobody could come')).toContain(
+      'You pay nothing.\n\n€50.00 is now in your account credit.\n\nThe hold on your card is released; nothing is charged.',
+    );
+    await until(api, ana, id, ({ payment }) => payment === 'voided');
+  });
+
+  it('says only that it costs nothing when nothing was paid', async () => {
+    const ana = await api.customer();
+    const { id } = await order(ana);
+    await nobodyCame(id);
+    const text = await newestMail(ana, 'Nobody could come');
+    expect(text).toContain('You pay nothing.');
+    expect(text).not.toMatch(/card|credit/);
+  });
+
+  it.each(languages)('names both amounts in %s', async (lng) => {
+    const { id } = await order(await api.customer());
+    const record = await findOrder(api.db, id);
+    if (!record) throw new Error('The order is missing');
+    const back = { card: 13_743, credit: 1_000, isReleased: false, isKept: false };
+    const own = { ...record, order: { ...record.order, lng } };
+    const said = (await writeMail(api.db, own, 'notConfirmed', (path) => path, { back })).paragraphs.join(' ');
+    for (const cents of [back.card, back.credit]) expect(said).toContain(money(lng, cents));
+  });
+});
+
+it('a visit that is cancelled because its card was not authorised says where the credit set aside for it is', async () => {
+  const ana = await customerWith(5_000);
+  const { id } = await order(ana, tomorrow);
+  await api.clock.advance(30 * 60_000);
+  await until(api, ana, id, ({ service }) => service === 'cancelled');
+  expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is now in your account credit.');
+  const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
+  expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is now in your account credit.');
+});
+
+describe('a receipt', () => {
+  it('names what credit and the card paid', async () => {
+    const ana = await customerWith(5_000);
+    await paidOrder(api, ana);
+    const text = await newestMail(ana, 'Receipt');
+    for (const row of ['Total: €274.85', 'Paid by card: €224.85', 'Paid with account credit: €50.00', 'Paid, IVA included: €274.85'])
+      expect(text).toContain(row);
+  });
+
+  it('bills each payment as its invoice does, when the visit was moved and cost more', async () => {
+    const ana = await api.customer();
+    const { id } = await paidOrder(api, ana);
+    await api.db.transaction().execute(async (trx) => {
+      const record = await lockOrder(trx, id);
+      if (!record) return;
+      const subtotal = netOf(total + 3_000, record.order.price.ivaPercent);
+      const price = { ...record.order.price, total: total + 3_000, subtotal, iva: total + 3_000 - subtotal };
+      await trx
+        .updateTable('orders')
+        .set({ price: JSON.stringify(price) })
+        .where('id', '=', id)
+        .execute();
+      await settleDifference(api.ordering, trx, { ...record, order: { ...record.order, price } }, 3_000);
+    });
+    await enterCard((await openPage(ana, id)).url);
+    await until(api, ana, id, ({ payment }) => payment === 'paid');
+    const text = await newestMail(ana, 'Receipt');
+    const numbers = (await api.db.selectFrom('invoices').select('number').where('order_id', '=', id).orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+    expect((await listMails(api.db, ana.email))[0]?.subject).toBe(`Receipt ${numbers.join(', ')}: €304.85`);
+    for (const row of [
+      ...numbers.map((number) => `Invoice: ${number}`),
+      'Total: €274.85',
+      'Price difference after a change: €24.79',
+      'Total: €30.00',
+      'Paid, IVA included: €304.85',
+    ])
+      expect(text).toContain(row);
+  });
+});
