@@ -64,6 +64,12 @@ export async function businessNow(): Promise<Date> {
 /** Moves the business clock on, and runs what falls due. */
 export const advanceClock = (ms: number): Promise<unknown> => ask('/__local/clock', { advanceMs: ms });
 
+/** Moves the business clock on to a moment, likewise; once it has passed, nothing moves. */
+export async function travelTo(moment: Date): Promise<void> {
+  const ahead = moment.getTime() - (await businessNow()).getTime();
+  if (ahead > 0) await advanceClock(ahead);
+}
+
 /** Whether simulated cleaners accept by themselves, some seconds after an offer. */
 export const setCleanersAuto = (auto: boolean): Promise<unknown> => ask('/__local/cleaners', { auto });
 

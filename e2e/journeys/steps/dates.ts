@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayIn, weekdayOf } from '@nitida/domain';
+import { addDays, formatDate, todayIn, toInstant, weekdayOf } from '@nitida/domain';
 import { bookedDays, businessNow } from '../../support/local-tools.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -28,3 +28,6 @@ export const typed = (date: string): string => formatDate(date);
 export async function soon(): Promise<string> {
   return addDays(todayIn(await businessNow()), 1);
 }
+
+/** When a visit of that day and hour begins. */
+export const instantOf = (date: string, time: string): Date => toInstant(date, time);

@@ -30,7 +30,7 @@ export async function orderOnConfirmation({ page }: Visitor): Promise<string> {
 
 /** A word for the state, as the order's and the confirmation's headers show it. */
 export async function expectState({ page }: Visitor, state: string): Promise<void> {
-  await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 }
 
 export const bell = ({ page, t }: Visitor, unread: number) =>

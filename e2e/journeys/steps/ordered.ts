@@ -29,9 +29,7 @@ export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promi
 /** The same, and a cleaner has accepted it. */
 export async function orderConfirmed(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
   const ordered = await orderAndPay(customer, draft);
-  await order.cleanerAccepts(customer, ordered.orderId, () =>
-    order.expectState(customer, customer.t('booking:confirmation.confirmed')),
-  );
+  await order.cleanerAccepts(customer, ordered.orderId, () => order.expectState(customer, customer.t('booking:confirmation.confirmed')));
   return ordered;
 }
 
@@ -45,4 +43,9 @@ export async function openOrder({ page }: Visitor, orderId: string): Promise<voi
 export async function expectSum({ page, money }: Visitor, name: string, cents: number): Promise<void> {
   const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row.first()).toContainText(money(cents));
+}
+
+/** Below the price of an order: what its credit paid, or what went back since. */
+export async function expectMoneyBack({ page, money }: Visitor, name: string, cents: number): Promise<void> {
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: name })).toContainText(money(cents));
 }
