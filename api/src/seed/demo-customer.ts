@@ -10,6 +10,7 @@ import { hashPassword } from '../modules/auth/passwords.ts';
 import { insertClient } from '../modules/auth/users.ts';
 import { nextNumber } from '../modules/order/numbers.ts';
 import { loadPriceList } from '../modules/pricing/store.ts';
+import { insertPaidIntent } from '../payments/sandbox/paid-intent.ts';
 import { demoLogin } from './demo-login.ts';
 
 const minuteMs = 60_000;
@@ -107,7 +108,7 @@ async function insertVisit(context: ApiContext, trx: Transaction, userId: string
       paid_at: bookedAt,
     })
     .execute();
-  await insertPaid(trx, { orderId, paymentId, price, at: bookedAt });
+  await insertPaid(context, trx, { orderId, paymentId, price, at: bookedAt });
   await insertCleaners(trx, orderId, bookedAt);
   await insertTimeline(trx, orderId, bookedAt, isPast ? { start: startAt, minutes: price.durationMinutes } : null);
   if (isPast) return;
@@ -121,17 +122,26 @@ async function insertVisit(context: ApiContext, trx: Transaction, userId: string
   await context.jobs.enqueue(trx, { kind: 'simulateStart', payload, dueAt: startAt, dedupeKey: `start-${orderId}` });
 }
 
-async function insertPaid(trx: Transaction, paid: { orderId: string; paymentId: string; price: VisitPrice; at: Date }): Promise<void> {
-  const { orderId, paymentId, price, at } = paid;
+interface Paid {
+  orderId: string;
+  paymentId: string;
+  price: VisitPrice;
+  at: Date;
+}
+
+/** Paid by card; in the sandbox too, so that it can go back there. A real provider knows nothing of it. */
+async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, paymentId, price, at }: Paid): Promise<void> {
+  const intent = `pi_demo_${paymentId}`;
+  if (!config.stripe) await insertPaidIntent(trx, { id: intent, amount: price.total, metadata: { orderId, paymentId }, at });
   const card = JSON.stringify({ brand: 'visa', last4: '4242' });
   const sums = { amount: price.total, captured: price.total, refunded: 0 };
   await trx
     .insertInto('payments')
-    .values({ id: paymentId, order_id: orderId, state: 'paid', ...sums, intent_id: `pi_demo_${paymentId}`, card, created_at: at })
+    .values({ id: paymentId, order_id: orderId, state: 'paid', ...sums, intent_id: intent, card, created_at: at })
     .execute();
   await trx
     .insertInto('ledger')
-    .values({ order_id: orderId, payment_id: paymentId, kind: 'charged', amount: price.total, reference: `pi_demo_${paymentId}`, at })
+    .values({ order_id: orderId, payment_id: paymentId, kind: 'charged', amount: price.total, reference: intent, at })
     .execute();
   const { subtotal, iva, total } = price;
   await trx
