@@ -118,6 +118,7 @@ test('the cookie page lists all that is stored, with purpose and duration', asyn
   expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(storedItems.length);
   expect(screen.getByText('Cookie · necessary · 30 minutes')).toBeTruthy();
   expect(screen.getByText('Cookie · with consent · 30 days')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change cookie settings' }).getAttribute('href')).toBe('/cookies#cookie-settings');
 });
 
 test('the legal notice says who we are, and that it is a sample', async () => {

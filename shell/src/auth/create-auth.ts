@@ -42,6 +42,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
   const viewAtom = atom<AuthView | null>(null);
   /** Of a partner's link; kept in memory until sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
+  let referredBy: string | null = null;
   const providersAtom = atom<readonly Provider[]>([]);
   /** Why a log-in by another site's account was refused, until the modal closes or another way is tried. */
   const logInErrorAtom = atom<ErrorCode | null>(null);
@@ -61,6 +62,18 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       settle = resolve;
     });
     return opened;
+  }
+
+  /**
+   * `/ref/{slug}`: remembers who sent the visitor. An unknown slug is nobody.
+   * @returns whether it was a partner's.
+   */
+  async function refer(code: string): Promise<boolean> {
+    const result = await http.call('referral', { params: { code } });
+    if (!result.ok || result.data.affiliateId === null) return false;
+    referredBy = code;
+    store.set(affiliateIdAtom, result.data.affiliateId);
+    return true;
   }
 
   /** The account is made: in, and on to the question. */
@@ -172,10 +185,8 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       return result.ok ? arrive(result.data.user, email) : result.failure;
     },
 
-    /** `/ref/{slug}`: remembers who sent the visitor. An unknown slug is nobody. */
-    async refer(code: string): Promise<void> {
-      const result = await http.call('referral', { params: { code } });
-      if (result.ok) store.set(affiliateIdAtom, result.data.affiliateId);
-    },
+    refer,
+    /** Once more, where there was one: the server stores it for who agrees to that meanwhile. */
+    referAgain: () => (referredBy === null ? Promise.resolve(false) : refer(referredBy)),
   };
 }

@@ -1,3 +1,4 @@
+import type { ConsentPage } from '../consent/create-consent.ts';
 import type { LanguagePage } from '../language/create-language.ts';
 import { languageKey } from '../language/first-language.ts';
 
@@ -17,10 +18,12 @@ export const forgetSessionItem = (key: string): void => tolerant(() => sessionSt
 /** The page outside of React. */
 export const browserPage = {
   remember: (key, value) => tolerant(() => localStorage.setItem(key, value), undefined),
-  setCookie: (cookie) => {
-    // biome's advice, the Cookie Store API, is not in all browsers that we serve.
-    document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
-  },
+  cookies: () => tolerant(() => document.cookie, ''),
+  setCookie: (cookie) =>
+    tolerant(() => {
+      // biome's advice, the Cookie Store API, is not in all browsers that we serve.
+      document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
+    }, undefined),
   setDocumentLanguage: (code) => {
     document.documentElement.lang = code;
   },
@@ -33,4 +36,4 @@ export const browserPage = {
   setTitle: (title: string) => {
     document.title = title;
   },
-} satisfies LanguagePage & { setTitle(title: string): void };
+} satisfies LanguagePage & ConsentPage & { setTitle(title: string): void };

@@ -7,6 +7,7 @@ import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import { initReactI18next } from 'react-i18next';
 import { createAuth } from '../auth/create-auth.ts';
+import { type ConsentPage, createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { commonMessages } from '../language/common-messages.ts';
@@ -31,8 +32,8 @@ const { error: writeDefect } = globalThis.console;
 export interface Surroundings {
   axios: HttpParts['axios'];
   tabs: Tabs;
-  /** The document, as far as language and title touch it. */
-  page: LanguagePage & { setTitle(title: string): void };
+  /** The document, as far as language, consent and title touch it. */
+  page: LanguagePage & ConsentPage & { setTitle(title: string): void };
 }
 
 const inBrowser = (): Surroundings => ({
@@ -93,6 +94,11 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     goHome: () => navigation.goTo('/'),
     tellFailure: (failure) => toast(language.errorText(failure)),
   });
+  const consent = createConsent({
+    store,
+    page: surroundings.page,
+    onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
+  });
   const notifications = createNotifications({
     http,
     store,
@@ -115,7 +121,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
       origin: page.origin,
     },
   };
-  const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
+  const parts: ShellParts = { host, auth, consent, dialogs, language, notifications, session, toasts };
   return { parts, store, routes, navigation, i18n, time };
 }
 

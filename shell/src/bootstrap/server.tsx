@@ -34,7 +34,14 @@ export interface RenderedPage {
 const nothing = () => {};
 const nothingAround = {
   tabs: { tell: nothing, listen: nothing },
-  page: { remember: nothing, setCookie: nothing, setDocumentLanguage: nothing, forgetAddressLanguage: nothing, setTitle: nothing },
+  page: {
+    cookies: () => '',
+    remember: nothing,
+    setCookie: nothing,
+    setDocumentLanguage: nothing,
+    forgetAddressLanguage: nothing,
+    setTitle: nothing,
+  },
 };
 
 /** A shell outside of a browser, that renders pages as a guest first sees them; one language at a time. */

@@ -2,6 +2,7 @@ import type { Host } from '@nitida/host';
 import type { Toasts } from '@nitida/ui/feedback';
 import { createContext, use } from 'react';
 import type { ShellAuth } from '../auth/create-auth.ts';
+import type { ShellConsent } from '../consent/create-consent.ts';
 import type { ShellDialogs } from '../dialogs/create-dialogs.ts';
 import type { ShellLanguage } from '../language/create-language.ts';
 import type { ShellNotifications } from '../notifications/create-notifications.ts';
@@ -11,6 +12,7 @@ import type { ShellSession } from '../session/create-session.ts';
 export interface ShellParts {
   host: Host;
   auth: ShellAuth;
+  consent: ShellConsent;
   dialogs: ShellDialogs;
   language: ShellLanguage;
   notifications: ShellNotifications;

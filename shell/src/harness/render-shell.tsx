@@ -13,6 +13,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createAuth } from '../auth/create-auth.ts';
 import { ShellContext, type ShellParts } from '../bootstrap/shell-context.ts';
+import { createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
 import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage } from '../language/create-language.ts';
@@ -27,6 +28,8 @@ interface ShellTestOptions {
   user?: User | null;
   language?: Language;
   path?: string;
+  /** The browser keeps no cookies. */
+  isStorageBlocked?: boolean;
   /** Route names and patterns that the composition owns. */
   routes?: { name: string; path: string }[];
 }
@@ -35,7 +38,7 @@ const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
 /** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
 export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
-  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [] } = options;
+  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [], isStorageBlocked = false } = options;
   onTestFinished(cleanup);
   const network = createFakeNetwork({
     restoreSession: { user },
@@ -103,6 +106,17 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     goHome: () => navigation.goTo('/'),
     tellFailure: (failure) => toast(language.errorText(failure)),
   });
+  let cookies = '';
+  const consent = createConsent({
+    store,
+    page: {
+      cookies: () => cookies,
+      setCookie: (cookie) => {
+        if (!isStorageBlocked) cookies = cookie.split(';')[0] ?? '';
+      },
+    },
+    onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
+  });
   const line = { listen: () => {}, close: () => {} };
   const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: () => {} });
   const host: Host = {
@@ -119,7 +133,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   };
   await session.restore();
   await notifications.follow(user?.id ?? null);
-  const parts: ShellParts = { host, auth, dialogs, language, notifications, session, toasts };
+  const parts: ShellParts = { host, auth, consent, dialogs, language, notifications, session, toasts };
 
   const follow = (now: string) => {
     location = now;
@@ -139,7 +153,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
       </I18nextProvider>
     </Provider>,
   );
-  return { ...rendered, ...network, parts, store, stored, location: () => location };
+  return { ...rendered, ...network, parts, store, stored, cookies: () => cookies, location: () => location };
 }
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {

@@ -24,13 +24,20 @@ export function Footer() {
               <p>{t('footer.about')}</p>
               <p>{t('footer.company')}</p>
             </Brand>
-            {groups.map(({ name, links }) => (
+            {groups.map(({ name, links, actions = [] }) => (
               <nav key={name} aria-label={name}>
                 <h2>{name}</h2>
                 <ul>
                   {links.map(({ to, name: text }) => (
                     <li key={to}>
                       <Link to={to}>{text}</Link>
+                    </li>
+                  ))}
+                  {actions.map(({ name: text, run }) => (
+                    <li key={text}>
+                      <button type="button" onClick={run}>
+                        {text}
+                      </button>
                     </li>
                   ))}
                 </ul>

@@ -20,7 +20,12 @@ interface MenuPanelProps {
 export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
+  const { consent } = useShell();
   const tabs = useSiteTabs();
+  const showConsent = () => {
+    onClose();
+    consent.show();
+  };
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t('header.menu')} closeLabel={t('dialog.close')}>
       <nav aria-label={t('header.menu')}>
@@ -40,6 +45,9 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
           <MenuLanguages />
         </OnlyNarrow>
         <ThemeSwitch />
+        <List>
+          <MenuAction name={t('consent.settings')} onPress={showConsent} />
+        </List>
       </nav>
     </SidePanel>
   );

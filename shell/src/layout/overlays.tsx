@@ -17,7 +17,8 @@ interface OverlaysProps {
 
 /** What opens over the page. Each part is fetched when it is first needed. */
 export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
-  const { auth, dialogs, notifications } = useShell();
+  const { auth, consent, dialogs, notifications } = useShell();
+  const isConsentOpen = useAtomValue(consent.openAtom) !== null;
   const view = useAtomValue(auth.viewAtom);
   const postAction = useAtomValue(dialogs.openAtom);
   const isPanelOpen = useAtomValue(notifications.isPanelOpenAtom);
@@ -32,7 +33,7 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
   const Rate = useChunk(rateJob !== null, loadRate, closeRate);
   const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
 
-  useFocusReturn(view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen);
+  useFocusReturn(isConsentOpen || view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen);
 
   const rate = (jobId: string) => {
     closePanel();

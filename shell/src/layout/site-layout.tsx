@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import type { CompositionRoute } from '../remotes/index.ts';
 import { pageKind } from '../routing/current-route.ts';
 import { SiteRoutes } from '../routing/site-routes.tsx';
@@ -69,6 +70,7 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
   return (
     <Frame>
       <SkipLink href="#content">{t('site.skip')}</SkipLink>
+      <ConsentPlace />
       <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
       <main id="content" tabIndex={-1}>
         <SiteRoutes routes={routes} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const inOverlay = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
+const inOverlay = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"], [data-aside]';
 
 /**
  * Where one overlay hands over to the next, the second one finds nothing to give the focus back to. Once all are closed and the

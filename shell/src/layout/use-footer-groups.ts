@@ -2,11 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { ownedLinks, type SiteLink } from './use-site-tabs.ts';
 
+export interface FooterGroup {
+  name: string;
+  links: SiteLink[];
+  /** What opens in place, after the links. */
+  actions?: { name: string; run: () => void }[];
+}
+
 /** The footer's three lists; one without links is not shown. */
-export function useFooterGroups(): { name: string; links: SiteLink[] }[] {
+export function useFooterGroups(): FooterGroup[] {
   const { t } = useTranslation('common');
-  const { links } = useShell().host;
-  const groups = [
+  const { consent, host } = useShell();
+  const { links } = host;
+  const groups: FooterGroup[] = [
     {
       name: t('footer.cleaning'),
       links: ownedLinks([
@@ -34,7 +42,8 @@ export function useFooterGroups(): { name: string; links: SiteLink[] }[] {
         { to: links.to('marketing.cookies'), name: t('footer.cookies') },
         { to: links.to('marketing.legalNotice'), name: t('footer.legalNotice') },
       ]),
+      actions: [{ name: t('consent.settings'), run: consent.show }],
     },
   ];
-  return groups.filter((group) => group.links.length > 0);
+  return groups.filter((group) => group.links.length + (group.actions?.length ?? 0) > 0);
 }

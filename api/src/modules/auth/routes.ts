@@ -6,7 +6,7 @@ import { isOwnScript } from '../../plugins/origin.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import { readAffiliate } from '../referral/affiliate-cookie.ts';
+import { forgetUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
 import { deviceOf } from './device.ts';
 import type { SessionUser } from './sessions.ts';
@@ -106,7 +106,8 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     return welcome(reply, context, result);
   });
 
-  route(app, 'restoreSession', async ({ params, user, request }) => {
+  route(app, 'restoreSession', async ({ params, user, request, reply }) => {
+    forgetUnlessConsented(request, reply, context);
     if (!user) return { user: null };
     // Mails follow the language of the page; a link on another site must not change it.
     if (user.lng !== params.lng && isOwnScript(request)) {

@@ -1,6 +1,6 @@
 import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
-import { hasConsented, setAffiliate } from './affiliate-cookie.ts';
+import { forgetUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
 
 /** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
 export const referralModule: ApiModule = (context) => ({
@@ -12,6 +12,7 @@ export const referralModule: ApiModule = (context) => ({
         .select('id')
         .where('code', '=', params.code.toLowerCase())
         .executeTakeFirst();
+      forgetUnlessConsented(request, reply, context);
       if (affiliate && hasConsented(request)) setAffiliate(reply, context, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };
     });

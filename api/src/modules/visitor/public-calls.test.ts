@@ -83,8 +83,20 @@ describe('a referral link', () => {
     expect(user.affiliateId).toBe('aff-1');
   });
 
+  it('takes the cookie back, and no longer reads it, once the consent was withdrawn', async () => {
+    const browser = openBrowser(api.app);
+    browser.setCookie('consent', 'necessary.marketing');
+    await browser.call('referral', { params: { code: 'casa-sol' } });
+    browser.setCookie('consent', 'necessary');
+    const { user } = await signUpCustomer(api, { browser });
+    expect(user.affiliateId).toBeNull();
+    await browser.call('restoreSession', { params: { lng: 'en' } });
+    expect(browser.cookieHeader()).not.toContain('nitida_affiliate=');
+  });
+
   it('believes no cookie of its own making', async () => {
     const browser = openBrowser(api.app);
+    browser.setCookie('consent', 'all');
     browser.setCookie('nitida_affiliate', 'aff-1.forged');
     const { user } = await signUpCustomer(api, { browser });
     expect(user.affiliateId).toBeNull();

@@ -1,4 +1,5 @@
 import { localeOf, type StoredItem, storedItems } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
 import { formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
@@ -19,15 +20,19 @@ function StoredItems() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   return (
-    <List>
-      {storedItems.map((item) => (
-        <li key={`${item.kind} ${item.name}`}>
-          <code>{item.name}</code>
-          <p>{purposeOf(t, item.purpose)}</p>
-          <small>{[kindOf(t, item.kind), categoryOf(t, item.category), durationOf(t, item, locale)].join(' · ')}</small>
-        </li>
-      ))}
-    </List>
+    <>
+      <List>
+        {storedItems.map((item) => (
+          <li key={`${item.kind} ${item.name}`}>
+            <code>{item.name}</code>
+            <p>{purposeOf(t, item.purpose)}</p>
+            <small>{[kindOf(t, item.kind), categoryOf(t, item.category), durationOf(t, item, locale)].join(' · ')}</small>
+          </li>
+        ))}
+      </List>
+      {/* The shell opens its settings on this end of any address. */}
+      <TextLink to="#cookie-settings">{t('cookies.settings')}</TextLink>
+    </>
   );
 }
 

@@ -1,0 +1,123 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import type { CompositionRoute } from '../remotes/index.ts';
+
+vi.mock('../remotes/index.ts', () => ({
+  RemotePage: ({ route }: { route: CompositionRoute }) => <h1>{route.name}</h1>,
+}));
+
+const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
+const routes: CompositionRoute[] = [
+  { name: 'marketing.home', path: '/', access: 'open', page: 'home', remote },
+  { name: 'marketing.cookies', path: '/cookies', access: 'open', page: 'cookies', remote },
+  { name: 'booking.wizard', path: '/booking/:step?', access: 'open', page: 'wizard', remote },
+];
+const site = <SiteLayout routes={routes} />;
+const open = (options: Parameters<typeof renderShell>[1] = {}) => {
+  window.scrollTo = () => {};
+  return renderShell(site, { routes, ...options });
+};
+const sheet = () => screen.queryByRole('region', { name: 'One optional cookie' });
+const aPartner = { referral: { affiliateId: 'p-7' } };
+
+test('a visit without a partner asks nothing', async () => {
+  await open();
+  expect(sheet()).toBeNull();
+});
+
+test('a partner’s link: sign-up first, then the question at the edge; agreeing sends the referral again', async () => {
+  const { callsOf, cookies, location } = await open({ path: '/ref/costa-homes', answers: aPartner });
+  expect(await screen.findByRole('dialog', { name: 'Make an account' })).toBeTruthy();
+  expect(location()).toBe('/');
+  expect(sheet()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  const asked = await screen.findByRole('region', { name: 'One optional cookie' });
+  expect(asked.textContent).toContain('30 days');
+  expect(asked.contains(document.activeElement)).toBe(false);
+  expect(cookies()).toBe('');
+  expect(callsOf('referral')).toHaveLength(1);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Allow' }));
+  expect(cookies()).toBe('consent=necessary.marketing');
+  expect(callsOf('referral')).toEqual([{ params: { code: 'costa-homes' } }, { params: { code: 'costa-homes' } }]);
+  expect(sheet()).toBeNull();
+});
+
+test('refusing is one press of a button that looks the same, and stores nothing but the answer', async () => {
+  const { callsOf, cookies } = await open({ path: '/ref/costa-homes', answers: aPartner });
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  const refuse = await screen.findByRole('button', { name: 'Refuse' });
+  expect(refuse.className).toBe(screen.getByRole('button', { name: 'Allow' }).className);
+  await userEvent.click(refuse);
+  expect(cookies()).toBe('consent=necessary');
+  expect(callsOf('referral')).toHaveLength(1);
+});
+
+test('an unknown partner’s link asks nothing', async () => {
+  await open({ path: '/ref/nobody', answers: { referral: { affiliateId: null } } });
+  await screen.findByRole('dialog', { name: 'Make an account' });
+  await userEvent.keyboard('{Escape}');
+  expect(sheet()).toBeNull();
+});
+
+test('in the wizard the question waits: its price bar stands there', async () => {
+  const { parts } = await open({ path: '/booking/time' });
+  act(() => parts.consent.ask());
+  expect(sheet()).toBeNull();
+});
+
+test('the footer opens it by keyboard, it says what was answered, Escape leaves that, and the focus returns', async () => {
+  const { cookies } = await open();
+  const settings = screen.getByRole('button', { name: 'Cookie settings' });
+  settings.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'One optional cookie' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(settings);
+  expect(await screen.findByText('Your answer: refused')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(sheet()).toBeNull();
+  expect(cookies()).toBe('consent=necessary');
+  await vi.waitFor(() => expect(document.activeElement).toBe(settings));
+});
+
+test('it is no trap: behind it the page is used as before, and the keyboard comes past it', async () => {
+  const { parts } = await open();
+  act(() => parts.consent.show());
+  await screen.findByRole('heading', { name: 'One optional cookie' });
+  expect(document.querySelector('[inert], main[aria-hidden]')).toBeNull();
+  for (const name of ['Close', 'Refuse', 'Allow']) {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  }
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute('href')).toBe('/cookies');
+  await userEvent.tab();
+  expect(document.activeElement?.closest('header')).toBeTruthy();
+});
+
+test('an address that ends in #cookie-settings opens it on any page, and forgets that end', async () => {
+  const { location } = await open({ path: '/cookies?a=1#cookie-settings' });
+  expect(await screen.findByRole('region', { name: 'One optional cookie' })).toBeTruthy();
+  expect(location()).toBe('/cookies?a=1');
+});
+
+test('a browser that keeps no cookies is told that nothing is stored', async () => {
+  const { parts, callsOf } = await open({ isStorageBlocked: true });
+  act(() => parts.consent.show());
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+  expect(await screen.findByText('Your browser keeps no cookies, so nothing optional is stored.')).toBeTruthy();
+  expect(callsOf('referral')).toEqual([]);
+});
+
+test('axe objects to nothing in it', async () => {
+  const { parts } = await open();
+  act(() => parts.consent.show());
+  await screen.findByRole('heading', { name: 'One optional cookie' });
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { cookieSeconds } from '@nitida/contract';
+import { Button, IconButton, TextLink } from '@nitida/ui/buttons';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { Answers, Head, RoomBelow, Sheet } from './consent-styles.tsx';
+import type { ConsentAnswer } from './create-consent.ts';
+
+const days = cookieSeconds.affiliate / (24 * 60 * 60);
+
+/** Asks for consent at the page's edge. It takes neither the page nor the focus away: who opened it by hand is led into it. */
+export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
+  const { t } = useTranslation('common');
+  const { consent, host } = useShell();
+  const answer = useAtomValue(consent.answerAtom);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAsked) heading.current?.focus();
+  }, [isAsked]);
+  const details = host.links.to('marketing.cookies');
+
+  const give = (given: ConsentAnswer) => host.dialogs.toast(consent.answer(given) ? t('consent.saved') : t('consent.notKept'));
+  return (
+    <Sheet
+      as="section"
+      aria-labelledby={title}
+      data-aside
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') consent.close();
+      }}
+    >
+      <RoomBelow />
+      <Head>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          {t('consent.title')}
+        </h2>
+        <IconButton icon="close" label={t('dialog.close')} onPress={consent.close} />
+      </Head>
+      <p>{t('consent.body', { days })}</p>
+      {answer ? (
+        <p>
+          <b>{answer === 'allowed' ? t('consent.isAllowed') : t('consent.isRefused')}</b>
+        </p>
+      ) : null}
+      <Answers>
+        <Button look="secondary" isCompact onPress={() => give('refused')}>
+          {t('consent.refuse')}
+        </Button>
+        <Button look="secondary" isCompact onPress={() => give('allowed')}>
+          {t('consent.allow')}
+        </Button>
+        {details ? <TextLink to={details}>{t('consent.what')}</TextLink> : null}
+      </Answers>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { from744 } from '@nitida/ui/layout';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** Below the dialogs' veil: a question at the edge never stands over one in the middle. */
+export const Sheet = styled.section`
+  position: fixed;
+  z-index: var(--z-bar);
+  inset: auto 0 0;
+  display: grid;
+  gap: 8px;
+  padding: 16px 20px calc(20px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--grout);
+  background: var(--linen);
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  line-height: 1.45;
+  box-shadow: var(--e-3);
+
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  ${from744} {
+    inset: auto auto 24px 24px;
+    width: 440px;
+    padding: 16px 24px 22px;
+    border: 1px solid var(--grout);
+    border-radius: var(--r-panel);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-inline-end: -10px;
+  color: var(--ink);
+
+  h2 {
+    font-size: 19px;
+    line-height: 1.25;
+  }
+  h2:focus {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+/** Both answers look alike: refusing is as easy as agreeing. */
+export const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin-top: 6px;
+
+  > button {
+    min-width: 124px;
+  }
+  > a {
+    font-size: var(--t-small);
+  }
+`;
+
+/** What is focused on the page is scrolled clear of the sheet, and the page's end can be read. */
+export const RoomBelow = createGlobalStyle`
+  html {
+    scroll-padding-bottom: 300px;
+  }
+  body {
+    padding-bottom: 280px;
+  }
+  @media print {
+    body {
+      padding-bottom: 0;
+    }
+  }
+`;
