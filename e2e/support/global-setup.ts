@@ -6,6 +6,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const folder = await temporaryFolder();
   const site = await startSiteProcess(folder.path);
   process.env.SITE_URL = site.url;
+  process.env.STAFF_URL = site.staffUrl;
   return async () => {
     await site.stop();
     await folder.remove();
