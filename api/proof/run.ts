@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { Proof } from './proof.ts';
 import { acceptances } from './proofs/acceptances.ts';
+import { books } from './proofs/books.ts';
 import { drafts } from './proofs/drafts.ts';
 import { kills } from './proofs/kills.ts';
 import { orders } from './proofs/orders.ts';
 import { properties } from './proofs/properties.ts';
 
-const proofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties];
+const proofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

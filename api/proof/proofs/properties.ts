@@ -6,11 +6,15 @@ import type { Proof, ProofResult } from '../proof.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The properties of the domain's tests, each tried this often. */
-export function tryProperties(runs: number): Promise<ProofResult> {
+export const tryProperties = (runs: number): Promise<ProofResult> =>
+  tryTests(['--project', 'shared-domain'], { NITIDA_PROPERTY_RUNS: String(runs) }, { 'tries of each property': runs });
+
+/** Runs tests in a process of their own. @returns what passed beside `facts`, and what failed, by name. */
+export function tryTests(which: string[], env: Record<string, string>, facts: ProofResult['facts']): Promise<ProofResult> {
   const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'shared-domain', '--reporter', 'json'], {
+  const child = spawn(process.execPath, [vitest, 'run', ...which, '--reporter', 'json'], {
     cwd: root,
-    env: { ...process.env, NITIDA_PROPERTY_RUNS: String(runs) },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -19,7 +23,7 @@ export function tryProperties(runs: number): Promise<ProofResult> {
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', () => resolve(read(said, runs)));
+    child.on('exit', () => resolve(read(said, facts)));
   });
 }
 
@@ -29,11 +33,11 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-function read(said: string, runs: number): ProofResult {
+function read(said: string, facts: ProofResult['facts']): ProofResult {
   const report: Report = JSON.parse(said.slice(said.indexOf('{')));
   const failed = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
   return {
-    facts: { 'tries of each property': runs, 'tests passed': report.numPassedTests, 'tests failed': report.numFailedTests },
+    facts: { ...facts, 'tests passed': report.numPassedTests, 'tests failed': report.numFailedTests },
     broken: report.numPassedTests === 0 ? ['no test ran'] : failed.map(({ fullName }) => fullName),
   };
 }
