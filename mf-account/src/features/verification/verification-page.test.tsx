@@ -30,6 +30,15 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
+test('an expired link of a new email leads to where another is asked for', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { failure: 'link_expired', details: { purpose: 'emailChange' } } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect((await screen.findByRole('link', { name: 'Open personal info' })).getAttribute('href')).toBe('/personal-info');
+  expect(screen.queryByRole('button', { name: 'Sign up again' })).toBeNull();
+});
+
 test('a lost network leaves the link unused and the button there', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'unexpected', status: 0 } });

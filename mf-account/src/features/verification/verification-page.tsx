@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@nitida/contract';
 import { ArriveScene } from '@nitida/ui/art';
-import { Button } from '@nitida/ui/buttons';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Letter } from '../letter.tsx';
 
-type Outcome = 'asking' | 'changed' | 'expired' | 'used';
+type Outcome = 'asking' | 'changed' | 'expired' | 'changeExpired' | 'used';
 
 /**
  * Where the link of a verification mail leads. It asks for a press before it uses the link up, because mail scanners
@@ -31,6 +31,7 @@ export default function VerificationPage() {
     setBusy(false);
     if (result.ok && result.data.purpose === 'signup') return navigate(`/password/${result.data.id}`);
     if (result.ok) return setOutcome('changed');
+    if (result.failure.code === 'link_expired' && isOfEmailChange(result.failure.details)) return setOutcome('changeExpired');
     if (result.failure.code === 'link_expired' || result.failure.code === 'not_found') return setOutcome('expired');
     if (result.failure.code === 'email_already_verified') return setOutcome('used');
     setFailure(result.failure);
@@ -38,6 +39,7 @@ export default function VerificationPage() {
 
   if (token === null) return <Letter art={<ArriveScene />} title={t('verification.missing.title')} body={t('verification.missing.body')} />;
   if (outcome === 'expired') return <Expired />;
+  if (outcome === 'changeExpired') return <ChangeExpired />;
   if (outcome === 'used') return <Used />;
   if (outcome === 'changed') return <Changed />;
   return (
@@ -50,6 +52,20 @@ export default function VerificationPage() {
       <Button isBusy={isBusy} onPress={() => confirm(token)}>
         {t('verification.confirm')}
       </Button>
+    </Letter>
+  );
+}
+
+/** The API says what an expired link was for: a change of email is asked for again, not a sign-up. */
+const isOfEmailChange = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'purpose' in details && details.purpose === 'emailChange';
+
+function ChangeExpired() {
+  const { t } = useTranslation('account');
+  const personalInfo = host().links.to('account.personalInfo');
+  return (
+    <Letter title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
+      {personalInfo !== null && <ButtonLink to={personalInfo}>{t('verification.expired.changeNext')}</ButtonLink>}
     </Letter>
   );
 }
