@@ -98,6 +98,11 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     },
     /** Another form in the open modal. */
     show: (mode: 'login' | 'signup' | 'forgot') => store.set(viewAtom, { mode }),
+    /** Somebody logged in meanwhile, in another tab: the question has its answer. */
+    answered() {
+      const mode = store.get(viewAtom)?.mode;
+      if (mode !== undefined && mode !== 'password') end('authenticated');
+    },
     dismiss() {
       const isSettingPassword = store.get(viewAtom)?.mode === 'password';
       end('dismissed');

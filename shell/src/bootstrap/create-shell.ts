@@ -73,6 +73,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     tabs: surroundings.tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
+    onLoggedInElsewhere: () => auth.answered(),
     onLogOutFailed: (failure) => toast(language.errorText(failure)),
   });
   const dialogs = createDialogs({

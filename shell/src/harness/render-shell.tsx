@@ -12,6 +12,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createAuth } from '../auth/create-auth.ts';
+import { clearSessionStorage } from '../bootstrap/browser-page.ts';
 import { ShellContext, type ShellParts } from '../bootstrap/shell-context.ts';
 import { createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
@@ -19,7 +20,7 @@ import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage } from '../language/create-language.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
-import { createSession } from '../session/create-session.ts';
+import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
 
@@ -28,17 +29,20 @@ interface ShellTestOptions {
   user?: User | null;
   language?: Language;
   path?: string;
+  /** What this page tells the browser's other tabs, and hears of them. */
+  tabs?: Tabs;
   /** The browser keeps no cookies. */
   isStorageBlocked?: boolean;
   /** Route names and patterns that the composition owns. */
   routes?: { name: string; path: string }[];
 }
 
+const alone: Tabs = { tell: () => {}, listen: () => {} };
 const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
 /** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
 export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
-  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [], isStorageBlocked = false } = options;
+  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [], isStorageBlocked = false, tabs = alone } = options;
   onTestFinished(cleanup);
   const network = createFakeNetwork({
     restoreSession: { user },
@@ -82,9 +86,10 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     store,
     language: () => first,
     openAuth: (mode) => auth.open(mode),
-    tabs: { tell: () => {}, listen: () => {} },
-    clearBrowser: () => {},
+    tabs,
+    clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
+    onLoggedInElsewhere: () => auth.answered(),
     onLogOutFailed: (failure) => toast(language.errorText(failure)),
   });
   const dialogs = createDialogs({

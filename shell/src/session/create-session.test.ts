@@ -12,6 +12,7 @@ function sessionWith(answers: Answers) {
   const told: TabMessage[] = [];
   const clearBrowser = vi.fn();
   const goHome = vi.fn();
+  const onLoggedInElsewhere = vi.fn();
   const onLogOutFailed = vi.fn();
   const session = createSession({
     http: network.http,
@@ -26,6 +27,7 @@ function sessionWith(answers: Answers) {
     },
     clearBrowser,
     goHome,
+    onLoggedInElsewhere,
     onLogOutFailed,
   });
   return {
@@ -34,6 +36,7 @@ function sessionWith(answers: Answers) {
     told,
     clearBrowser,
     goHome,
+    onLoggedInElsewhere,
     onLogOutFailed,
     otherTab: (message: TabMessage) => hear(message),
     status: () => store.get(session.statusAtom),
@@ -97,6 +100,18 @@ test('another tab that logged out takes this one along; one that logged in is fo
   expect(goHome).toHaveBeenCalledOnce();
   session.setAddresses(exampleUser.addresses);
   expect(status()).toBe('guest');
+});
+
+test('another customer finds nothing of the former one; the same customer finds their own', async () => {
+  const { session, clearBrowser, otherTab, status, network, onLoggedInElsewhere } = sessionWith({ restoreSession: { user: exampleUser } });
+  session.signedIn(exampleUser);
+  otherTab('loggedIn');
+  await vi.waitFor(() => expect(onLoggedInElsewhere).toHaveBeenCalledOnce());
+  expect(clearBrowser).not.toHaveBeenCalled();
+  network.answer({ restoreSession: { user: { ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99' } } });
+  otherTab('loggedIn');
+  await vi.waitFor(() => expect(clearBrowser).toHaveBeenCalledOnce());
+  expect(status()).toBe('authenticated');
 });
 
 test('a refused customer call makes a guest and stays on the page', async () => {

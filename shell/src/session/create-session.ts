@@ -20,6 +20,8 @@ export interface SessionParts {
   /** Forgets what this browser keeps of a customer: session storage with the cleaning, the survey, the business data. */
   clearBrowser: () => void;
   goHome: () => void;
+  /** Somebody logged in in another tab: what asks for it here has its answer. */
+  onLoggedInElsewhere: () => void;
   /** Logging out did not reach the server, so the session still stands. */
   onLogOutFailed: (failure: LostCall) => void;
 }
@@ -35,9 +37,16 @@ export interface ShellSession extends Session {
   lost(): void;
 }
 
-export function createSession({ http, store, language, openAuth, tabs, clearBrowser, goHome, onLogOutFailed }: SessionParts): ShellSession {
+export function createSession(parts: SessionParts): ShellSession {
+  const { http, store, language, openAuth, tabs, clearBrowser, goHome, onLoggedInElsewhere, onLogOutFailed } = parts;
   const stateAtom = atom<{ status: SessionStatus; user: User | null }>({ status: 'restoring', user: null });
-  const become = (user: User | null) => store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
+
+  function become(user: User | null) {
+    const former = store.get(stateAtom).user;
+    // What one customer left in the browser is not the next one's.
+    if (former && user && former.id !== user.id) clearBrowser();
+    store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
+  }
 
   async function restore() {
     const result = await http.call('restoreSession', { params: { lng: language() } });
@@ -53,8 +62,13 @@ export function createSession({ http, store, language, openAuth, tabs, clearBrow
     become(null);
   }
 
+  async function follow() {
+    await restore();
+    if (store.get(stateAtom).user) onLoggedInElsewhere();
+  }
+
   tabs.listen((message) => {
-    if (message === 'loggedIn') void restore();
+    if (message === 'loggedIn') void follow();
     else if (store.get(stateAtom).user) leave();
   });
 
