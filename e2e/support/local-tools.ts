@@ -54,6 +54,13 @@ export function linkTo(mail: Mail, path: string): string {
   return link;
 }
 
+/** A file that was attached to a mail. */
+export async function mailFile({ id }: Mail, name: string): Promise<Buffer> {
+  const answer = await fetch(new URL(`/__local/mail/${id}/files/${encodeURIComponent(name)}`, process.env.SITE_URL));
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 /** Business now. */
 export async function businessNow(): Promise<Date> {
   const clock = await ask('/__local/clock');

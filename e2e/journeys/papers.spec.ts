@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from 'playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { mailFile, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortVisit } from './steps/bookings.ts';
+import { freeDay, typed } from './steps/dates.ts';
+import { openOrder, orderConfirmed } from './steps/ordered.ts';
+import { subjectOf } from './steps/texts.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test('the invoice and the calendar are downloaded, and the receipt is mailed with the invoice', async ({ newVisitor }) => {
+  const customer = await newVisitor({ width: 1280 });
+  const { email } = await account.becomeCustomer(customer);
+  const { page, t, language } = customer;
+  const date = await freeDay('Thursday', 16);
+  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(date) }));
+  const { number, invoiceNumber } = await numbersOf(customer, orderId);
+  await openOrder(customer, orderId);
+
+  const invoice = await download(customer, t('changes:action.invoice'));
+  expect(invoice.name).toContain(invoiceNumber);
+  expect(invoice.name).toMatch(/\.pdf$/);
+  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(invoice.body.length).toBeGreaterThan(5000);
+
+  const calendar = await download(customer, t('changes:action.calendar'));
+  expect(calendar.name).toMatch(/\.ics$/);
+  const lines = calendar.body.toString().replaceAll('\r\n ', '').split('\r\n');
+  expect(lines[0]).toBe('BEGIN:VCALENDAR');
+  expect(lines).toContain('BEGIN:VTIMEZONE');
+  expect(lines).toContain(`DTSTART;TZID=Europe/Madrid:${date.replaceAll('-', '')}T100000`);
+  expect(lines.join(' ')).toContain(number);
+
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: t('account:order.openReceipt'), exact: true })
+    .click();
+  await expect(page).toHaveURL(`/receipt/${orderId}`);
+  await expect(page.getByRole('main')).toContainText(t('account:receipt.number', { number: invoiceNumber }));
+  await expectAccessible(page);
+  const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
+  await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
+  const told = page.getByRole('dialog').filter({ hasText: t('common:weHaveSentReceipt') });
+  await expect(told).toContainText(email);
+  await expectAccessible(page);
+  await told.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
+  await expect(told).toBeHidden();
+  await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);
+  const mail = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
+  expect(mail.subject).toContain(invoiceNumber);
+  expect(mail.attachments).toEqual([{ fileName: invoice.name, type: 'application/pdf' }]);
+  const attached = await mailFile(mail, invoice.name);
+  expect(attached.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+interface Saved {
+  name: string;
+  body: Buffer;
+}
+
+async function download({ page }: Visitor, name: string): Promise<Saved> {
+  const begun: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+  const file = await begun;
+  expect(await file.failure()).toBeNull();
+  return { name: file.suggestedFilename(), body: await readFile(await file.path()) };
+}
+
+/** Its numbers, as the customer's own call tells them. */
+async function numbersOf({ context }: Visitor, orderId: string): Promise<{ number: string; invoiceNumber: string }> {
+  const answer = await context.request.get(`/api/order/get_order/${orderId}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).order;
+}
