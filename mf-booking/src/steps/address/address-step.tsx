@@ -73,9 +73,7 @@ export function AddressStep(props: StepProps) {
           </ButtonLink>
         ) : null}
         {chosen ? (
-          <TextLink onPress={() => setIsEditing(true)} aria-label={t('address.editOf', { street: chosen.address1 })}>
-            {t('address.edit')}
-          </TextLink>
+          <TextLink onPress={() => setIsEditing(true)}>{t('address.edit')}</TextLink>
         ) : null}
       </Row>
       {chosen && isEditing ? (

@@ -71,7 +71,7 @@ test('a saved address is mended without leaving the booking', async () => {
     user: owner,
     answers: { updateAddress: { addresses: [{ ...home, address1: 'Calle Ancha 9' }, villa] } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Calle Ancha 7' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit this address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the address' }));
   const street = dialog.getByRole('textbox', { name: 'Street and number' });
   fireEvent.change(street, { target: { value: '' } });
