@@ -5,7 +5,7 @@ import { Checkbox } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
@@ -27,10 +27,12 @@ export default function BookingAddressPage() {
   );
 }
 
-/** Back to the step of the wizard that asked. */
+/** Back to where the address was asked for: a step of the wizard, or the same one opened from the summary. */
 function useBackToBooking(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(host().links.to('booking.wizard', { step: 'address' }) ?? '/');
+  // The first page of a visit has nothing behind it that is ours.
+  const isFirstPage = useLocation().key === 'default';
+  return () => void (isFirstPage ? navigate(host().links.to('booking.wizard', { step: 'address' }) ?? '/') : navigate(-1));
 }
 
 function OfCustomer() {

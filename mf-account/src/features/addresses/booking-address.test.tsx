@@ -49,6 +49,23 @@ test("a customer's is saved and chosen, and nothing else of the booking changes"
   expect(page.location()).toBe('/booking/address');
 });
 
+test('asked for from the summary, it leads back there', async () => {
+  const host = await createTestHost({
+    remote,
+    activate,
+    answers: {
+      getDraft: { stored: stored({ ...begun, address1: 'Calle Luna 5', postalCode: '29602', province: 'Málaga' }, 4) },
+      getPricing: { pricing: [seedPriceList.pricing] },
+      saveDraft: ({ body }) => ({ stored: stored(body.draft as BookingDraft, 5) }),
+    },
+  });
+  const page = await renderPage(host, '/booking/edit/address');
+  await page.go('/address/new/booking');
+  await screen.findByRole('textbox', { name: 'Street and number' });
+  await use();
+  expect(page.location()).toBe('/booking/edit/address');
+});
+
 test('what another window saved meanwhile is kept', async () => {
   const theirs = { ...begun, apartmentSize: '120' };
   const { host, page } = await open({
