@@ -111,7 +111,12 @@ export async function openPage(customer: Customer, orderId: string): Promise<Pay
   return { ...data.payment, url };
 }
 
-export const cards = { good: '4242424242424242', declined: '4000000000000002', asksBank: '4000002760003184' };
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksBank: '4000002760003184',
+  refundsFail: '4000000000005126',
+};
 
 /** Enters a card on the hosted page. @returns the answer's status and where it leads. */
 export async function enterCard(url: string, number: string = cards.good): Promise<{ status: number; location: string | null }> {

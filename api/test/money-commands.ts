@@ -12,7 +12,7 @@ import { type BookingApi, type Customer, cards, enterCard, order, read, tomorrow
 /** One thing that a customer, a cleaner, the team or time does; `pick` chooses among the visits there are. */
 export type MoneyCommand =
   | { kind: 'order'; timing: 'now' | 'later'; isSoon: boolean; saveCard: boolean; promo: string | null }
-  | { kind: 'pay' | 'decline' | 'leave' | 'accept' | 'complete' | 'nobodyCame'; pick: number }
+  | { kind: 'pay' | 'payFragile' | 'decline' | 'leave' | 'accept' | 'complete' | 'nobodyCame'; pick: number }
   | { kind: 'cancel'; pick: number; to: 'card' | 'credit' }
   | { kind: 'move'; pick: number; date: string; time: string }
   | { kind: 'difference'; pick: number; cents: number }
@@ -22,7 +22,7 @@ export type MoneyCommand =
 
 const pick = fc.nat({ max: 5 });
 const toVisit = fc.record({
-  kind: fc.constantFrom('pay', 'pay', 'pay', 'decline', 'leave', 'accept', 'accept', 'complete', 'nobodyCame'),
+  kind: fc.constantFrom('pay', 'pay', 'payFragile', 'decline', 'leave', 'accept', 'accept', 'complete', 'nobodyCame'),
   pick,
 });
 /** Around nothing, around the least that the provider takes, and anything. */
@@ -93,10 +93,10 @@ export class MoneyWorld {
 
   async rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) {
-      await this.api.sandbox.settle();
-      await this.api.jobs.runDue();
       // What no answer came to is tried again after a pause.
       this.api.advanceReal(10_000);
+      await this.api.sandbox.settle();
+      await this.api.jobs.runDue();
     }
   }
 
@@ -126,6 +126,8 @@ export class MoneyWorld {
     switch (command.kind) {
       case 'pay':
         return this.payWith(id, cards.good);
+      case 'payFragile':
+        return this.payWith(id, cards.refundsFail);
       case 'decline':
         return this.payWith(id, cards.declined);
       case 'leave':

@@ -50,7 +50,7 @@ export interface MoneyTables {
     id: Generated<string>;
     order_id: string;
     payment_id: string;
-    kind: 'authorised' | 'released' | 'charged' | 'refunded' | 'waived' | 'creditSpent' | 'creditReturned' | 'credited';
+    kind: 'authorised' | 'released' | 'charged' | 'refunded' | 'refundFailed' | 'waived' | 'creditSpent' | 'creditReturned' | 'credited';
     amount: number;
     reference: string;
     at: Instant;

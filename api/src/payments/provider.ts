@@ -8,7 +8,10 @@ export interface IntentFacts {
   amount: number;
   /** What was taken, before refunds. */
   captured: number;
+  /** What its customer has back. */
   refunded: number;
+  /** What was given back and did not arrive, and is with us again; `key` is the refund's own, null for one made on the provider's page. */
+  failedRefunds: { id: string; amount: number; key: string | null }[];
   /** The card that was used; `id` can be charged again only when it was kept. */
   card: SavedCard | null;
 }

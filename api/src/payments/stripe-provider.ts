@@ -21,10 +21,11 @@ export interface StripeOptions {
 }
 
 const toleranceSeconds = 300;
-const intentParts = ['latest_charge', 'payment_method'];
+const intentParts = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 const sessionParts = [
   'payment_intent',
   'payment_intent.latest_charge',
+  'payment_intent.latest_charge.refunds',
   'payment_intent.payment_method',
   'setup_intent',
   'setup_intent.payment_method',
@@ -69,7 +70,9 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       }),
     refund: (id, amount, idempotencyKey) =>
       reached(async () => {
-        await stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey }).catch(ignoreRefusal);
+        await stripe.refunds
+          .create({ payment_intent: id, amount, metadata: { key: idempotencyKey } }, { idempotencyKey })
+          .catch(ignoreRefusal);
         return getIntent(id);
       }),
     chargeSavedCard: (charge) =>
@@ -165,6 +168,9 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
     amount: intent.amount,
     captured: intent.amount_received,
     refunded: charge === null ? 0 : givenBack(charge),
+    failedRefunds: (charge?.refunds?.data ?? [])
+      .filter(hasFailed)
+      .map(({ id, amount, metadata }) => ({ id, amount, key: metadata?.key ?? null })),
     card: mapped(expanded(intent.payment_method), cardOf),
   };
 }
@@ -173,6 +179,8 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
+
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 function statusOf(status: Stripe.PaymentIntent.Status): IntentFacts['status'] {
   if (status === 'succeeded') return 'paid';

@@ -20,7 +20,7 @@ export const staffInput = z.object({
   scopes: z.array(z.enum(staffScopes)).min(1),
 });
 
-export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint'] as const;
+export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund'] as const;
 export const inboxStates = ['open', 'answered', 'closed'] as const;
 
 export const inboxSummary = z.object({

@@ -12,6 +12,7 @@ import { staff } from './231-staff.ts';
 import { giftCardSales } from './232-gift-card-sales.ts';
 import { accountSettings } from './240-account-settings.ts';
 import { socialLogIn } from './241-social-log-in.ts';
+import { failedRefunds } from './242-failed-refunds.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const orderMigrations: readonly Migration[] = [
   giftCardSales,
   accountSettings,
   socialLogIn,
+  failedRefunds,
 ];

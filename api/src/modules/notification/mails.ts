@@ -57,6 +57,7 @@ const kinds: readonly MailKind[] = [
   'cancelledByYou',
   'cancelledByUs',
   'withdrawn',
+  'refundFailed',
   'rescheduled',
   'paymentWarning',
   'seriesPaused',

@@ -5,6 +5,7 @@ import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
+import { failedBefore, takeFailedRefund } from './failed-refunds.ts';
 import { writeLedger } from './ledger.ts';
 import { settleState } from './settle-state.ts';
 
@@ -14,13 +15,25 @@ import { settleState } from './settle-state.ts';
  */
 export async function applyRefunds(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   const { payment } = record;
-  const amount = facts.refunded - payment.refunded;
-  if (amount <= 0) return;
-  await writeLedger(context, trx, record, { kind: 'refunded', amount, reference: `${facts.id}:${facts.refunded}` });
-  await trx.updateTable('payments').set({ refunded: facts.refunded }).where('id', '=', payment.id).execute();
-  const known = await cardRefunds(trx, payment);
-  if (facts.refunded > known.all) await settleLive(context, trx, await addForeignRefund(context, trx, record, facts.refunded - known.all));
+  const failed = await failedBefore(trx, payment);
+  // Counted with what failed since, so that older facts that come late never look like a refund that failed.
+  const given = givenOf(facts);
+  const amount = given - failed - payment.refunded;
+  if (amount > 0) {
+    await writeLedger(context, trx, record, { kind: 'refunded', amount, reference: `${facts.id}:${given}` });
+    await trx
+      .updateTable('payments')
+      .set({ refunded: payment.refunded + amount })
+      .where('id', '=', payment.id)
+      .execute();
+    const foreign = given - failed - (await cardRefunds(trx, payment)).all;
+    if (foreign > 0) await settleLive(context, trx, await addForeignRefund(context, trx, record, foreign));
+  }
+  for (const each of facts.failedRefunds) await takeFailedRefund(context, trx, record, each);
 }
+
+/** All that was ever given back, also what did not arrive. */
+const givenOf = ({ refunded, failedRefunds }: IntentFacts): number => failedRefunds.reduce((sum, { amount }) => sum + amount, refunded);
 
 /** A refund of ours is done once the provider has given it beside those that are done. */
 export async function finishRefund(
@@ -32,7 +45,8 @@ export async function finishRefund(
 ): Promise<void> {
   const refund = await trx.selectFrom('refunds').select(['card', 'done_at']).where('id', '=', refundId).executeTakeFirstOrThrow();
   const { done } = await cardRefunds(trx, record.payment);
-  if (refund.done_at !== null || done + refund.card > facts.refunded) return;
+  const given = givenOf(facts) - (await failedBefore(trx, record.payment));
+  if (refund.done_at !== null || done + refund.card > given) return;
   await trx.updateTable('refunds').set({ done_at: context.clock.now() }).where('id', '=', refundId).execute();
   await settleLive(context, trx, record);
 }

@@ -4,6 +4,7 @@ import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout, applyIntentFacts, isOver } from './apply-facts.ts';
+import { refundKey } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
 import { remindToPay } from './remind.ts';
 import { savedCardOf } from './saved-cards.ts';
@@ -57,7 +58,7 @@ async function refundAtProvider(context: OrderingContext, refundId: string): Pro
   const { card, done_at: doneAt, paymentId, intentId } = await find();
   if (doneAt !== null) return;
   if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
-  await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, `refund-${refundId}`), refundId);
+  await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, refundKey(refundId)), refundId);
   if ((await find()).done_at === null) throw new Error(`Refund ${refundId} was not given by the provider`);
 }
 

@@ -5,6 +5,7 @@ import { unexpectedState } from './failure.ts';
 import { presentCharge, presentIntent, presentRefund } from './present.ts';
 import type { ChargeRecord, IntentError, PaymentIntentRecord, PaymentMethodRecord, RefundRecord } from './records.ts';
 import { get, insert, lock, newId, save } from './store.ts';
+import { isSentBack, secondsUntilSentBack } from './test-cards.ts';
 
 /** One transaction's handle and the real time in Unix seconds. */
 export interface Context {
@@ -124,6 +125,7 @@ export async function refund(
     throw unexpectedState('charge_not_captured', `The PaymentIntent ${intentId} has no captured charge to refund.`);
   }
   const charge = await get(context.on, 'charge', intent.latestCharge);
+  const method = await get(context.on, 'paymentMethod', charge.paymentMethod);
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) throw unexpectedState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const returned = amount ?? left;
@@ -138,6 +140,7 @@ export async function refund(
     amount: returned,
     currency: charge.currency,
     status: 'succeeded',
+    ...(isSentBack(method.behaviour) && { failsAt: context.now + secondsUntilSentBack }),
     metadata,
     created: context.now,
   };
@@ -145,4 +148,17 @@ export async function refund(
   await emit(context.on, context.now, 'charge.refunded', presentCharge(refunded));
   await emit(context.on, context.now, 'refund.created', presentRefund(record));
   return record;
+}
+
+/** The bank of the card sends a refund back: the money is with the shop again. */
+export async function failRefund(context: Context, id: string): Promise<void> {
+  const { paymentIntent, charge: chargeId } = await get(context.on, 'refund', id);
+  await lock(context.on, 'paymentIntent', paymentIntent);
+  const record = await get(context.on, 'refund', id);
+  if (record.status === 'failed') return;
+  const failed: RefundRecord = { ...record, status: 'failed' };
+  await save(context.on, 'refund', failed);
+  const charge = await get(context.on, 'charge', chargeId);
+  await save(context.on, 'charge', { ...charge, amountRefunded: charge.amountRefunded - record.amount });
+  await emit(context.on, context.now, 'refund.failed', presentRefund(failed));
 }

@@ -10,7 +10,7 @@ import type {
   SessionRecord,
   SetupIntentRecord,
 } from './records.ts';
-import { find } from './store.ts';
+import { find, where } from './store.ts';
 
 /** The API version whose shapes these are. */
 export const apiVersion = '2026-10-28.endive';
@@ -85,6 +85,7 @@ export const presentRefund = (record: RefundRecord): Json =>
     currency: record.currency,
     payment_intent: record.paymentIntent,
     status: record.status,
+    ...(record.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
     metadata: record.metadata,
     created: record.created,
   }) satisfies Part<Stripe.Refund>;
@@ -184,10 +185,17 @@ export async function expand(on: QueryExecutorProvider, object: Json, paths: str
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.');
     const value = expanded[head];
-    const found = typeof value === 'string' ? await read(on, head, value) : asObject(value);
+    const isOwnList = head === 'refunds' && value === undefined;
+    const found = isOwnList ? await refundsOf(on, expanded) : typeof value === 'string' ? await read(on, head, value) : asObject(value);
     if (found !== null) expanded = { ...expanded, [head]: rest.length > 0 ? await expand(on, found, [rest.join('.')]) : found };
   }
   return expanded;
+}
+
+/** A charge names its refunds only when it is asked to. */
+async function refundsOf(on: QueryExecutorProvider, charge: Json): Promise<Json> {
+  const data = (await where(on, 'refund', 'charge', String(charge.id))).map(presentRefund);
+  return { object: 'list', data, has_more: false, url: `/v1/charges/${String(charge.id)}/refunds` };
 }
 
 const asObject = (value: unknown): Json | null => (typeof value === 'object' && value !== null ? { ...value } : null);

@@ -103,7 +103,9 @@ export interface RefundRecord {
   paymentIntent: string;
   amount: number;
   currency: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  /** When the bank of the card will send it back; absent for one that it takes. */
+  failsAt?: number;
   metadata: Record<string, string>;
   created: number;
 }

@@ -4,8 +4,9 @@ import { deliverDue } from './delivery.ts';
 import { noSuch, ProviderFailure } from './failure.ts';
 import { createSandboxTables } from './migration.ts';
 import { pageRoutes } from './page-routes.ts';
+import { failRefund } from './payments.ts';
 import { expireSession } from './sessions.ts';
-import { overdueSessions, type SandboxDatabase } from './store.ts';
+import { overdueSessions, refundsToFail, type SandboxDatabase } from './store.ts';
 import { readTrouble, type Trouble, writeTrouble } from './trouble.ts';
 
 export interface SandboxOptions {
@@ -24,7 +25,7 @@ export interface Sandbox {
   /** Its own origin, known once it listens. */
   origin(): string;
   listen(address: { host: string; port: number }): Promise<void>;
-  /** Expires what is overdue and delivers what is due, once. */
+  /** Expires what is overdue, sends back refunds that fail, and delivers what is due, once. */
   settle(): Promise<void>;
   /** What it does wrong on purpose; the rest stays as it is. Kept over a restart. */
   trouble(change?: Partial<Trouble>): Promise<Trouble>;
@@ -50,6 +51,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function pass(): Promise<number | null> {
     await expireOverdue(options.db, seconds(), origin);
+    await sendRefundsBack(options.db, seconds());
     return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
   }
 
@@ -120,6 +122,10 @@ async function expireOverdue(db: SandboxDatabase, now: number, origin: string): 
         if (!(error instanceof ProviderFailure)) throw error;
       });
   }
+}
+
+async function sendRefundsBack(db: SandboxDatabase, now: number): Promise<void> {
+  for (const id of await refundsToFail(db, now)) await db.transaction().execute((on) => failRefund({ on, now }, id));
 }
 
 /** Bodies stay text: their fields are nested by brackets. The client library sends GETs and bare POSTs the same way. */

@@ -76,6 +76,15 @@ export async function where<K extends RecordKind>(
   return rows.map((row) => row.data);
 }
 
+/** Refunds that their card's bank sends back by `now` (Unix seconds). */
+export async function refundsToFail(on: QueryExecutorProvider, now: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sandbox.object
+    where kind = 'refund' and data ->> 'status' = 'succeeded' and (data ->> 'failsAt')::bigint <= ${now}
+  `.execute(on);
+  return rows.map((row) => row.id);
+}
+
 /** Open sessions whose time is up at `now` (Unix seconds). */
 export async function overdueSessions(on: QueryExecutorProvider, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

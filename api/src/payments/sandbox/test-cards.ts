@@ -16,12 +16,19 @@ const decline = (declineCode: string, message: string, code = 'card_declined'): 
   message,
 });
 
+/** Pays well; what is refunded to it comes back later. */
+const sentBack = 'refund_fails';
+/** Real seconds between a refund and its return. */
+export const secondsUntilSentBack = 60;
+export const isSentBack = (behaviour: string): boolean => behaviour === sentBack;
+
 /** The provider's well-known test cards; every other number that passes the check digit is declined as a live card. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '5555555555554444', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '378282246310005', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '4000007240000007', behaviour: 'success', outcome: { kind: 'success' } },
+  { number: '4000000000005126', behaviour: sentBack, outcome: { kind: 'success' } },
   { number: '4000000000000002', behaviour: 'generic_decline', outcome: decline('generic_decline', 'Your card was declined.') },
   {
     number: '4000000000009995',

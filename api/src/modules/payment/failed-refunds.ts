@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { IntentFacts } from '../../payments/provider.ts';
+import { moveCredit } from '../credit/account.ts';
+import { tellTeam } from '../inbox/mails.ts';
+import { putInInbox } from '../inbox/store.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord, PaymentRow } from '../order/record.ts';
+import { writeLedger } from './ledger.ts';
+
+type FailedRefund = IntentFacts['failedRefunds'][number];
+
+/** What a refund of ours is known by at the provider. */
+export const refundKey = (refundId: string): string => `refund-${refundId}`;
+
+/** Cents of a payment that were given back and came back to us, as far as we know of it. */
+export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promise<number> {
+  const { failed } = await trx
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('failed'))
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'refundFailed')
+    .executeTakeFirstOrThrow();
+  return Number(failed ?? 0);
+}
+
+/**
+ * A refund did not reach its card (it expired, its account is closed), so that the provider gave us the money again. The
+ * customer has it as account credit at once and is told so; the team is told to ask whether they want it another way.
+ */
+export async function takeFailedRefund(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  failed: FailedRefund,
+): Promise<void> {
+  const { order, payment } = record;
+  const { amount } = failed;
+  if (!(await writeLedger(context, trx, record, { kind: 'refundFailed', amount, reference: failed.id }))) return;
+  await trx
+    .updateTable('payments')
+    .set({ refunded: sql`refunded - ${amount}` })
+    .where('id', '=', payment.id)
+    .execute();
+  const refund = await refundOf(trx, payment, failed);
+  const at = context.clock.now();
+  const movement = { userId: order.user_id, kind: 'refund' as const, amount, orderId: order.id, reference: refund.id, at };
+  await moveCredit(trx, movement);
+  await writeLedger(context, trx, record, { kind: 'credited', amount, reference: refund.id });
+  await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', refund.id).execute();
+  await retarget(trx, refund.credit_note);
+  const payload = { order: order.number, amount, refund: failed.id, given: 'account credit' };
+  const item = await putInInbox(trx, { kind: 'refund', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
+  await tellTeam(context, trx, item.id);
+  const back = { card: 0, credit: amount, isReleased: false, isKept: false };
+  await sendOrderMail(context, trx, record, 'refundFailed', { back });
+}
+
+/** Ours by its key; one made on the provider's page by its sum, which got a row when we heard of it. */
+async function refundOf(
+  trx: Transaction,
+  payment: PaymentRow,
+  { key, amount }: FailedRefund,
+): Promise<{ id: string; credit_note: string | null }> {
+  const rows = await trx
+    .selectFrom('refunds')
+    .select(['id', 'card', 'credit_note'])
+    .where('payment_id', '=', payment.id)
+    .where('target', '=', 'card')
+    .orderBy('at', 'desc')
+    .execute();
+  const found = rows.find(({ id }) => key === refundKey(id)) ?? rows.find(({ card }) => card === amount);
+  if (!found) throw new Error(`A refund of ${amount} that failed is not in the books of payment ${payment.id}`);
+  return found;
+}
+
+/** A credit note says where the money went: to credit, once none of it went to a card. */
+async function retarget(trx: Transaction, number: string | null): Promise<void> {
+  if (number === null) return;
+  const toCard = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('credit_note', '=', number)
+    .where('target', '=', 'card')
+    .where('card', '>', 0)
+    .executeTakeFirst();
+  if (!toCard) await trx.updateTable('credit_notes').set({ target: 'credit' }).where('number', '=', number).execute();
+}
