@@ -26,16 +26,21 @@ export function Estimate() {
   const now = useAtomValue(host().time.nowAtom);
   const { settings, status, retry } = useSettings();
   const names = useOffer()?.services;
-  const [choices, setChoices] = useState<EstimateChoices>(() => ({ ...firstHome, date: usualDay(now) }));
+  const [chosen, setChosen] = useState<Omit<EstimateChoices, 'date'> & { date: string | null }>({ ...firstHome, date: null });
   const [isTouched, setTouched] = useState(false);
   const navigate = useNavigate();
   const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
+
+  const days = daysToChoose(now);
+  // The page may have been made, or left open, days ago: a day that is over gives way to the usual one.
+  const date = chosen.date !== null && days.includes(chosen.date) ? chosen.date : usualDay(now);
+  const choices: EstimateChoices = { ...chosen, date };
 
   const change =
     <K extends keyof EstimateChoices>(field: K) =>
     (value: EstimateChoices[K]) => {
       setTouched(true);
-      setChoices((before) => ({ ...before, [field]: value }));
+      setChosen((before) => ({ ...before, [field]: value }));
     };
   const book = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +67,7 @@ export function Estimate() {
             label={t('estimate.when')}
             value={choices.date}
             onChange={change('date')}
-            items={daysToChoose(now).map((id) => ({ id, name: formatDate(id, locale, 'weekday') }))}
+            items={days.map((id) => ({ id, name: formatDate(id, locale, 'weekday') }))}
           />
         </Cell>
         <Cell $span="third" $isFull>

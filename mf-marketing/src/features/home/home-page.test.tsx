@@ -1,6 +1,6 @@
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -54,6 +54,16 @@ test('prices that cannot be loaded are told beside a retry, which brings them', 
   host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText('€101.64')).toBeTruthy();
+});
+
+test('a page that was made or left open days ago still has a price: the day moves on with the time', async () => {
+  const host = await visitor();
+  await renderPage(host, '/');
+  const form = within(await estimate());
+  await form.findByText('€101.64');
+  act(() => host.setNow('2027-06-07T08:00:00.000Z'));
+  expect(form.getByLabelText('When')).toHaveProperty('value', '2027-06-09');
+  expect(form.getByText('€101.64')).toBeTruthy();
 });
 
 test('Book now takes along what was chosen, and nothing when nothing was', async () => {
