@@ -10,6 +10,10 @@ import { useShell } from '../bootstrap/shell-context.ts';
 const Ways = styled.div`
   display: grid;
   gap: 12px;
+
+  > p {
+    margin-bottom: 6px;
+  }
 `;
 
 /** A line to both sides of its word. */

@@ -8,7 +8,7 @@ export const Sheet = styled.section`
   inset: auto 0 0;
   display: grid;
   gap: 8px;
-  padding: 16px 20px calc(20px + env(safe-area-inset-bottom));
+  padding: 16px 20px calc(8px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--grout);
   background: var(--linen);
   color: var(--ink-2);
@@ -21,9 +21,9 @@ export const Sheet = styled.section`
     font-weight: 600;
   }
   ${from744} {
-    inset: auto auto 24px 24px;
-    width: 440px;
-    padding: 16px 24px 22px;
+    inset: auto 24px 24px auto;
+    width: 420px;
+    padding: 16px 24px 12px;
     border: 1px solid var(--grout);
     border-radius: var(--r-panel);
   }
@@ -52,16 +52,14 @@ export const Head = styled.div`
 
 /** Both answers look alike: refusing is as easy as agreeing. */
 export const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 2px 12px;
   margin-top: 6px;
 
-  > button {
-    min-width: 124px;
-  }
   > a {
+    grid-column: 1 / -1;
+    justify-self: start;
     font-size: var(--t-small);
   }
 `;

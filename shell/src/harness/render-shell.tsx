@@ -12,7 +12,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createAuth } from '../auth/create-auth.ts';
-import { clearSessionStorage } from '../bootstrap/browser-page.ts';
+import { clearSessionStorage, forgetSessionItem } from '../bootstrap/browser-page.ts';
 import { ShellContext, type ShellParts } from '../bootstrap/shell-context.ts';
 import { createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
@@ -98,7 +98,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     location: () => new URL(location, 'http://localhost'),
     userId: () => store.get(session.userAtom)?.id ?? null,
     goTo: navigation.goTo,
-    forget: () => {},
+    forget: forgetSessionItem,
     toast,
   });
   const auth = createAuth({

@@ -1,5 +1,5 @@
 import { exampleUser } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderShell } from '../harness/render-shell.tsx';
@@ -52,6 +52,38 @@ test('a customer’s bell says how many are unread, and shows at most 99+', asyn
   await renderShell(header, { user: exampleUser, answers: { getNotifications: { notifications: many } } });
   expect(screen.getByRole('button', { name: 'Notifications, 120 unread' }).textContent).toBe('99+');
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread: the bell shows %j', async (count, shown) => {
+  const some = Array.from({ length: count }, (_, index) => exampleNotification({ id: index + 1 }));
+  await renderShell(header, { user: exampleUser, answers: { getNotifications: { notifications: some } } });
+  expect(screen.getByRole('button', { name: /^Notifications/ }).textContent).toBe(shown);
+});
+
+test('the header changes colour once the page has moved under it, and back', async () => {
+  await renderShell(header);
+  const colours = () => screen.getByRole('banner').className;
+  const atTop = colours();
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  scrollTo(120);
+  expect(colours()).not.toBe(atTop);
+  scrollTo(0);
+  expect(colours()).toBe(atTop);
+});
+
+test('the switcher offers the eight languages, each by its own name', async () => {
+  await renderShell(header);
+  await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  const offered = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
+  expect(offered).toEqual(['English', 'Español', 'Svenska', 'Dansk', 'Norsk', 'Nederlands', 'Deutsch', 'Русский']);
 });
 
 test('choosing a language changes the texts in place and is remembered', async () => {

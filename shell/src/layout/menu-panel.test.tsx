@@ -42,6 +42,50 @@ test('a customer: name, profile, info, contact and booking; only what somebody o
   expect(entries().slice(0, 7)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us', 'Book now']);
 });
 
+const allRoutes = [
+  ...routes,
+  { name: 'account.personalInfo', path: '/personal-info' },
+  { name: 'account.addresses', path: '/addresses' },
+  { name: 'marketing.infoPrice', path: '/info-price' },
+  { name: 'marketing.cancellationPolicy', path: '/cancellation-policy' },
+];
+
+test('a customer, with all pages there: the specification’s entries, in its order, and where they lead', async () => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes: allRoutes, user: exampleUser });
+  await userEvent.click(screen.getByRole('button', { name: 'Info' }));
+  const entriesAndTargets = [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
+    .filter((entry) => !entry.closest('[hidden]'))
+    .map((entry) => [entry.textContent, entry.getAttribute('href')]);
+  expect(entriesAndTargets.slice(0, 12)).toEqual([
+    ['Profile', null],
+    ['Personal info', '/personal-info'],
+    ['Addresses', '/addresses'],
+    ['Orders', '/orders'],
+    ['Settings', '/settings'],
+    ['Log out', null],
+    ['Info', null],
+    ['Services and prices', '/info-price'],
+    ['Cancellation policy', '/cancellation-policy'],
+    ['Questions and answers', '/faq'],
+    ['Contact us', '/contact-us'],
+    ['Book now', '/booking'],
+  ]);
+});
+
+test.each(['/work', '/work/instructions', '/work/survey'])('on %s customers and guests find Main and Instructions alike', async (path) => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path, routes: allRoutes, user: exampleUser });
+  expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
+  expect(screen.queryByText('Lucía Romero')).toBeNull();
+});
+
+test('the wizard has no footer: the menu leads to the cookie settings too', async () => {
+  const onClose = vi.fn();
+  const { parts, store } = await renderShell(<MenuPanel isOpen onClose={onClose} />, { path: '/booking/time', routes });
+  await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(store.get(parts.consent.openAtom)).toBe('wanted');
+});
+
 test('sublists expand', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
   const info = screen.getByRole('button', { name: 'Info' });
