@@ -1,0 +1,111 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortTotal, shortVisit } from './steps/bookings.ts';
+import { freeDay, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** 20.00 less than 72.00, and 21% of it. */
+const withCode = 6292;
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test('the same again from a past order, at another address, with a promo code', async ({ newVisitor }) => {
+  const customer = await newVisitor({ width: 1280 });
+  await account.becomeCustomer(customer);
+  const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)), saving: true }));
+  await cancel(customer, orderId);
+
+  await customer.page
+    .getByRole('article')
+    .getByRole('link', { name: customer.t('changes:action.rebook'), exact: true })
+    .click();
+  await wizard.expectStep(customer, 'time');
+  await wizard.chooseTime(customer, { date: typed(await freeDay('Thursday', 16)), time: '10:00', repeat: 'One-time' });
+  for (const step of ['time', 'address', 'instructions'] as const) {
+    await wizard.expectStep(customer, step);
+    await wizard.goOn(customer, step);
+  }
+  await wizard.expectSummary(customer);
+  await expect(customer.page.getByRole('main')).toContainText(customer.t('booking:service.basic'));
+  await expect(customer.page.getByRole('main')).toContainText('Calle Ancha 7');
+
+  await changeAddress(customer);
+  await enterCodes(customer);
+  await order.agree(customer);
+  await order.orderButton(customer, withCode).click();
+  await expectHostedPage(customer, withCode);
+  await pay(customer, withCode);
+  await order.orderOnConfirmation(customer);
+  await order.closeBookingDialog(customer);
+  await expect(customer.page.getByRole('main')).toContainText('Avenida del Mar 12');
+});
+
+async function cancel(customer: Visitor, orderId: string): Promise<void> {
+  const { page, t } = customer;
+  await openOrder(customer, orderId);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
+    .click();
+  await order.expectState(customer, t('account:state.refunded', { state: t('account:state.cancelled') }));
+}
+
+/** A saved one is chosen, another is added on its own page, and that one is mended without leaving the booking. */
+async function changeAddress(customer: Visitor): Promise<void> {
+  const { page, t, field, button } = customer;
+  await page.getByRole('link', { name: t('booking:summary.editOf', { what: t('booking:summary.address') }) }).click();
+  await expect(page).toHaveURL(/\/booking\/edit\/address$/);
+  await expect(page.getByRole('radio', { name: 'Calle Ancha 7, Portal 2, 3B' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('booking:address.new'), exact: true }).click();
+
+  await expect(page).toHaveURL('/address/new/booking');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profile:address.bookingTitle'));
+  await button(t('profile:address.use')).click();
+  await expect(page.getByText(t('profile:address.needed.address1')).first()).toBeVisible();
+  await field(t('profile:address.address1')).fill('Avenida del Mar 2');
+  await field(t('profile:address.postalCode')).fill('29602');
+  await field(t('profile:address.city')).fill('Marbella');
+  await expect(field(t('profile:address.province'))).toHaveValue('Málaga');
+  await expectAccessible(page);
+  await button(t('profile:address.use')).click();
+
+  await expect(page).toHaveURL(/\/booking\/edit\/address$/);
+  await expect(page.getByRole('radio', { name: 'Avenida del Mar 2' })).toBeChecked();
+  await button(t('booking:address.edit')).click();
+  const dialog = page.getByRole('dialog', { name: t('booking:address.editTitle') });
+  await dialog.getByRole('textbox', { name: t('booking:address.address1') }).fill('Avenida del Mar 12');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('booking:address.editSave') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Avenida del Mar 12' })).toBeChecked();
+  await expect(page).toHaveURL(/\/booking\/edit\/address$/);
+  await button(t('booking:nav.save')).click();
+  await wizard.expectSummary(customer);
+  await expect(page.getByRole('main')).toContainText('Avenida del Mar 12');
+}
+
+async function enterCodes(customer: Visitor): Promise<void> {
+  const { page, t, field, button } = customer;
+  await button(t('booking:summary.promoAdd')).click();
+  await field(t('booking:summary.promo')).fill('NOSUCH');
+  await button(t('booking:summary.promoApply')).click();
+  await expect(field(t('booking:summary.promo'))).toHaveAccessibleDescription(t('booking:summary.promoNotFound', { code: 'NOSUCH' }));
+  await expectAccessible(page);
+  await field(t('booking:summary.promo')).fill('nitida20');
+  await button(t('booking:summary.promoApply')).click();
+  await expect(page.getByText(t('booking:summary.promoApplied', { code: 'NITIDA20' }))).toBeVisible();
+  await expectSum(customer, t('booking:price.total'), withCode);
+  await expectAccessible(page);
+  expect(withCode).toBeLessThan(shortTotal);
+}
