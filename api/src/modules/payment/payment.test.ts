@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BookingApi,
   type Customer,
@@ -14,6 +14,7 @@ import {
   tomorrow,
   until,
 } from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
 
 let api: BookingApi;
@@ -24,6 +25,11 @@ beforeAll(async () => {
   ana = await api.customer();
 });
 afterAll(() => api.close());
+afterEach(async () => {
+  await api.sandbox.settle();
+  await api.jobs.runDue();
+  await checkBooks(api.db);
+});
 
 const hours = (count: number): number => count * 60 * 60_000;
 
@@ -238,6 +244,7 @@ describe('a later start', () => {
     expect(reminders[0]?.links[0]).toContain(`/invoice-receipt/${made.id}`);
     await later.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
     expect(await until(later, cem, made.id, ({ service }) => service === 'cancelled')).toMatchObject({ payment: 'voided', refunded: 0 });
+    await checkBooks(later.db);
     await later.close();
   });
 
@@ -254,6 +261,7 @@ describe('a later start', () => {
       invoiceNumber: 'F2027-0001',
       display: 'paid',
     });
+    await checkBooks(later.db);
     await later.close();
   });
 
@@ -273,6 +281,7 @@ describe('a later start', () => {
     });
     await enterCard((await openPage(cem, made.id)).url);
     await until(later, cem, made.id, ({ payment }) => payment === 'paid');
+    await checkBooks(later.db);
     await later.close();
   });
 });
