@@ -111,3 +111,49 @@ describe('webhooks', () => {
     expect(rows[0]?.waiting).toBe(2);
   });
 });
+
+describe('a restart', () => {
+  const pageOf = (url: string): string => `${world.sandbox.origin()}${new URL(url).pathname}`;
+
+  it('keeps an open page, which is paid after it', async () => {
+    const { id, url } = await open();
+    await world.restart();
+    expect((await post(pageOf(url), card('4242424242424242'))).status).toBe(303);
+    expect((await world.provider.getCheckout(id)).intent).toMatchObject({ status: 'paid', captured: 27_485 });
+  });
+
+  it('keeps what was held, taken and given back, and knows a key from before', async () => {
+    const { id, url } = await open({ mode: 'hold' });
+    await post(url, card('4242424242424242'));
+    const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';
+    await world.restart();
+    expect(await world.provider.capture(intent, 20_000)).toMatchObject({ captured: 20_000 });
+    await world.provider.refund(intent, 5_000, 'refund-1');
+    await world.restart();
+    expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 5_000, failedRefunds: [] });
+  });
+
+  it('delivers the messages that were still waiting, and does what it does wrong on purpose', async () => {
+    await world.sandbox.trouble({ delaySeconds: 60 });
+    const { url } = await open();
+    await post(url, card('4242424242424242'));
+    await world.restart();
+    expect(world.events).toEqual([]);
+    expect(await world.sandbox.trouble()).toMatchObject({ delaySeconds: 60 });
+    world.now += 61_000;
+    await world.sandbox.settle();
+    expect(world.events.map(({ type }) => type)).toContain('checkout.session.completed');
+  });
+
+  it('still sends back a refund that its card’s bank does not take', async () => {
+    const { id, url } = await open();
+    await post(url, card('4000000000005126'));
+    const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';
+    expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 5_000 });
+    await world.restart();
+    world.now += 61_000;
+    await world.sandbox.settle();
+    expect(await world.provider.getIntent(intent)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 5_000, key: 'refund-1' }] });
+    expect(world.events.map(({ type }) => type)).toContain('refund.failed');
+  });
+});

@@ -24,6 +24,8 @@ export interface SandboxWorld {
   /** Milliseconds; the sandbox's clock. */
   now: number;
   request(more?: Partial<CheckoutRequest>): Promise<CheckoutRequest>;
+  /** Stops it and starts another on the same tables, with another key, as a new process does. */
+  restart(): Promise<void>;
   /** Opens a checkout that has a page. */
   open(more?: Partial<CheckoutRequest>): Promise<{ id: string; url: string }>;
 }
@@ -64,10 +66,18 @@ export function useSandbox(): SandboxWorld {
     await sql`drop schema if exists sandbox cascade`.execute(world.db);
     const address = receiver.address();
     const port = typeof address === 'object' && address ? address.port : 0;
+    await start(port, secretKey);
+    world.restart = async () => {
+      await world.sandbox.close();
+      await start(port, 'sk_test_after');
+    };
+  });
+
+  async function start(port: number, key: string): Promise<void> {
     world.sandbox = await createSandbox({
       db: world.db,
       now: () => world.now,
-      secretKey,
+      secretKey: key,
       webhookSecret,
       webhookUrl: () => `http://127.0.0.1:${port}/hook`,
       merchant: 'Nítida',
@@ -76,8 +86,8 @@ export function useSandbox(): SandboxWorld {
       },
     });
     await world.sandbox.listen({ host: '127.0.0.1', port: 0 });
-    world.provider = createStripeProvider({ secretKey, webhookSecret, baseUrl: world.sandbox.origin(), now: () => world.now });
-  });
+    world.provider = createStripeProvider({ secretKey: key, webhookSecret, baseUrl: world.sandbox.origin(), now: () => world.now });
+  }
 
   afterEach(() => world.sandbox.close());
 
