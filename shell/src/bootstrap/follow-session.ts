@@ -9,7 +9,11 @@ export function followSession({ parts, store, time }: Shell): void {
   };
   store.sub(session.userAtom, follow);
   void session.restore();
-  window.addEventListener('online', () => void session.restore());
+  window.addEventListener('online', () => {
+    void session.restore();
+    void syncClock();
+    notifications.resume().catch((error: unknown) => host.telemetry.report(error));
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void syncClock();
   });

@@ -31,6 +31,8 @@ interface ShellTestOptions {
   path?: string;
   /** What this page tells the browser's other tabs, and hears of them. */
   tabs?: Tabs;
+  /** Nobody has answered yet who is here. */
+  isRestoring?: boolean;
   /** The browser keeps no cookies. */
   isStorageBlocked?: boolean;
   /** Route names and patterns that the composition owns. */
@@ -42,7 +44,16 @@ const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
 /** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
 export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
-  const { answers = {}, user = null, language: first = 'en', path = '/', routes = [], isStorageBlocked = false, tabs = alone } = options;
+  const {
+    answers = {},
+    user = null,
+    language: first = 'en',
+    path = '/',
+    routes = [],
+    isStorageBlocked = false,
+    tabs = alone,
+    isRestoring = false,
+  } = options;
   onTestFinished(cleanup);
   const network = createFakeNetwork({
     restoreSession: { user },
@@ -136,7 +147,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     telemetry: createTelemetry(() => {}),
     page: { origin: 'https://nitida.example', setTitle: () => {} },
   };
-  await session.restore();
+  if (!isRestoring) await session.restore();
   await notifications.follow(user?.id ?? null);
   const parts: ShellParts = { host, auth, consent, dialogs, language, notifications, session, toasts };
 

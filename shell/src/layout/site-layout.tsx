@@ -10,6 +10,7 @@ import { pageKind } from '../routing/current-route.ts';
 import { SiteRoutes } from '../routing/site-routes.tsx';
 import { useArrival } from '../routing/use-arrival.ts';
 import { useEntryLinks } from '../routing/use-entry-links.ts';
+import { ConnectionNote } from './connection-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
@@ -72,6 +73,7 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
       <SkipLink href="#content">{t('site.skip')}</SkipLink>
       <ConsentPlace />
       <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
+      <ConnectionNote />
       <main id="content" tabIndex={-1}>
         <SiteRoutes routes={routes} />
       </main>

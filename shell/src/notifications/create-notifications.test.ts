@@ -131,6 +131,33 @@ test('a list that did not come can be asked for again', async () => {
   expect(ids()).toEqual([2]);
 });
 
+test('a list and a line that did not come, offline, come once the network is back; a line that stands is kept', async () => {
+  const store = createStore();
+  const line = new FakeLine();
+  const connect = vi.fn<() => Promise<Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(line);
+  const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
+  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: () => {} });
+  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
+  expect(store.get(notifications.listStatusAtom)).toBe('failed');
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
+  await notifications.resume();
+  expect(store.get(notifications.listStatusAtom)).toBe('ready');
+  expect(store.get(notifications.unreadCountAtom)).toBe(1);
+  line.notifies(exampleNotification({ id: 5 }));
+  expect(store.get(notifications.unreadCountAtom)).toBe(2);
+  await notifications.resume();
+  expect(connect).toHaveBeenCalledTimes(2);
+  expect(line.closed).toBe(false);
+});
+
+test('a guest has nothing to resume', async () => {
+  const network = createFakeNetwork({});
+  const connect = vi.fn<() => Promise<Line>>();
+  const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: () => {} });
+  await notifications.resume();
+  expect(connect).not.toHaveBeenCalled();
+});
+
 test('a rated cleaning offers no rating any more', async () => {
   const { notifications, store } = await followed();
   notifications.rated(exampleNotification().jobId);

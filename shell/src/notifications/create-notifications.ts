@@ -33,7 +33,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   const isPanelOpenAtom = atom(false);
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  let current: { userId: string; line: Line | null } | null = null;
+  let current: { userId: string; line: Line | null; isConnecting: boolean } | null = null;
 
   function add(notifications: readonly Notification[]) {
     const known = new Set(store.get(listAtom).map(({ id }) => id));
@@ -62,9 +62,14 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   }
 
   async function hold(userId: string) {
-    const line = await connect();
-    if (current?.userId !== userId) return line.close();
-    current.line = line;
+    const holder = current;
+    if (!holder || holder.line || holder.isConnecting) return;
+    holder.isConnecting = true;
+    const line = await connect().finally(() => {
+      holder.isConnecting = false;
+    });
+    if (current !== holder) return line.close();
+    holder.line = line;
     let isFirst = true;
     line.listen({
       newNotification: (notification) => {
@@ -112,12 +117,19 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       orderListeners.add(entry);
       return () => void orderListeners.delete(entry);
     },
+    /** The network is back: what could not be had is asked for again. */
+    async resume(): Promise<void> {
+      if (!current) return;
+      const { userId } = current;
+      if (store.get(statusAtom) === 'failed') await fetchAll(userId);
+      await hold(userId);
+    },
     /** Follows the session: the customer's list and line, or nothing for a guest. */
     async follow(userId: string | null): Promise<void> {
       if (current?.userId === (userId ?? undefined)) return;
       stop();
       if (!userId) return;
-      current = { userId, line: null };
+      current = { userId, line: null, isConnecting: false };
       await fetchAll(userId);
       await hold(userId);
     },

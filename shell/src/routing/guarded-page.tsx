@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
+import { SlowNote, Unreachable } from './unreachable.tsx';
 
 /** A page as its route allows it: open to all, or after the log-in modal. */
 export function GuardedPage({ route }: { route: CompositionRoute }) {
@@ -16,8 +17,10 @@ export function GuardedPage({ route }: { route: CompositionRoute }) {
 function CustomerPage({ route }: { route: CompositionRoute }) {
   const { session } = useShell();
   const status = useAtomValue(session.statusAtom);
+  const isUnknown = useAtomValue(session.isUnknownAtom);
   if (status === 'authenticated') return <RemotePage route={route} skeleton={<PageSkeleton />} />;
-  return status === 'guest' ? <LogInFirst /> : <PageSkeleton />;
+  if (status === 'restoring') return <PageSkeleton />;
+  return isUnknown ? <Unreachable /> : <LogInFirst />;
 }
 
 /** What a guest sees behind the modal, and is left with when they close it. */
@@ -56,7 +59,10 @@ function PageSkeleton() {
   return (
     <Section as="div">
       <Wrap>
-        <Skeleton label={t('site.loading')} shape="panel" />
+        <Stack gap={5}>
+          <SlowNote />
+          <Skeleton label={t('site.loading')} shape="panel" />
+        </Stack>
       </Wrap>
     </Section>
   );

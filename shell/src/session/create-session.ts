@@ -1,6 +1,6 @@
 import type { Address, Language, User } from '@nitida/contract';
 import type { CallResult, Http, Session, SessionStatus } from '@nitida/host';
-import { atom, type createStore } from 'jotai';
+import { type Atom, atom, type createStore } from 'jotai';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -29,6 +29,8 @@ export interface SessionParts {
 type LostCall = Extract<CallResult<unknown>, { ok: false }>['failure'];
 
 export interface ShellSession extends Session {
+  /** The server could not be asked who is there: a guest until it can. */
+  isUnknownAtom: Atom<boolean>;
   /** Asks the server who is there; at start, and when the server says that the session ended. */
   restore(): Promise<void>;
   /** Takes over a user that signing in or up has answered. */
@@ -39,7 +41,7 @@ export interface ShellSession extends Session {
 
 export function createSession(parts: SessionParts): ShellSession {
   const { http, store, language, openAuth, tabs, clearBrowser, goHome, onLoggedInElsewhere, onLogOutFailed } = parts;
-  const stateAtom = atom<{ status: SessionStatus; user: User | null }>({ status: 'restoring', user: null });
+  const stateAtom = atom<{ status: SessionStatus; user: User | null; isUnknown?: boolean }>({ status: 'restoring', user: null });
 
   function become(user: User | null) {
     const former = store.get(stateAtom).user;
@@ -52,7 +54,7 @@ export function createSession(parts: SessionParts): ShellSession {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (result.ok) become(result.data.user);
     // Offline or a failing server says nothing about who is here: whoever was restored before stays.
-    else if (store.get(stateAtom).status === 'restoring') become(null);
+    else if (store.get(stateAtom).status === 'restoring') store.set(stateAtom, { status: 'guest', user: null, isUnknown: true });
   }
 
   function leave() {
@@ -75,6 +77,7 @@ export function createSession(parts: SessionParts): ShellSession {
   return {
     userAtom: atom((get) => get(stateAtom).user),
     statusAtom: atom((get) => get(stateAtom).status),
+    isUnknownAtom: atom((get) => get(stateAtom).isUnknown ?? false),
     openAuth,
     restore,
     signedIn(user) {

@@ -49,3 +49,25 @@ test('until somebody watches, nowAtom shows the moment that markup made ahead wa
   expect(store.get(time.nowAtom).toISOString()).toBe('2027-05-31T08:00:00.000Z');
   stop();
 });
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('a browser whose clock is %s shows the server’s time, also after it was asked again', (_, wrongMs) => {
+  const serverNow = '2027-05-31T08:00:00.000Z';
+  let real = Date.parse(serverNow) + wrongMs;
+  const time = createTime(createStore(), serverNow, () => real);
+  expect(time.now().toISOString()).toBe(serverNow);
+  real += 60_000;
+  expect(time.now().toISOString()).toBe('2027-05-31T08:01:00.000Z');
+  time.follow('2027-05-31T08:01:02.000Z');
+  expect(time.now().toISOString()).toBe('2027-05-31T08:01:02.000Z');
+});
+
+test('a clock that is put right during the visit is caught up with at the next asking', () => {
+  let real = Date.parse('2027-06-01T08:00:00.000Z');
+  const time = createTime(createStore(), '2027-05-31T08:00:00.000Z', () => real);
+  real -= 86_400_000;
+  time.follow('2027-05-31T08:00:05.000Z');
+  expect(time.now().toISOString()).toBe('2027-05-31T08:00:05.000Z');
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useShell } from '../bootstrap/shell-context.ts';
+
+/** Stands over the page, below the header: nothing moves when the connection goes. */
+const Place = styled.div`
+  position: sticky;
+  z-index: var(--z-toast);
+  top: 84px;
+  height: 0;
+  pointer-events: none;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Bar = styled.p`
+  width: fit-content;
+  max-width: min(560px, calc(100% - 24px));
+  margin-inline: auto;
+  padding: 12px 18px;
+  border: 1px solid var(--edge);
+  border-radius: var(--r-control);
+  background: var(--linen);
+  color: var(--ink);
+  font-size: var(--t-small);
+  font-weight: 500;
+  line-height: 1.4;
+  box-shadow: var(--e-3);
+`;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says while the browser has no network what that means, and when it is back. */
+export function ConnectionNote() {
+  const { t } = useTranslation('common');
+  const { host } = useShell();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) host.dialogs.toast(t('connection.back'));
+    wasOnline.current = isOnline;
+  }, [isOnline, host, t]);
+  return <Place role="status">{isOnline ? null : <Bar>{t('connection.offline')}</Bar>}</Place>;
+}

@@ -1,0 +1,110 @@
+import { exampleUser } from '@nitida/host/harness';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import type { CompositionRoute } from '../remotes/index.ts';
+
+vi.mock('../remotes/index.ts', () => ({
+  RemotePage: ({ route }: { route: CompositionRoute }) => <h1>{route.name}</h1>,
+}));
+
+const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
+const routes: CompositionRoute[] = [
+  { name: 'marketing.home', path: '/', access: 'open', page: 'home', remote },
+  { name: 'account.orders', path: '/orders', access: 'customer', page: 'orders', remote },
+];
+const open = (options: Parameters<typeof renderShell>[1]) => renderShell(<SiteLayout routes={routes} />, { routes, ...options });
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+});
+
+describe('the API does not answer who is here', () => {
+  test.each([
+    ['down', { failure: 'unexpected', status: 0 }],
+    ['failing', { failure: 'unexpected', status: 500 }],
+    ['not ready', { failure: 'unavailable', status: 503 }],
+  ] as const)('%s: a customer’s page says so instead of asking to log in, and trying again brings it', async (_, restoreSession) => {
+    const shell = await open({ path: '/orders', answers: { restoreSession } });
+    expect(screen.getByRole('heading', { name: 'We cannot show this page right now' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'We cannot show this page right now' })).toBeTruthy();
+    shell.answer({ restoreSession: { user: exampleUser } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'account.orders' })).toBeTruthy();
+  });
+
+  test('once it answers that nobody is, the guest is asked to log in', async () => {
+    const shell = await open({ path: '/orders', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
+    shell.answer({ restoreSession: { user: null } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('open pages are there all the same', async () => {
+    await open({ path: '/', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
+    expect(screen.getByRole('heading', { name: 'marketing.home' })).toBeTruthy();
+  });
+});
+
+describe('slow', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('after eight seconds of waiting the customer reads that it takes longer', async () => {
+    await open({ path: '/orders', isRestoring: true });
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(7_900));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByText('This takes longer than usual. We keep trying.')).toBeTruthy();
+  });
+});
+
+describe('offline', () => {
+  const goes = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  afterEach(() => void vi.restoreAllMocks());
+  const told = 'You are offline. What you enter is kept. Send it once the connection is back.';
+
+  test('it is said while it lasts, and when it is over', async () => {
+    await open({ path: '/' });
+    expect(screen.queryByText(told)).toBeNull();
+    goes(false);
+    expect(screen.getByText(told).closest('[role="status"]')).toBeTruthy();
+    goes(true);
+    expect(screen.queryByText(told)).toBeNull();
+    expect(await screen.findByText('You are online again')).toBeTruthy();
+  });
+
+  test('nothing typed is lost: what could not be sent is sent once the network is back', async () => {
+    const shell = await open({ path: '/', answers: { signin: { failure: 'unexpected', status: 0 } } });
+    act(() => void shell.parts.auth.open('login'));
+    await userEvent.type(await screen.findByLabelText('Email'), 'lucia@example.com');
+    goes(false);
+    await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+    const send = () => userEvent.click(screen.getByRole('dialog').querySelector('[type="submit"]') as HTMLElement);
+    await send();
+    expect(await screen.findByText('Unexpected error. What you entered is kept. Try again.')).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'lucia@example.com');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
+    goes(true);
+    shell.answer({ signin: { user: exampleUser } });
+    await send();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
+  });
+
+  test('axe objects to nothing', async () => {
+    const { container } = await open({ path: '/orders', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
+    goes(false);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Section, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+
+/** Who waits longer than this is told that something is slow. */
+const slowMs = 8000;
+
+/** On a customers' page, while nobody could say who is here: asking to log in would be wrong, and would not work either. */
+export function Unreachable() {
+  const { t } = useTranslation('common');
+  const { session, host } = useShell();
+  const [isTrying, setIsTrying] = useState(false);
+  useEffect(() => host.page.setTitle(t('connection.unreachable')), [host, t]);
+  const retry = async () => {
+    setIsTrying(true);
+    await session.restore();
+    setIsTrying(false);
+  };
+  return (
+    <Section as="div">
+      <Wrap>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Heading level={1} look={2}>
+              {t('connection.unreachable')}
+            </Heading>
+            <Lead>{t('connection.unreachableBody')}</Lead>
+          </Stack>
+          <div>
+            <Button isBusy={isTrying} busyLabel={t('site.loading')} onPress={() => void retry()}>
+              {t('remote.failed.retry')}
+            </Button>
+          </div>
+        </Stack>
+      </Wrap>
+    </Section>
+  );
+}
+
+/** Shown once a wait has become long. */
+export function SlowNote() {
+  const { t } = useTranslation('common');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <Note isLive>{t('connection.slow')}</Note> : null;
+}
