@@ -26,7 +26,7 @@ export function LivePrice({ view }: { view: PriceView }) {
       <PricePanel
         title={t('price.title')}
         when={first ? whenText(first, { t, format }) : t('price.noTime')}
-        lines={priceLines(view.price, view.input, first !== undefined, { t, format })}
+        lines={priceLines(view.price, view.input, view.visits.length, { t, format })}
         sums={priceSums(view.price, { t, format })}
         total={{ name: totalName(view, t), amount: format.money(view.price.total) }}
         isSilent

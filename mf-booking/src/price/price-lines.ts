@@ -25,14 +25,14 @@ interface ShownLine {
   amount: string;
 }
 
-/** The breakdown as the panel shows it: net lines, then subtotal and IVA. `hasTime`: the hour is chosen, so its tariff is shown even at no surcharge. */
-export function priceLines(price: Priced, home: PricedHome, hasTime: boolean, { t, format }: Words): ShownLine[] {
+/** The breakdown as the panel shows it: net lines, then subtotal and IVA. `visits`: how many are known; from the first on its tariff is shown even at no surcharge. */
+export function priceLines(price: Priced, home: PricedHome, visits: number, { t, format }: Words): ShownLine[] {
   const standard: PriceLine = { kind: 'time', ref: price.tariff, amount: 0 };
-  const isTimeFree = hasTime && !price.lines.some((line) => line.kind === 'time');
+  const isTimeFree = visits > 0 && !price.lines.some((line) => line.kind === 'time');
   const lines = isTimeFree ? insertTime(price.lines, standard) : price.lines;
   return lines.map((line) => ({
     id: `${line.kind}-${line.kind === 'extra' ? line.ref : ''}`,
-    ...words(line, price, home, { t, format }),
+    ...words(line, price, { home, visits }, { t, format }),
     amount: format.money(line.amount),
   }));
 }
@@ -53,7 +53,7 @@ function insertTime(lines: readonly PriceLine[], time: PriceLine): PriceLine[] {
 type LineWords = { name: string; reason?: string | undefined };
 
 /** `ref` was made by the engine from the same price list, so each is one that this release has a name for, or is shown as it is. */
-function words(line: PriceLine, price: Priced, home: PricedHome, { t, format }: Words): LineWords {
+function words(line: PriceLine, price: Priced, { home, visits }: { home: PricedHome; visits: number }, { t, format }: Words): LineWords {
   switch (line.kind) {
     case 'cleaning':
       return { name: nameFrom(serviceNames, line.ref, t), reason: cleaningReason(home, { t, format }) };
@@ -70,7 +70,7 @@ function words(line: PriceLine, price: Priced, home: PricedHome, { t, format }: 
         reason: line.amount === 0 ? undefined : t('time.surcharge', { percent: format.percent(Math.round(price.timeCoeff * 100) - 100) }),
       };
     case 'promo':
-      return { name: t('price.promo', { code: line.ref }), reason: t('price.promoReason') };
+      return { name: t('price.promo', { code: line.ref }), reason: visits > 1 ? t('price.promoReason') : undefined };
     case 'cardFee':
       return { name: t('price.cardFee') };
   }

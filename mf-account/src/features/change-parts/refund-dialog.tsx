@@ -58,7 +58,15 @@ export function RefundDialog<T>({
   };
 
   return (
-    <ConfirmDialog {...texts} isOpen onClose={onClose} closeLabel={t('dialog.close')} onConfirm={cancel} isDanger isBusy={isBusy}>
+    <ConfirmDialog
+      {...texts}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('dialog.close')}
+      onConfirm={cancel}
+      isDanger={isDanger}
+      isBusy={isBusy}
+    >
       {preview.state === 'loading' && <Skeleton label={t('refund.loading')} shape="lines" count={3} />}
       {preview.state === 'failed' && <LoadFailed failure={preview.failure} onRetry={preview.reload} />}
       {refund !== null && (

@@ -72,9 +72,7 @@ export function AddressStep(props: StepProps) {
             {t('address.new')}
           </ButtonLink>
         ) : null}
-        {chosen ? (
-          <TextLink onPress={() => setIsEditing(true)}>{t('address.edit')}</TextLink>
-        ) : null}
+        {chosen ? <TextLink onPress={() => setIsEditing(true)}>{t('address.edit')}</TextLink> : null}
       </Row>
       {chosen && isEditing ? (
         <EditAddress address={chosen} draft={draft} priceList={priceList} onClose={() => setIsEditing(false)} />
