@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Proof, ProofResult } from '../proof.ts';
 
@@ -10,21 +14,21 @@ export const tryProperties = (runs: number): Promise<ProofResult> =>
   tryTests(['--project', 'shared-domain'], { NITIDA_PROPERTY_RUNS: String(runs) }, { 'tries of each property': runs });
 
 /** Runs tests in a process of their own. @returns what passed beside `facts`, and what failed, by name. */
-export function tryTests(which: string[], env: Record<string, string>, facts: ProofResult['facts']): Promise<ProofResult> {
-  const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', ...which, '--reporter', 'json'], {
+export async function tryTests(which: string[], env: Record<string, string>, facts: ProofResult['facts']): Promise<ProofResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-proof-'));
+  const report = join(folder, 'report.json');
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', ...which, '--reporter', 'json', '--outputFile', report], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (data: Buffer) => {
-    said += String(data);
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', () => resolve(read(said, facts)));
-  });
+  try {
+    await once(child, 'exit');
+    return read(await readFile(report, 'utf8'), facts);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 interface Report {
@@ -34,7 +38,7 @@ interface Report {
 }
 
 function read(said: string, facts: ProofResult['facts']): ProofResult {
-  const report: Report = JSON.parse(said.slice(said.indexOf('{')));
+  const report: Report = JSON.parse(said);
   const failed = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
   return {
     facts: { ...facts, 'tests passed': report.numPassedTests, 'tests failed': report.numFailedTests },
