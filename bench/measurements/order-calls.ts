@@ -10,8 +10,8 @@ import type { Recording } from '../order-calls/recording.ts';
 const calls = { quote: '/api/order/quote', createOrder: '/api/order/create_order' } as const;
 type CallName = keyof typeof calls;
 
-const rounds = 7;
-const requestsPerRound = 300;
+const rounds = 5;
+const requestsPerRound = 200;
 const atOnce = 8;
 /** Of the bare server's requests for each second of CPU, the share that the API must reach. */
 const leastShare = 0.7;
