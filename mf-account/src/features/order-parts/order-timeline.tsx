@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         return {
           id: `${event.kind}-${index}`,
           state: 'done' as const,
-          title: titleOf(event, t),
+          title: titleOf(event, { isFirst: index === 0, t }),
           detail: `${formatDate(at, locale, 'day')}, ${formatTime(at, locale)}`,
         };
       })}
@@ -27,7 +27,9 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function titleOf(event: Order['timeline'][number], t: TFunction): string {
+function titleOf(event: Order['timeline'][number], { isFirst, t }: { isFirst: boolean; t: TFunction }): string {
+  // Moved, or left by its cleaner: cleaners are asked once more.
+  if (event.kind === 'requested' && !isFirst) return t('event.requestedAgain');
   if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);
   return t(eventKeys[event.kind], { name: event.cleanerName ?? '' });
 }
