@@ -7,7 +7,7 @@ import { useShell } from '../bootstrap/shell-context.ts';
 const Place = styled.div`
   position: sticky;
   z-index: var(--z-toast);
-  top: 84px;
+  top: 92px;
   height: 0;
   pointer-events: none;
 
