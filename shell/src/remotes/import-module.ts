@@ -36,9 +36,11 @@ function addressOf(url: URL): string {
   return new URL(freshPath, url).href;
 }
 
+class LateError extends Error {}
+
 const late = (path: string): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`${path} did not arrive within ${timeout} ms.`)), timeout);
+    setTimeout(() => reject(new LateError(`${path} did not arrive within ${timeout} ms.`)), timeout);
   });
 
 const nativeImport = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address);
@@ -49,6 +51,17 @@ const nativeImport = (address: string): Promise<unknown> => import(/* webpackIgn
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
   const url = new URL(address, base);
+  const isFirst = !failures.has(url.pathname);
+  try {
+    return await attempt(url, load);
+  } catch (error) {
+    // A preload that failed makes the first import fail at once, whatever the network is like by now.
+    if (!isFirst || error instanceof LateError) throw error;
+    return attempt(url, load);
+  }
+}
+
+async function attempt(url: URL, load: typeof nativeImport): Promise<unknown> {
   try {
     return await Promise.race([load(addressOf(url)), late(url.pathname)]);
   } catch (error) {
