@@ -22,7 +22,7 @@ test.afterAll(() => setCleanersAuto(true));
 
 for (const [language, device] of visitors) {
   test(`a guest books, signs up, pays, and a cleaner accepts (${language}, ${device})`, async ({ newVisitor }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(360_000);
     const guest = await newVisitor({ language, device });
     const person = account.newPerson();
     const draft = await workedExample();
