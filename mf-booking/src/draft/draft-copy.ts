@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@nitida/contract';
-import { forget, recall, remember } from '../lib/session-memory.ts';
+import { forget, recall, remember } from '@nitida/ui/memory';
 
 /** What the window remembers of a draft that the server does not hold yet; it outlives a reload, not the window. */
 export interface DraftCopy {

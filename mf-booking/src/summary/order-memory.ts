@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../lib/session-memory.ts';
+import { forget, recall, remember } from '@nitida/ui/memory';
 
 const keyOfOrder = 'nitida.booking.orderKey';
 const lastOrder = 'nitida.booking.lastOrder';
