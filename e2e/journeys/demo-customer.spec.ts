@@ -24,6 +24,8 @@ for (const [language, device] of [
     await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
+    // Journeys before this one may have moved the clock beyond both of the orders: one of them is past in any case.
+    await page.getByRole('tab', { name: t('account:orders.past', { count: '' }).trim() }).click();
     await expect(page.getByRole('main').locator('a[href*="order="]').first()).toBeVisible();
   });
 }
