@@ -8,11 +8,10 @@ import { host } from '../../host.ts';
 import { Letter } from '../letter.tsx';
 import { Form } from './form.tsx';
 
-/** The email of the account, and a link to it by mail. */
+/** The email of the account, and a link to it by mail; the dialog then says so and leads home. */
 export function AskForLink() {
   const { t } = useTranslation('account');
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useFormErrors({
@@ -26,19 +25,10 @@ export function AskForLink() {
     setFailed(undefined);
     const result = await host().http.call('forgotPassword', { body: { email: normalEmail(email) } });
     setBusy(false);
-    if (result.ok) return setSentTo(email);
+    if (result.ok) return host().dialogs.openPostAction({ email: normalEmail(email) });
     setFailed(host().language.errorText(result.failure));
   };
 
-  if (sentTo !== undefined) {
-    return (
-      <Letter title={t('password.sent.title')} body={t('password.sent.body', { email: sentTo })}>
-        <Button look="secondary" onPress={() => setSentTo(undefined)}>
-          {t('password.sent.again')}
-        </Button>
-      </Letter>
-    );
-  }
   return (
     <Letter title={t('password.forgot.title')} body={t('password.forgot.body')}>
       <Form onSubmit={form.onSubmit(send)} noValidate>

@@ -12,11 +12,11 @@ import { Form } from './form.tsx';
 
 type Values = { email: string; newPassword: string; confirm: string };
 
-/** Takes a new password with the token of a link; an expired link offers a new one. */
+/** Takes a new password with the token of a link; the dialog then says so and leads home, to log in. An expired link offers a new one. */
 export function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('account');
   const [values, setValues] = useState<Values>({ email: '', newPassword: '', confirm: '' });
-  const [outcome, setOutcome] = useState<'asking' | 'done' | 'expired'>('asking');
+  const [outcome, setOutcome] = useState<'asking' | 'expired'>('asking');
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -29,28 +29,17 @@ export function NewPassword({ token }: { token: string }) {
     const { email, newPassword } = values;
     const result = await host().http.call('resetPassword', { body: { email: normalEmail(email), token, newPassword } });
     setBusy(false);
-    if (result.ok) return setOutcome('done');
+    if (result.ok) {
+      await host().dialogs.openPostAction({});
+      // A new password ends all log-ins: the customer is home now, and can be in with it at once.
+      return void host().session.openAuth('login');
+    }
     if (result.failure.code === 'link_expired') return setOutcome('expired');
     const text = host().language.errorText(result.failure);
     if (result.failure.code === 'weak_password') form.setServerErrors({ newPassword: text });
     else setFailed(text);
   };
 
-  if (outcome === 'done') {
-    return (
-      <Letter title={t('password.done.title')} body={t('password.done.body')}>
-        <Button
-          onPress={() =>
-            void host()
-              .session.openAuth('login')
-              .then(() => navigate('/'))
-          }
-        >
-          {t('password.done.next')}
-        </Button>
-      </Letter>
-    );
-  }
   if (outcome === 'expired') {
     return (
       <Letter title={t('password.expired.title')} body={t('password.expired.body')}>
