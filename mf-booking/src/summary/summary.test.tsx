@@ -28,7 +28,7 @@ const orderButton = async (name = 'Order and pay €274.85') => {
   return button;
 };
 async function agree(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('checkbox', { name: /I have read the cancellation policy/ }));
+  await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
   await user.click(screen.getByRole('checkbox', { name: /within my 14 days/ }));
 }
 
@@ -60,7 +60,7 @@ test('without the policy and the consent nothing is ordered, and the summary lea
   const { host } = await openPage('/summary', customer);
   await user.click(await orderButton());
   await user.click(await screen.findByRole('link', { name: 'Please accept the cancellation policy' }));
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read the cancellation policy/ }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
   expect(screen.getByRole('link', { name: /We need this to come on Tue 8 June/ })).toBeTruthy();
   expect(host.callsOf('createOrder')).toHaveLength(0);
 });
