@@ -113,9 +113,13 @@ export const downloads = {
 
 export type DownloadName = keyof typeof downloads;
 
+/** Parameter of a page's address: the code of the partner whose link brought the visitor. It crosses a log-in at another site, where memory ends. */
+export const partnerKey = 'partner';
+
 /**
  * Where a log-in by another site's account begins: the browser opens it. Afterwards it is back at `from`, a path of the
- * site, logged in; or with `?logInError=` and the code of what went wrong. Somebody new comes to `/password/{id}`.
+ * site, logged in; or with `?logInError=` and the code of what went wrong. Somebody new comes to `/password/{id}`; the
+ * partner in `from` (`partnerKey`) is then theirs.
  */
 export const socialLogInPath = (providerId: string, query: { from?: string; lng?: string } = {}): string => {
   const text = new URLSearchParams(query).toString();

@@ -42,7 +42,8 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
   const viewAtom = atom<AuthView | null>(null);
   /** Of a partner's link; kept in memory until sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
-  let referredBy: string | null = null;
+  /** The code of that link. */
+  const partnerAtom = atom<string | null>(null);
   const providersAtom = atom<readonly Provider[]>([]);
   /** Why a log-in by another site's account was refused, until the modal closes or another way is tried. */
   const logInErrorAtom = atom<ErrorCode | null>(null);
@@ -71,7 +72,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
   async function refer(code: string): Promise<boolean> {
     const result = await http.call('referral', { params: { code } });
     if (!result.ok || result.data.affiliateId === null) return false;
-    referredBy = code;
+    store.set(partnerAtom, code);
     store.set(affiliateIdAtom, result.data.affiliateId);
     return true;
   }
@@ -87,6 +88,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
 
   return {
     viewAtom: atom((get) => get(viewAtom)),
+    partnerAtom: atom((get) => get(partnerAtom)),
     providersAtom: atom((get) => get(providersAtom)),
     logInErrorAtom: atom((get) => get(logInErrorAtom)),
     /** Opens the modal, or changes the form of the open one; both callers hear how it ends. */
@@ -192,6 +194,9 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
 
     refer,
     /** Once more, where there was one: the server stores it for who agrees to that meanwhile. */
-    referAgain: () => (referredBy === null ? Promise.resolve(false) : refer(referredBy)),
+    async referAgain(): Promise<boolean> {
+      const code = store.get(partnerAtom);
+      return code !== null && refer(code);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logInErrorIn, withoutLogInError } from './log-in-error.ts';
+import { logInErrorIn } from './log-in-error.ts';
 
 test.each([
   ['?logInError=social_needs_password', 'social_needs_password'],
@@ -16,9 +16,4 @@ test.each([
 
 test('no other sentence of ours can be shown by writing an address', () => {
   expect(logInErrorIn('?logInError=payment_provider')).toBe('social_failed');
-});
-
-test('the rest of the address stays', () => {
-  expect(withoutLogInError('?order=7&logInError=social_failed&x=%26')).toBe('?order=7&x=%26');
-  expect(withoutLogInError('?logInError=social_failed')).toBe('');
 });

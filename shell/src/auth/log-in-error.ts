@@ -11,11 +11,3 @@ export function logInErrorIn(search: string): ErrorCode | null {
   const named = new URLSearchParams(search).get(logInErrorKey);
   return named === null ? null : (told.find((code) => code === named) ?? 'social_failed');
 }
-
-/** The address without it, so that a reload or a bookmark does not tell it again. */
-export function withoutLogInError(search: string): string {
-  const kept = new URLSearchParams(search);
-  kept.delete(logInErrorKey);
-  const text = kept.toString();
-  return text && `?${text}`;
-}

@@ -1,5 +1,5 @@
 import { exampleUser } from '@nitida/host/harness';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
@@ -38,6 +38,25 @@ test.each([
     ['Continue with Google', '/api/auth/social/google?from=%2Fbooking%2Ftime%3Fday%3D1&lng=en'],
     ['Continue with Apple', '/api/auth/social/apple?from=%2Fbooking%2Ftime%3Fday%3D1&lng=en'],
   ]);
+});
+
+test('the partner whose link brought a guest goes along to the provider and is known again after a second thought there', async () => {
+  const referral = { affiliateId: 'p-7' };
+  const first = await renderShell(<Site />, { path: '/ref/casa-sol', answers: { getSocialProviders, referral } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make an account' }));
+  const link = await dialog.findByRole('link', { name: 'Continue with Google' });
+  await waitFor(() => expect(link.getAttribute('href')).toBe('/api/auth/social/google?from=%2F%3Fpartner%3Dcasa-sol&lng=en'));
+  first.unmount();
+  const back = await renderShell(<Site />, { path: '/booking?day=1&partner=casa-sol&logInError=social_failed', answers: { referral } });
+  await waitFor(() => expect(back.store.get(back.parts.auth.partnerAtom)).toBe('casa-sol'));
+  expect(back.location()).toBe('/booking?day=1');
+  expect(back.store.get(back.parts.auth.logInErrorAtom)).toBe('social_failed');
+});
+
+test('who came back logged in needs no partner any more', async () => {
+  const { location, callsOf } = await renderShell(<Site />, { path: '/booking?partner=casa-sol', user: exampleUser });
+  expect(location()).toBe('/booking');
+  expect(callsOf('referral')).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { socialLogInPath } from '@nitida/contract';
+import { partnerKey, socialLogInPath } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
+import { withParameter } from '../routing/with-parameter.ts';
 
 const Ways = styled.div`
   display: grid;
@@ -40,13 +41,15 @@ export function SocialLogIn() {
   const { pathname, search, hash } = useLocation();
   const providers = useAtomValue(auth.providersAtom);
   const lng = useAtomValue(language.languageAtom);
+  const partner = useAtomValue(auth.partnerAtom);
   useEffect(() => void auth.findProviders(), [auth]);
   if (providers.length === 0) return null;
+  const from = pathname + withParameter(search, partnerKey, partner) + hash;
   return (
     <Ways>
       <Or>{t('auth.or')}</Or>
       {providers.map(({ id, name }) => (
-        <ButtonLink key={id} look="secondary" isWide href={socialLogInPath(id, { from: pathname + search + hash, lng })}>
+        <ButtonLink key={id} look="secondary" isWide href={socialLogInPath(id, { from, lng })}>
           {t('auth.continueWith', { provider: name })}
         </ButtonLink>
       ))}

@@ -11,6 +11,10 @@ export const listAffiliates = (on: Database): Promise<AffiliateRow[]> =>
 export const findAffiliate = (on: Database | Transaction, id: string): Promise<AffiliateRow | undefined> =>
   on.selectFrom('affiliates').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** By the code of their link, however its letters are written. */
+export const findByCode = (on: Database | Transaction, code: string): Promise<AffiliateRow | undefined> =>
+  on.selectFrom('affiliates').selectAll().where('code', '=', code.toLowerCase()).executeTakeFirst();
+
 /** As staff sees it. `origin` is the customers': their link leads there. */
 export const presentAffiliate = (row: AffiliateRow, origin: string): Affiliate => ({
   id: row.id,

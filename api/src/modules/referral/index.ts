@@ -1,5 +1,6 @@
 import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
+import { findByCode } from '../affiliate/store.ts';
 import { forgetUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
 
 /** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
@@ -7,11 +8,7 @@ export const referralModule: ApiModule = (context) => ({
   routes(app) {
     route(app, 'referral', async ({ params, request, reply }) => {
       reply.header('vary', 'Accept');
-      const affiliate = await context.db
-        .selectFrom('affiliates')
-        .select('id')
-        .where('code', '=', params.code.toLowerCase())
-        .executeTakeFirst();
+      const affiliate = await findByCode(context.db, params.code);
       forgetUnlessConsented(request, reply, context);
       if (affiliate && hasConsented(request)) setAffiliate(reply, context, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };

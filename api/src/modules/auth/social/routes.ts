@@ -1,4 +1,4 @@
-import { socialLogInPath } from '@nitida/contract';
+import { partnerKey, socialLogInPath } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ApiContext } from '../../../context.ts';
@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
 import { languageOf } from '../../../request.ts';
 import { answer } from '../../../route.ts';
 import { newToken } from '../../../tokens.ts';
+import { findByCode } from '../../affiliate/store.ts';
 import { readAffiliate } from '../../referral/affiliate-cookie.ts';
 import { deviceOf } from '../device.ts';
 import { verificationMs } from '../verification.ts';
@@ -91,7 +92,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
       browserToken,
       lng: asked.lng,
       guestToken: readCookie(request, config, 'guest'),
-      affiliateId: readAffiliate(request, context),
+      affiliateId: (await partnerIn(asked.return_to)) ?? readAffiliate(request, context),
       device: deviceOf(request.headers['user-agent']),
     });
     if (isRefusal(outcome)) return back(reply, asked.return_to, outcome);
@@ -103,6 +104,12 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     if (old !== null) await context.sessions.end(old);
     welcome(reply, context, outcome.signedIn);
     return back(reply, asked.return_to);
+  }
+
+  /** Who sent the visitor, without any cookie: the way back was kept with the question, and names them. */
+  async function partnerIn(returnTo: string): Promise<string | null> {
+    const code = new URL(returnAddress(config.origin, returnTo)).searchParams.get(partnerKey);
+    return code === null ? null : ((await findByCode(context.db, code))?.id ?? null);
   }
 
   async function oldSession(request: Request): Promise<string | null> {

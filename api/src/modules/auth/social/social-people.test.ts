@@ -50,6 +50,19 @@ describe('somebody new', () => {
     expect((await userOf(api, again.browser))?.id).toBe(data.user.id);
   });
 
+  it('is the partner’s whose link brought them, though no cookie was agreed to', async () => {
+    const partner = { id: randomUUID(), code: `casa-${randomUUID().slice(0, 8)}`, user_id: null };
+    await api.db.insertInto('affiliates').values(partner).execute();
+    const { browser } = await logInByGoogle(api, personOf(gmail()), pageBrowser(api.app), `/booking?partner=${partner.code}`);
+    expect([...browser.jar.keys()].filter((name) => name.includes('affiliate'))).toEqual([]);
+    expect((await finish(browser)).data.user.affiliateId).toBe(partner.id);
+  });
+
+  it('is nobody’s when the address names a partner that there is not', async () => {
+    const { browser } = await logInByGoogle(api, personOf(gmail()), pageBrowser(api.app), '/booking?partner=nobody');
+    expect((await finish(browser)).data.user.affiliateId).toBeNull();
+  });
+
   it('must tick the terms and give a mobile that can be called', async () => {
     const { browser } = await logInByGoogle(api, personOf(gmail()));
     expect((await finish(browser, { acceptedTerms: false })).failure.errors).toHaveProperty('acceptedTerms');
