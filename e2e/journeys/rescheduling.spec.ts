@@ -43,7 +43,9 @@ test('a visit moves to a dearer day, and the difference is charged on the hosted
   await expect(article).toContainText(day(saturday));
   await expect(article).toContainText('16:30');
   await expect(article).toContainText(money(shortOffPeakTotal));
-  await expect(article).toContainText(t('account:event.requestedAgain'));
+  await expect(article).toContainText(
+    t('account:event.rescheduled', { oldDate: day(thursday), oldTime: '10:00', date: day(saturday), time: '16:30' }),
+  );
   await order.expectState(customer, t('account:state.awaitingConfirmation'));
   await expectAccessible(page);
   await waitForMail(email, subjectOf(language, 'news:mail.rescheduled.subject'));

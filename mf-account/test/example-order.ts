@@ -51,7 +51,7 @@ export const exampleOrder: Order = {
   address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },
   instructions: '',
   accessInstructions: 'Key safe left of the door',
-  timeline: [{ kind: 'requested', at: '2027-06-03T16:05:00.000Z', cleanerName: null, by: null }],
+  timeline: [{ kind: 'requested', at: '2027-06-03T16:05:00.000Z', cleanerName: null, by: null, moved: null }],
   card: null,
   createdAt: '2027-06-03T16:05:00.000Z',
   paidAt: null,

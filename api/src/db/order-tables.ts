@@ -6,6 +6,7 @@ import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type Card = NonNullable<Order['card']>;
 export type TimelineKind = Order['timeline'][number]['kind'];
+export type Moved = NonNullable<Order['timeline'][number]['moved']>;
 
 /** Tables of orders, offers, notifications, ratings and cleaners. Amounts are cents; instants are business time. */
 export interface OrderTables {
@@ -83,6 +84,7 @@ export interface OrderTables {
     by: CancelledBy;
     cleaner_id: string | null;
     reason: string | null;
+    moved: Json<Moved> | null;
   };
 
   cleaners: {

@@ -16,25 +16,32 @@ export function timelineItems(order: Order, words: Words): TimelineItem[] {
   return [...order.timeline.map((event, index) => happened(event, index, words)), ...toCome(order, words)];
 }
 
-const eventNames: Readonly<Record<Event['kind'], (event: Event, t: Texts) => string>> = {
-  requested: (_, t) => t('confirmation.requested'),
-  cardAuthorised: (_, t) => t('confirmation.cardAuthorised'),
-  paid: (_, t) => t('confirmation.paid'),
-  cleanerAccepted: ({ cleanerName: name }, t) => (name ? t('confirmation.acceptedName', { name }) : t('confirmation.accepted')),
-  confirmed: (_, t) => t('confirmation.confirmedStep'),
-  notConfirmed: (_, t) => t('confirmation.notConfirmedStep'),
-  started: (_, t) => t('confirmation.startedStep'),
-  completed: (_, t) => t('confirmation.completedStep'),
-  cancelled: (_, t) => t('confirmation.cancelledStep'),
-  refunded: (_, t) => t('confirmation.refundedStep'),
+const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
+  requested: (_, { t }) => t('confirmation.requested'),
+  rescheduled: movedText,
+  cardAuthorised: (_, { t }) => t('confirmation.cardAuthorised'),
+  paid: (_, { t }) => t('confirmation.paid'),
+  cleanerAccepted: ({ cleanerName: name }, { t }) => (name ? t('confirmation.acceptedName', { name }) : t('confirmation.accepted')),
+  confirmed: (_, { t }) => t('confirmation.confirmedStep'),
+  notConfirmed: (_, { t }) => t('confirmation.notConfirmedStep'),
+  started: (_, { t }) => t('confirmation.startedStep'),
+  completed: (_, { t }) => t('confirmation.completedStep'),
+  cancelled: (_, { t }) => t('confirmation.cancelledStep'),
+  refunded: (_, { t }) => t('confirmation.refundedStep'),
 };
 
-function happened(event: Event, index: number, { t, format }: Words): TimelineItem {
+function movedText({ moved }: Event, { t, format }: Words): string {
+  if (!moved) return t('confirmation.requested');
+  const { from, to } = moved;
+  return t('confirmation.moved', { oldDay: format.day(from.date), oldTime: from.time, day: format.day(to.date), time: to.time });
+}
+
+function happened(event: Event, index: number, words: Words): TimelineItem {
   return {
     id: `${event.kind}-${index}`,
     state: 'done',
-    title: eventNames[event.kind](event, t),
-    detail: momentText(event.at, { t, format }),
+    title: eventNames[event.kind](event, words),
+    detail: momentText(event.at, words),
   };
 }
 

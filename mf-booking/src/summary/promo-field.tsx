@@ -10,6 +10,7 @@ import { host } from '../host.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { promoTermsAtom } from '../price/promo-terms.ts';
 import { IssuedCodes } from './issued-codes.tsx';
+import { promoReason } from './promo-reason.ts';
 import type { QuoteFailure } from './use-quote.ts';
 
 const Form = styled.form`
@@ -49,7 +50,9 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
     change({ promoCode: result.data.promo.code });
   };
   const refusal = (failure: QuoteFailure, code: string) =>
-    failure.code === 'promo_not_found' ? t('summary.promoNotFound', { code }) : host().language.errorText(failure);
+    failure.code === 'promo_not_found'
+      ? t('summary.promoNotFound', { code })
+      : (promoReason(failure, t) ?? host().language.errorText(failure));
   const remove = () => {
     setTyped('');
     change({ promoCode: '' });

@@ -160,6 +160,21 @@ test('a promo code that does not exist says so, and stays as typed', async () =>
   expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', 'NOPE');
 });
 
+test.each([
+  ['notYetValid', 'This promo code is not valid yet'],
+  ['expired', 'This promo code has expired'],
+  ['firstBookingOnly', 'This promo code is for a first booking only'],
+  ['alreadyUsed', 'You have used this promo code already'],
+  ['usedUp', 'This promo code has been used up'],
+])('a promo code that exists and cannot be used says why: %s', async (reason, text) => {
+  const user = userEvent.setup();
+  const refusal = { failure: 'promo_not_applicable' as const, errors: { promoCode: reason } };
+  await openPage('/summary', { draft: finishedDraft, answers: { checkPromotionCode: refusal } });
+  await user.click(await screen.findByRole('button', { name: 'Add a promo code' }));
+  await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SUMMER27{Enter}');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a promo code that exists is applied, and kept with the booking', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/summary', {

@@ -118,7 +118,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },
     instructions: '',
     accessInstructions: '',
-    timeline: [{ kind: 'requested', at: '2027-05-31T07:42:00.000Z', cleanerName: null, by: 'customer' }],
+    timeline: [{ kind: 'requested', at: '2027-05-31T07:42:00.000Z', cleanerName: null, by: 'customer', moved: null }],
     card: null,
     createdAt: '2027-05-31T07:42:00.000Z',
     paidAt: null,

@@ -73,6 +73,7 @@ export const displayStates = [
 
 export const timelineEventKinds = [
   'requested',
+  'rescheduled',
   'cardAuthorised',
   'paid',
   'cleanerAccepted',

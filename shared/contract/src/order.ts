@@ -11,6 +11,8 @@ export const assignedCleaner = z.object({
   status: z.enum(['free', 'busy', 'off']),
 });
 
+const start = z.object({ date: localDate, time: localTime });
+
 export const orderSummary = z.object({
   id,
   /** `2027-0418`: year and running number. */
@@ -75,6 +77,8 @@ export const order = orderSummary.extend({
       at: instant,
       cleanerName: z.string().nullable(),
       by: z.enum(['customer', 'cleaner', 'admin', 'system']).nullable(),
+      /** Of `rescheduled`: the start it had and the one it has now. */
+      moved: z.object({ from: start, to: start }).nullable(),
     }),
   ),
   /** Card brand and last four digits, once a card was used. */

@@ -13,6 +13,7 @@ import { giftCardSales } from './232-gift-card-sales.ts';
 import { accountSettings } from './240-account-settings.ts';
 import { socialLogIn } from './241-social-log-in.ts';
 import { failedRefunds } from './242-failed-refunds.ts';
+import { movedVisits } from './243-moved-visits.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const orderMigrations: readonly Migration[] = [
   accountSettings,
   socialLogIn,
   failedRefunds,
+  movedVisits,
 ];

@@ -8,7 +8,7 @@ import { reopenPayment, settleDifference } from '../payment/difference.ts';
 import { findAlternative } from './alternatives.ts';
 import type { OrderingContext } from './context.ts';
 import { planDeadlines } from './deadline-jobs.ts';
-import { placeAt } from './move-visit.ts';
+import { movedTo, placeAt } from './move-visit.ts';
 import { mayBeOffered, offerNow } from './offer-now.ts';
 import { lockOrder, type OrderRecord } from './record.ts';
 import { moveService } from './transitions.ts';
@@ -35,7 +35,7 @@ export const acceptAlternative = (context: OrderingContext, userId: string, toke
     if (found.expires_at <= now || startCode(price.date, price.time, now) !== null) return refuse('slot_not_offered');
     if (!over.includes(record.payment.state)) return refuse('payment_provider');
     await trx.updateTable('alternatives').set({ accepted_at: now }).where('id', '=', found.id).execute();
-    const awaiting = await moveService(context, trx, record, 'awaiting', { by: 'customer', kind: 'requested', reason: 'alternative' });
+    const awaiting = await moveService(context, trx, record, 'awaiting', { ...movedTo(record, price), reason: 'alternative' });
     if (isRefusal(awaiting)) return awaiting;
     const placed = await placeAt(context, trx, awaiting, price, { ...record.order.input, selectedSpeed: found.speed });
     const asked = await askForPayment(context, trx, placed, price.total - record.order.price.total);

@@ -157,6 +157,10 @@ describe('an alternative', () => {
       total: 35_919,
       payable: true,
     });
+    expect(accepted.data.order.timeline.find(({ kind }) => kind === 'rescheduled')?.moved).toEqual({
+      from: { date: '2027-06-08', time: '09:00' },
+      to: { date: '2027-06-12', time: '10:00' },
+    });
     expect((await accept(token)).data.order.paymentId).toBe(accepted.data.order.paymentId);
     expect((await look(token)).failure.code).toBe('illegal_transition');
     await enterCard((await openPage(ana, made.id)).url);

@@ -12,7 +12,7 @@ import { planDeadlines } from './deadline-jobs.ts';
 import { endOf } from './insert-visits.ts';
 import { mayBeOffered, offerNow } from './offer-now.ts';
 import type { OrderRecord } from './record.ts';
-import { audit, moveService } from './transitions.ts';
+import { audit, moveService, type Why } from './transitions.ts';
 
 /**
  * Gives a visit its new start and price, under its lock. One that cleaners had accepted waits for them again; they are
@@ -25,7 +25,7 @@ export async function moveVisit(
   record: OrderRecord,
   price: VisitPrice,
 ): Promise<OrderRecord | Refusal> {
-  const waiting = await sendBack(context, trx, record);
+  const waiting = await sendBack(context, trx, record, movedTo(record, price));
   if (isRefusal(waiting)) return waiting;
   await withdrawOffers(context, trx, waiting, 'withdrawn');
   const placed = await placeAt(context, trx, waiting, price);
@@ -38,10 +38,16 @@ export async function moveVisit(
   return asked;
 }
 
-async function sendBack(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
+/** Why a visit waits again, for its audit and the customer's timeline: they chose another start. */
+export const movedTo = ({ order }: OrderRecord, { date, time }: VisitPrice): Why => ({
+  by: 'customer',
+  kind: 'rescheduled',
+  moved: { from: { date: order.date, time: order.time }, to: { date, time } },
+});
+
+async function sendBack(context: OrderingContext, trx: Transaction, record: OrderRecord, why: Why): Promise<OrderRecord | Refusal> {
   const { service } = record.order;
-  const why = { by: 'customer', reason: 'rescheduled' } as const;
-  if (service === 'confirmed') return moveService(context, trx, record, 'awaiting', { ...why, kind: 'requested' });
+  if (service === 'confirmed') return moveService(context, trx, record, 'awaiting', why);
   await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
   return record;
 }

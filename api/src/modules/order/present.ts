@@ -100,10 +100,12 @@ async function timelineOf(db: Database, orderId: string): Promise<Order['timelin
   const rows = await db
     .selectFrom('order_events')
     .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
-    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'cleaners.name'])
+    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'cleaners.name'])
     .where('order_events.order_id', '=', orderId)
     .where('order_events.kind', 'is not', null)
     .orderBy('order_events.id')
     .execute();
-  return rows.flatMap(({ kind, at, by, name }) => (kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name }]));
+  return rows.flatMap(({ kind, at, by, moved, name }) =>
+    kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name, moved }],
+  );
 }

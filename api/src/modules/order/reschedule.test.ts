@@ -71,6 +71,11 @@ describe('moving a confirmed visit', () => {
       assigned: [],
       createdAt: made.createdAt,
     });
+    expect(data.order.timeline.at(-1)).toMatchObject({
+      kind: 'rescheduled',
+      by: 'customer',
+      moved: { from: { date: '2027-06-08', time: '09:00' }, to: { date: '2027-06-10', time: '10:00' } },
+    });
     expect(await askedFor(made.id)).toEqual(cleaners);
     await api.clock.moveTo(new Date(data.order.respondBy ?? ''));
     await api.jobs.runDue();

@@ -3,7 +3,7 @@ import { type CancelledBy, canTransition } from '@nitida/domain';
 import type { Insertable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
-import type { TimelineKind } from '../../db/order-tables.ts';
+import type { Moved, TimelineKind } from '../../db/order-tables.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { OrderRecord } from './record.ts';
@@ -14,6 +14,8 @@ export interface Why {
   kind?: TimelineKind;
   reason?: string;
   cleanerId?: string;
+  /** Of `rescheduled`. */
+  moved?: Moved;
 }
 
 /** The channel that says an order changed; the payload names its customer and itself. */
@@ -66,6 +68,7 @@ const insertEvent = prepared((db, event: NewEvent) =>
     by: event.by,
     cleaner_id: event.cleaner_id,
     reason: event.reason,
+    moved: event.moved,
   }),
 );
 
@@ -79,6 +82,7 @@ export async function audit(context: Context, trx: Transaction, { order }: Order
     by: why.by,
     cleaner_id: why.cleanerId ?? null,
     reason: why.reason ?? null,
+    moved: why.moved ? JSON.stringify(why.moved) : null,
   });
   await context.signals.send(trx, orderChangedChannel, JSON.stringify({ userId: order.user_id, orderId: order.id }));
 }

@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         return {
           id: `${event.kind}-${index}`,
           state: 'done' as const,
-          title: titleOf(event, { isFirst: index === 0, t }),
+          title: titleOf(event, { isFirst: index === 0, t, locale }),
           detail: `${formatDate(at, locale, 'day')}, ${formatTime(at, locale)}`,
         };
       })}
@@ -27,9 +27,20 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function titleOf(event: Order['timeline'][number], { isFirst, t }: { isFirst: boolean; t: TFunction }): string {
-  // Moved, or left by its cleaner: cleaners are asked once more.
+interface Words {
+  isFirst: boolean;
+  t: TFunction;
+  locale: string;
+}
+
+function titleOf(event: Order['timeline'][number], { isFirst, t, locale }: Words): string {
+  // Left by its cleaner: cleaners are asked once more.
   if (event.kind === 'requested' && !isFirst) return t('event.requestedAgain');
   if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);
+  if (event.moved) {
+    const { from, to } = event.moved;
+    const old = { oldDate: formatDate(from.date, locale, 'weekday'), oldTime: from.time };
+    return t(eventKeys[event.kind], { ...old, date: formatDate(to.date, locale, 'weekday'), time: to.time });
+  }
   return t(eventKeys[event.kind], { name: event.cleanerName ?? '' });
 }

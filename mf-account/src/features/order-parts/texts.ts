@@ -59,6 +59,7 @@ type Event = Order['timeline'][number];
 
 export const eventKeys: Record<Event['kind'], string> = {
   requested: 'event.requested',
+  rescheduled: 'event.rescheduled',
   cardAuthorised: 'event.cardAuthorised',
   paid: 'event.paid',
   cleanerAccepted: 'event.cleanerAccepted',

@@ -40,6 +40,15 @@ test('an order named in the address opens its own tab', async () => {
   expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
 });
 
+test('the story of an order says from when to when it was moved', async () => {
+  const moved = { from: { date: '2027-06-08', time: '09:00' }, to: { date: '2027-06-12', time: '16:30' } };
+  const event = { kind: 'rescheduled' as const, at: '2027-06-04T08:00:00.000Z', cleanerName: null, by: 'customer' as const, moved };
+  const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
+  const host = await customer({ ...oneCurrent, getOrder: { order } });
+  await renderPage(host, '/orders');
+  expect(await screen.findByText('Moved from Tue 8 June, 09:00, to Sat 12 June, 16:30')).toBeTruthy();
+});
+
 test('a change that the socket tells is read again without a reload', async () => {
   const host = await customer(oneCurrent);
   await renderPage(host, '/orders');
