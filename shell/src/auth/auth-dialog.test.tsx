@@ -87,15 +87,15 @@ test('the password path: rules, repetition, then the question and booking', asyn
   });
   await act(() => shell.parts.auth.openPassword(exampleUser.id));
   await userEvent.type(await screen.findByLabelText('Password'), 'año12');
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(screen.getAllByText('Use Latin letters and digits only')).toHaveLength(2);
   await userEvent.clear(screen.getByLabelText('Password'));
   await userEvent.type(screen.getByLabelText('Password'), 'Tile4Mor');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'Tile4Mox');
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(screen.getAllByText('Password and Confirm Password must match')).toHaveLength(2);
   await userEvent.type(screen.getByLabelText('Confirm password'), '{Backspace}r');
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Neighbour');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(shell.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);

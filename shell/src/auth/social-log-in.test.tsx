@@ -28,7 +28,7 @@ const ana = {
 
 test.each([
   ['login', 'Log in'],
-  ['signup', 'Make an account'],
+  ['signup', 'Create an account'],
 ] as const)('the form %s offers each provider, and comes back to the page it was opened on, in its language', async (mode, title) => {
   const { parts } = await renderShell(<Site />, { path: '/booking/time?day=1', answers: { getSocialProviders } });
   act(() => void parts.auth.open(mode));
@@ -43,7 +43,7 @@ test.each([
 test('the partner whose link brought a guest goes along to the provider and is known again after a second thought there', async () => {
   const referral = { affiliateId: 'p-7' };
   const first = await renderShell(<Site />, { path: '/ref/casa-sol', answers: { getSocialProviders, referral } });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make an account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
   const link = await dialog.findByRole('link', { name: 'Continue with Google' });
   await waitFor(() => expect(link.getAttribute('href')).toBe('/api/auth/social/google?from=%2F%3Fpartner%3Dcasa-sol&lng=en'));
   first.unmount();
@@ -111,11 +111,11 @@ test('somebody new gives mobile and terms, no password; then the question and bo
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(screen.getAllByText('Tick to go on: you are over 18 and accept the terms').length).toBeGreaterThan(0);
   expect(shell.callsOf('signupSocial')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Google');
   expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -128,14 +128,14 @@ test('somebody new gives mobile and terms, no password; then the question and bo
 
 test('a name that the provider keeps to itself is asked for', async () => {
   const shell = await lastStep({ name: '', surname: '' }, { signupSocial: { user: exampleUser } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
   expect(within(summary).getAllByRole('link')).toHaveLength(4);
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Vega');
   await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   await screen.findByLabelText(/How did you hear about us/);
   expect(shell.callsOf('signupSocial')[0]?.body).toMatchObject({ name: 'Ana', surname: 'Vega' });
 });
@@ -144,11 +144,11 @@ test('a lost network keeps what was typed; sending again makes the account', asy
   const shell = await lastStep({}, { signupSocial: { failure: 'unexpected', status: 0 } });
   await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(await screen.findByText(/Unexpected error/)).toBeTruthy();
   expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612345678');
   shell.answer({ signupSocial: { user: exampleUser } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(await screen.findByLabelText(/How did you hear about us/)).toBeTruthy();
 });
 

@@ -31,7 +31,7 @@ test('a visit without a partner asks nothing', async () => {
 
 test('a partner’s link: sign-up first, then the question at the edge; agreeing sends the referral again', async () => {
   const { callsOf, cookies, location } = await open({ path: '/ref/costa-homes', answers: aPartner });
-  expect(await screen.findByRole('dialog', { name: 'Make an account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeTruthy();
   expect(location()).toBe('/');
   expect(sheet()).toBeNull();
   await userEvent.keyboard('{Escape}');
@@ -59,7 +59,7 @@ test('refusing is one press of a button that looks the same, and stores nothing 
 
 test('an unknown partner’s link asks nothing', async () => {
   await open({ path: '/ref/nobody', answers: { referral: { affiliateId: null } } });
-  await screen.findByRole('dialog', { name: 'Make an account' });
+  await screen.findByRole('dialog', { name: 'Create an account' });
   await userEvent.keyboard('{Escape}');
   expect(sheet()).toBeNull();
 });
