@@ -86,7 +86,7 @@ test('coming back proves nothing: the provider is asked, and what it says is sho
 
 test('an order that is not there says so', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
-  expect(await screen.findByText('We do not find this order')).toBeTruthy();
+  expect(await screen.findByText('We cannot find this order')).toBeTruthy();
 });
 
 test('an order that could not be loaded is tried again', async () => {
