@@ -85,7 +85,7 @@ test('a saved card is removed after a word about what follows', async () => {
 test('notifications that carry money cannot be switched off, the others are saved as they are ticked', async () => {
   const host = await open({ updatePreferences: { preferences: { ...preferences, mailed: ['Payment reminder'] } } });
   expect(screen.queryByRole('checkbox', { name: 'Payment reminder' })).toBeNull();
-  expect(screen.getByText('Always sent, for it is about money or a change of plan: Payment reminder.')).toBeTruthy();
+  expect(screen.getByText('Always sent, because they are about money or a change of plan: Payment reminder.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning reminder' }));
   expect(host.callsOf('updatePreferences')).toEqual([{ params: { id: exampleUser.id }, body: { mailed: ['Payment reminder'] } }]);
   expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', false);
