@@ -12,6 +12,7 @@ import { createDialogs } from '../dialogs/create-dialogs.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage, type LanguagePage } from '../language/create-language.ts';
+import { createCompany } from '../layout/create-company.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
 import { createNavigation } from '../routing/navigation.tsx';
@@ -122,7 +123,8 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
       origin: page.origin,
     },
   };
-  const parts: ShellParts = { host, auth, consent, dialogs, language, notifications, session, toasts };
+  const company = createCompany({ http, store, answers: page.prerendered?.answers });
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts };
   return { parts, store, routes, navigation, i18n, time };
 }
 

@@ -67,6 +67,7 @@ export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) 
       const route = currentRoute(shell.routes, path);
       if (!route) return null;
       await shell.parts.language.start(language);
+      await shell.parts.company.load(recording);
       await loadPage(route, language);
       return { ...(await draw(shell, path)), head: headOf(route, language), answers: { ...answers } };
     },

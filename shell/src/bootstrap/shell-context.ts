@@ -5,6 +5,7 @@ import type { ShellAuth } from '../auth/create-auth.ts';
 import type { ShellConsent } from '../consent/create-consent.ts';
 import type { ShellDialogs } from '../dialogs/create-dialogs.ts';
 import type { ShellLanguage } from '../language/create-language.ts';
+import type { ShellCompany } from '../layout/create-company.ts';
 import type { ShellNotifications } from '../notifications/create-notifications.ts';
 import type { ShellSession } from '../session/create-session.ts';
 
@@ -12,6 +13,7 @@ import type { ShellSession } from '../session/create-session.ts';
 export interface ShellParts {
   host: Host;
   auth: ShellAuth;
+  company: ShellCompany;
   consent: ShellConsent;
   dialogs: ShellDialogs;
   language: ShellLanguage;

@@ -1,4 +1,5 @@
 import { type Language, localeOf, type User } from '@nitida/contract';
+import { seedBusinessSettings } from '@nitida/domain';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
 import { type Answers, createFakeNetwork } from '@nitida/host/harness';
@@ -18,6 +19,7 @@ import { createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
 import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage } from '../language/create-language.ts';
+import { createCompany } from '../layout/create-company.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
@@ -60,6 +62,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     getNotifications: { notifications: [] },
     getCountry: { country: 'ES' },
     getSocialProviders: { providers: [] },
+    getBusinessSettings: { settings: seedBusinessSettings },
     ...answers,
   });
   onTestFinished(() => {
@@ -149,7 +152,8 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   };
   if (!isRestoring) await session.restore();
   await notifications.follow(user?.id ?? null);
-  const parts: ShellParts = { host, auth, consent, dialogs, language, notifications, session, toasts };
+  const company = createCompany({ http, store });
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts };
 
   const follow = (now: string) => {
     location = now;

@@ -1,17 +1,41 @@
 import { languages } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
+import { chooseTheme } from '@nitida/ui/theme';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
 import { renderShell } from '../harness/render-shell.tsx';
-import { commonMessages } from '../language/common-messages.ts';
 import { Footer } from './footer.tsx';
 
 const { company } = seedBusinessSettings;
 
-test.each(languages)('the company line in %s is the one of the business settings', async (language) => {
-  const { footer } = (await commonMessages(language)) as { footer: { company: string } };
-  const { name, taxId, street, postalCode, city } = company;
-  expect(footer.company).toContain(`${name}, NIF ${taxId}, ${street}, ${postalCode} ${city}.`);
+const { name, taxId, street, postalCode, city } = company;
+const line = `${name}, NIF ${taxId}, ${street}, ${postalCode} ${city}.`;
+
+test.each(languages)('the company in %s is the one of the business settings, and a made-up one says so', async (language) => {
+  await renderShell(<Footer />, { language });
+  const said = await screen.findByText((text) => text.endsWith(line));
+  expect(said.textContent?.length).toBeGreaterThan(line.length);
+});
+
+test('a real company is named without more words', async () => {
+  const settings = { ...seedBusinessSettings, company: { ...company, name: 'Casa Clara S.L.', isSample: false } };
+  await renderShell(<Footer />, { answers: { getBusinessSettings: { settings } } });
+  expect(await screen.findByText(line.replace(name, 'Casa Clara S.L.'))).toBeTruthy();
+});
+
+test('settings that cannot be had leave the rest of the footer as it is', async () => {
+  await renderShell(<Footer />, { answers: { getBusinessSettings: { failure: 'unexpected', status: 500 } } });
+  expect(screen.queryByText(/NIF/)).toBeNull();
+  expect(screen.getByText('Home cleaning in Marbella and around.')).toBeTruthy();
+});
+
+test('light and dark can be chosen on every page that has a footer', async () => {
+  onTestFinished(() => chooseTheme('system'));
+  await renderShell(<Footer />);
+  expect(screen.getByRole('radio', { name: 'As on device' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('a list without pages is not shown; the cookie settings are on every page that has a footer', async () => {

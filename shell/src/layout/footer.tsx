@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { FooterLanguages } from '../language/footer-languages.tsx';
+import { FooterCompany } from './footer-company.tsx';
 import { Brand, Columns, End, Ground, Skyline } from './footer-styles.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useFooterGroups } from './use-footer-groups.ts';
 
 export function Footer() {
@@ -22,7 +24,8 @@ export function Footer() {
             <Brand>
               <Wordmark height={30} />
               <p>{t('footer.about')}</p>
-              <p>{t('footer.company')}</p>
+              <FooterCompany />
+              <ThemeSwitch />
             </Brand>
             {groups.map(({ name, links, actions = [] }) => (
               <nav key={name} aria-label={name}>

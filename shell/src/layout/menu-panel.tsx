@@ -6,7 +6,7 @@ import { useShell } from '../bootstrap/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
 import { MenuLanguages } from './menu-languages.tsx';
-import { Divider, List, OnlyNarrow, Person } from './menu-styles.tsx';
+import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useMenuLinks } from './use-menu-links.ts';
 import { useSiteTabs } from './use-site-tabs.ts';
@@ -44,7 +44,9 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
         <OnlyNarrow $below={744}>
           <MenuLanguages />
         </OnlyNarrow>
-        <ThemeSwitch />
+        <Roomy>
+          <ThemeSwitch />
+        </Roomy>
         <List>
           <MenuAction name={t('consent.settings')} onPress={showConsent} />
         </List>

@@ -106,3 +106,8 @@ export const OnlyNarrow = styled.div<{ $below: 744 | 1024 }>`
     display: none;
   }
 `;
+
+/** Room around what is no list. */
+export const Roomy = styled.div`
+  padding: 16px 24px 24px;
+`;

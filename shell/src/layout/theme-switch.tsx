@@ -1,9 +1,10 @@
 import { type ThemeChoice, themeChoices, useTheme } from '@nitida/ui/theme';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 const Group = styled.fieldset`
-  padding: 16px 24px 24px;
+  max-width: 360px;
 
   legend {
     float: left;
@@ -61,6 +62,8 @@ const Choice = styled.label`
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   const [choice, choose] = useTheme();
+  // The menu opens over the footer's: two groups of one name would be one.
+  const group = useId();
   const names: Record<ThemeChoice, string> = { system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') };
   return (
     <Group>
@@ -68,7 +71,7 @@ export function ThemeSwitch() {
       <Choices>
         {themeChoices.map((each) => (
           <Choice key={each}>
-            <input type="radio" name="theme" value={each} checked={each === choice} onChange={() => choose(each)} />
+            <input type="radio" name={group} value={each} checked={each === choice} onChange={() => choose(each)} />
             {names[each]}
           </Choice>
         ))}

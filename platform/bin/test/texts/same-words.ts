@@ -10,6 +10,7 @@ const everywhere = new Set([
   'Instagram',
   'Apple Pay',
   'IVA',
+  'NIF',
   'Visa',
   'Mastercard',
   'Marbella',
