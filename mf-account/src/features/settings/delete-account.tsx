@@ -1,15 +1,18 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
+import { Note } from '@nitida/ui/feedback';
+import { formatMoney } from '@nitida/ui/format';
 import { PasswordField } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
 
 /** Deletes the account for good, after telling what goes, what stays, and asking for the password. */
-export function DeleteAccount() {
+export function DeleteAccount({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,18 +20,20 @@ export function DeleteAccount() {
       <Button look="secondary" isCompact onPress={() => setOpen(true)}>
         {t('deletion.open')}
       </Button>
-      {isOpen && <DeletionDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DeletionDialog userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeletionDialog({ onClose }: { onClose: () => void }) {
+function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation('accountProfile');
   const [password, setPassword] = useState('');
-  const [hasOrders, setHasOrders] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const { isBusy, error, send, setError } = useSend();
   const orders = host().links.to('account.orders', {});
+  const { credit, visits } = useAtStake(userId);
+  const hasVisits = isRefused || (visits !== null && visits > 0);
 
   const remove = async () => {
     const result = await send(() => host().http.call('deleteAccount', { body: { password } }));
@@ -37,7 +42,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       return host().session.logOut();
     }
     const { code } = result.failure;
-    setHasOrders(code === 'open_orders');
+    setRefused(code === 'open_orders');
     if (code !== 'incorrect_password' && code !== 'current_password_incorrect') return;
     setWrong(host().language.errorText(result.failure));
     setError(undefined);
@@ -58,9 +63,18 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       <Meaning>
         <li>{t('deletion.goes')}</li>
         <li>{t('deletion.stays')}</li>
-        <li>{t('deletion.credit')}</li>
-        <li>{t('deletion.first')}</li>
+        {credit === 0 ? null : (
+          <li>
+            {credit === null ? t('deletion.credit') : t('deletion.creditOf', { amount: formatMoney(credit, host().language.locale()) })}
+          </li>
+        )}
+        {visits === null ? <li>{t('deletion.first')}</li> : null}
       </Meaning>
+      {hasVisits && (
+        <Note tone="luz" action={orders && <TextLink to={orders}>{t('deletion.orders')}</TextLink>}>
+          {visits ? t('deletion.visits', { count: visits }) : t('deletion.first')}
+        </Note>
+      )}
       <PasswordField
         name="password"
         autoComplete="current-password"
@@ -76,9 +90,21 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         error={wrong}
       />
       <FailureNote error={error} />
-      {hasOrders && orders && <TextLink to={orders}>{t('deletion.orders')}</TextLink>}
     </ConfirmDialog>
   );
+}
+
+/** What the customer would lose, in cents, and how many cleanings are to come; null while that is not known. */
+function useAtStake(userId: string): { credit: number | null; visits: number | null } {
+  const loaded = useLoaded(userId, async () => {
+    const { http } = host();
+    const params = { id: userId };
+    const [credit, orders] = await Promise.all([http.call('getCredit', { params }), http.call('getOrders', { params })]);
+    if (!credit.ok) return credit;
+    if (!orders.ok) return orders;
+    return { ok: true as const, data: { credit: credit.data.credit.balance, visits: orders.data.activeOrders.length } };
+  });
+  return loaded.state === 'ready' ? loaded.data : { credit: null, visits: null };
 }
 
 const Meaning = styled.ul`

@@ -1,9 +1,10 @@
 import type { ActiveSession, Credit } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
+import { exampleOrder, summaryOf } from '../../../test/example-order.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
@@ -37,6 +38,7 @@ async function open(answers: TestHostOptions['answers'] = {}) {
       getCredit: { credit },
       getPaymentMethods: { paymentMethods: [card] },
       getPreferences: { preferences },
+      getOrders: { activeOrders: [], pastOrders: [] },
       getSessions: { sessions: [here, phone, tablet] },
       ...answers,
     },
@@ -113,6 +115,32 @@ test('the data is a download, the password a page of its own', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/profile/export_data');
   expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/settings/change-password');
+});
+
+test('deleting the account names the credit that is lost and the cleanings that are still to come', async () => {
+  await open({ getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(exampleOrder)], pastOrders: [] } });
+  await press('Delete my account');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText('Your account credit of €37.43 is lost.')).toBeTruthy();
+  expect(dialog.getByText('2 cleanings are still to come. Cancel them first.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'See the open bookings' }).getAttribute('href')).toBe('/orders');
+});
+
+test('without credit and cleanings to come the deletion threatens with neither', async () => {
+  await open({ getCredit: { credit: { balance: 0, entries: [] } } });
+  await press('Delete my account');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(dialog.queryByText(/credit/)).toBeNull());
+  expect(dialog.queryByText(/cancel/i)).toBeNull();
+});
+
+test('what is at stake is told in general where it cannot be asked for', async () => {
+  const host = await open();
+  host.answer({ getOrders: { failure: 'unexpected', status: 0 } });
+  await press('Delete my account');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Account credit is lost.')).toBeTruthy();
+  expect(dialog.getByText('Open bookings must be cancelled first.')).toBeTruthy();
 });
 
 test('deleting the account tells what stays, wants the password, and waits for open bookings', async () => {

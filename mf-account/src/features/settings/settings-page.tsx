@@ -46,7 +46,7 @@ export default function SettingsPage() {
         </ButtonLink>
       </Section>
       <Section title={t('deletion.title')} info={t('deletion.info')}>
-        <DeleteAccount />
+        <DeleteAccount userId={userId} />
       </Section>
     </Frame>
   );
