@@ -1,4 +1,5 @@
 import { isLanguage, type Language, languages, localeOf } from '@nitida/contract';
+import { strayAddress } from './address.ts';
 import { mayStayTheSame } from './same-words.ts';
 import { placeholders, pluralOf, type Texts, withoutPlural } from './text-set.ts';
 
@@ -46,6 +47,8 @@ function textFaults(language: Language, key: string, text: string, english: Text
   if (text.trim() === '') faults.push(`${key} is empty`);
   if (/[!¡]/.test(text)) faults.push(`${key} exclaims: ${text}`);
   const same = language !== 'en' && text === english.get(key);
+  const stray = strayAddress(text, language);
+  if (stray !== null) faults.push(`${key} addresses its reader by “${stray}”, unlike the rest of the site`);
   if (same && !mayStayTheSame(text, language)) faults.push(`${key} is still English: ${text}`);
   return faults;
 }

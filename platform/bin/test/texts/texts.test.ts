@@ -32,6 +32,22 @@ test('a missing language, key and placeholder, an empty text and left-over Engli
   ]);
 });
 
+test('each language has one address for its reader', () => {
+  const said: Record<string, string> = {
+    es: 'Cancele la visita',
+    nl: 'Sinds u die zag',
+    de: 'Dein Konto',
+    ru: 'Твой заказ',
+    da: 'De første',
+  };
+  expect(compareLanguages(everyLanguage((language) => ({ title: said[language] ?? `${language} word` })))).toEqual([
+    'es.json title addresses its reader by “Cancele”, unlike the rest of the site',
+    'nl.json title addresses its reader by “Sinds u”, unlike the rest of the site',
+    'de.json title addresses its reader by “Dein”, unlike the rest of the site',
+    'ru.json title addresses its reader by “Твой”, unlike the rest of the site',
+  ]);
+});
+
 test('a plural has the forms of its language: Russian has three for whole numbers', () => {
   const set = everyLanguage((language) => ({ rooms_one: `${language} one`, rooms_other: `${language} {{count}}` }));
   expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
