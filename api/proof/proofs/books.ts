@@ -1,6 +1,6 @@
 import type { Proof, ProofResult } from '../proof.ts';
 import { startPostgres } from '../support/start-postgres.ts';
-import { tryTests } from './properties.ts';
+import { tryTests } from '../support/try-tests.ts';
 
 const sequences = 300;
 

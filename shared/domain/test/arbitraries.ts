@@ -5,10 +5,14 @@ import type { Promo, VisitInput } from '../src/price/types.ts';
 import { addDays, type LocalDate } from '../src/time/calendar.ts';
 import { allSlots } from '../src/time/slots.ts';
 
-const numRuns = Number(process.env.NITIDA_PROPERTY_RUNS ?? 2000);
+const asked = process.env.NITIDA_PROPERTY_RUNS;
+const numRuns = Number(asked ?? 2000);
 
 /** How often each property is tried: a quick run by default, more in proof. */
 export const runs = { numRuns };
+
+/** The same for what prices up to 52 visits at each try: fewer by default, in a proof as often as all others. */
+export const seriesRuns = { numRuns: Number(asked ?? 500) };
 
 // A proof of 100,000 tries takes longer than a test usually may.
 vi.setConfig({ testTimeout: 30_000 + 10 * numRuns });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyDate, anyPromo, anySlot, anyVisit, runs } from '../../test/arbitraries.ts';
+import { anyDate, anyPromo, anySlot, anyVisit, runs, seriesRuns } from '../../test/arbitraries.ts';
 import { quote, withRules } from '../../test/samples.ts';
 import { addDays } from '../time/calendar.ts';
 import { toInstant } from '../time/madrid.ts';
@@ -100,6 +100,6 @@ test('a series is the sum of its visits, and only the first is reduced', () => {
         expect(alone.ok && alone.visit).toEqual(result.visits[0]);
       },
     ),
-    { numRuns: Math.ceil(runs.numRuns / 4) },
+    seriesRuns,
   );
 });

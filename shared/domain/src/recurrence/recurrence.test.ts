@@ -1,7 +1,7 @@
 import type { QuoteInput } from '@nitida/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDate, anySlot, runs } from '../../test/arbitraries.ts';
+import { anyDate, anySlot, runs, seriesRuns } from '../../test/arbitraries.ts';
 import { friday, quote } from '../../test/samples.ts';
 import { addDays, addMonths, partsOf, utcMidnight, weekdayOf } from '../time/calendar.ts';
 import { toInstant, toMadrid } from '../time/madrid.ts';
@@ -214,7 +214,7 @@ describe('visits of a booking', () => {
         }
         for (const visit of result.visits) expect(toMadrid(toInstant(visit.date, visit.time))).toEqual({ date: visit.date, time });
       }),
-      { numRuns: Math.ceil(runs.numRuns / 4) },
+      seriesRuns,
     );
   });
 });
