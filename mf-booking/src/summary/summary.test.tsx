@@ -115,7 +115,7 @@ test('a price that changed is shown beside the old one, and ordered only when ac
   await user.click(button);
   expect(await screen.findByText(/It was €274.85 and is now €284.85/)).toBeTruthy();
   expect(leaveTo).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Order for €284.85' }));
+  await user.click(screen.getByRole('button', { name: 'Order with obligation to pay €284.85' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
   const quotes = host.callsOf('createOrder').map(({ body }) => body.quoteId);
   expect(new Set(quotes).size).toBe(2);
