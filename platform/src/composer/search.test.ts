@@ -12,6 +12,8 @@ test('each language of a page has one address, and the languages know of each ot
   expect(tags()).toContain('<link rel="canonical" href="https://nitida.example/faq?lng=no">');
   expect(tags()).toContain('<link rel="alternate" hreflang="nb" href="https://nitida.example/faq?lng=no">');
   expect(tags().match(/hreflang=/g)).toHaveLength(languages.length + 1);
+  // The bare address is no language's: whoever asks for it is told the English one.
+  expect(tags()).toContain('<link rel="alternate" hreflang="x-default" href="https://nitida.example/faq?lng=en">');
 });
 
 test('texts cannot leave their attribute, nor data its element', () => {
@@ -21,12 +23,24 @@ test('texts cannot leave their attribute, nor data its element', () => {
 
 test('the map of the site holds the pages that were made ahead, in every language', async () => {
   const { release: shell } = await writeRelease({ name: 'shell' });
-  const route = (name: string, path: string, prerender: boolean) => ({ name, path, access: 'open' as const, page: './p.tsx', prerender });
-  const routes = [route('work.home', '/work', true), route('work.survey', '/work/survey', false)];
+  const route = (name: string, path: string, prerender: boolean | string[]) => ({
+    name,
+    path,
+    access: 'open' as const,
+    page: './p.tsx',
+    prerender,
+  });
+  const routes = [
+    route('work.home', '/work', true),
+    route('work.survey', '/work/survey', false),
+    route('work.campaign', '/p/:slug', ['/p/autumn']),
+  ];
   const { release: work } = await writeRelease({ name: 'work', paths: [], change: { routes } });
   const composition: Composition = { id: 1, members: {}, reason: '', createdAt: new Date(0), shell, remotes: [work] };
   const map = sitemap(origin, composition);
-  expect(map.match(/<url>/g)).toHaveLength(languages.length);
+  expect(map.match(/<url>/g)).toHaveLength(2 * languages.length);
+  expect(map).toContain('<loc>https://nitida.example/p/autumn?lng=es</loc>');
+  expect(map).not.toContain('slug');
   expect(map).toContain('<loc>https://nitida.example/work?lng=es</loc>');
   expect(map).not.toContain('survey');
   expect(robots(origin)).toContain('Sitemap: https://nitida.example/sitemap.xml');

@@ -1,9 +1,8 @@
-import { type Language, languages, localeOf, type RouteDeclaration } from '@nitida/contract';
+import { type Language, languages, localeOf, pathsMadeAhead } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
 
 /** Pages that search engines may show: the same for everybody, and made ahead. */
-export const publicPaths = ({ remotes }: Composition): string[] =>
-  remotes.flatMap(({ routes }) => routes.filter((route: RouteDeclaration) => route.prerender).map(({ path }) => path));
+export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(pathsMadeAhead));
 
 /** The one address of a page in a language. */
 export const canonical = (origin: string, path: string, language: Language): string => `${origin}${path}?lng=${language}`;
@@ -29,7 +28,8 @@ export function searchTags({ origin, path, language, title, description, structu
   return [
     `<link rel="canonical" href="${address}">`,
     ...languages.map((other) => `<link rel="alternate" hreflang="${tagOf(other)}" href="${canonical(origin, path, other)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${origin}${path}">`,
+    // Whose language is none of ours reads English; only addresses that are canonical themselves may be named here.
+    `<link rel="alternate" hreflang="x-default" href="${canonical(origin, path, 'en')}">`,
     property('og:type', 'website'),
     property('og:site_name', 'Nítida'),
     property('og:title', title),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type InlinedPage, type Language, languages } from '@nitida/contract';
+import { type InlinedPage, type Language, languages, pathsMadeAhead } from '@nitida/contract';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 
@@ -96,7 +96,7 @@ function orderOf(composition: Composition, { platform, apiOrigin, inlinedPage }:
     const file = platform.serverFile(remote);
     if (file === null) continue;
     remotes[remote.name] = file;
-    paths.push(...remote.routes.filter(({ prerender }) => prerender).map(({ path }) => path));
+    paths.push(...remote.routes.flatMap(pathsMadeAhead));
   }
   if (shell === null || paths.length === 0) return null;
   const page = inlinedPage(composition, 'en');

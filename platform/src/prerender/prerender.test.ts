@@ -54,13 +54,26 @@ async function setUp() {
   };
 }
 
-const route = (name: string, path: string, prerender: boolean) => ({ name, path, access: 'open' as const, page: './page.tsx', prerender });
+const route = (name: string, path: string, prerender: boolean | string[]) => ({
+  name,
+  path,
+  access: 'open' as const,
+  page: './page.tsx',
+  prerender,
+});
 
 const { release: shell } = await writeRelease({ name: 'shell' });
 const { release: work } = await writeRelease({
   name: 'work',
   paths: [],
-  change: { routes: [route('work.home', '/work', true), route('work.broken', '/broken', true), route('work.survey', '/survey', false)] },
+  change: {
+    routes: [
+      route('work.home', '/work', true),
+      route('work.broken', '/broken', true),
+      route('work.survey', '/survey', false),
+      route('work.campaign', '/p/:slug', ['/p/autumn']),
+    ],
+  },
 });
 const { release: booking } = await writeRelease({ name: 'booking', paths: ['/booking'] });
 const composition = (id: number): Composition => ({
@@ -84,6 +97,8 @@ test('pages that declare it are made in every language, by the shell and the rem
   });
   expect(languages.filter((language) => prerenderer.find(composition(1), '/work', language) === null)).toEqual([]);
   expect(prerenderer.find(composition(1), '/survey', 'es')).toBeNull();
+  expect(prerenderer.find(composition(1), '/p/autumn', 'es')?.html).toContain('es | /p/autumn');
+  expect(prerenderer.find(composition(1), '/p/winter', 'es')).toBeNull();
 });
 
 test('a page that breaks is told and left to the browser; the others are made', async () => {

@@ -12,10 +12,16 @@ export const routeDeclaration = z.object({
   access: routeAccess,
   /** Source module of the page, relative to the remote's folder: its chunk is what the route preloads. */
   page: z.string(),
-  /** Its markup is made ahead of the visits, for guests. Such a page is the same for all and its path names nothing. */
-  prerender: z.boolean().optional(),
+  /** Its markup is made ahead of the visits, for guests: such a page is the same for all. Where the path names something, at which paths. */
+  prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
+
+/** Paths of a route whose markup is made ahead of the visits. */
+export function pathsMadeAhead({ path, prerender }: Pick<RouteDeclaration, 'path' | 'prerender'>): readonly string[] {
+  if (Array.isArray(prerender)) return prerender;
+  return prerender ? [path] : [];
+}
 
 /** What a remote says of itself, in `remote.ts`; the build, the tests and the publisher all read it. */
 export const remoteDeclaration = z.object({

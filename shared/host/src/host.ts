@@ -52,8 +52,8 @@ export interface DialogInputs {
 export interface Dialogs {
   /** Opens the post-action dialog; resolves when it has closed and its on-close rule has run. */
   openPostAction(inputs: DialogInputs): Promise<void>;
-  /** A one-line toast; `undo` adds a button. */
-  toast(text: string, undo?: { label: string; run: () => void }): void;
+  /** A one-line toast. A label with what it runs adds a button that undoes; a failure has its own mark and is read out at once. */
+  toast(text: string, kind?: { label: string; run: () => void } | { tone: 'error' }): void;
 }
 
 export interface Notifications {
@@ -111,17 +111,21 @@ export interface PageHead {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** schema.org, as JSON-LD. */
-  structuredData?: object[];
+  /** schema.org, as JSON-LD; asked for only where the page is made ahead of the visits. */
+  structuredData?: () => object[];
 }
+
+/** By the names in the route's pattern. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageModule {
   default: ComponentType;
   /**
    * Loads what the first render needs, so that the page is there at once, also where it is rendered ahead of the visits.
    * Waited for before the page shows, in each language. A rejection says that the page cannot be had.
+   * @param params what the route's pattern names in the path
    */
-  prepare?: (language: Language) => Promise<PageHead | undefined>;
+  prepare?: (language: Language, params: PageParams) => Promise<PageHead | undefined>;
 }
 /** Flat or nested i18next resources of one namespace. */
 export type Messages = Record<string, unknown>;

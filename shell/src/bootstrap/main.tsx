@@ -30,7 +30,7 @@ followSession(shell);
 async function isReadyAsMade(wanted: Language): Promise<boolean> {
   const route = currentRoute(shell.routes, location.pathname);
   if (!page.prerendered || !route || wanted !== page.language) return false;
-  return loadPage(route, wanted).then(
+  return loadPage(route, wanted, location.pathname).then(
     () => true,
     () => false,
   );

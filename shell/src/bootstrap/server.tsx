@@ -22,11 +22,13 @@ export interface RenderOptions {
   remotes: Record<string, Activate>;
 }
 
+type ReadyHead = Omit<PageHead, 'structuredData'> & { structuredData: object[] };
+
 export interface RenderedPage {
   html: string;
   /** `<style>` elements without a nonce. */
   styles: string;
-  head: PageHead | undefined;
+  head: ReadyHead | undefined;
   /** What the API answered, by the call's name. */
   answers: Record<string, unknown>;
 }
@@ -68,8 +70,13 @@ export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) 
       if (!route) return null;
       await shell.parts.language.start(language);
       await shell.parts.company.load(recording);
-      await loadPage(route, language);
-      return { ...(await draw(shell, path)), head: headOf(route, language), answers: { ...answers } };
+      await loadPage(route, language, path);
+      const head = headOf(route, language, path);
+      return {
+        ...(await draw(shell, path)),
+        head: head && { ...head, structuredData: head.structuredData?.() ?? [] },
+        answers: { ...answers },
+      };
     },
   };
 }

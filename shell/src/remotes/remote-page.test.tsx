@@ -1,9 +1,10 @@
 import type { InlinedComposition, Language } from '@nitida/contract';
-import type { Host, RemoteModule } from '@nitida/host';
+import type { Host, PageParams, RemoteModule } from '@nitida/host';
 import { createTestHost } from '@nitida/host/harness';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 
@@ -31,6 +32,7 @@ const composition: InlinedComposition = {
       routes: [
         { name: 'work.home', path: '/work', access: 'open', page: './page.tsx' },
         { name: 'work.broken', path: '/broken', access: 'open', page: './broken.tsx' },
+        { name: 'work.campaign', path: '/p/:slug', access: 'open', page: './page.tsx' },
       ],
     },
   ],
@@ -48,9 +50,13 @@ async function setUp(hostApi = 1) {
   const host: Host = { ...testHost.host, telemetry: { report, track: () => {} } };
   host.language.i18n.addResourceBundle('en', 'common', en);
   const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
-  const prepare = vi.fn(async (language: Language) => ({ title: `Title ${language}`, description: '' }));
+  const prepare = vi.fn(async (language: Language, _params: PageParams) => ({ title: `Title ${language}`, description: '' }));
   const module: RemoteModule = {
-    pages: { 'work.home': async () => ({ default: Page, prepare }), 'work.broken': async () => ({ default: Broken }) },
+    pages: {
+      'work.home': async () => ({ default: Page, prepare }),
+      'work.broken': async () => ({ default: Broken }),
+      'work.campaign': async () => ({ default: Page, prepare }),
+    },
     messages,
   };
   const loadActivate = vi.mocked(federation.loadActivate);
@@ -64,7 +70,10 @@ async function setUp(hostApi = 1) {
     render(
       <Provider store={testHost.store}>
         <I18nextProvider i18n={host.language.i18n}>
-          <RemotePage route={route} skeleton={<p>Skeleton</p>} />
+          <MemoryRouter initialEntries={[route.path]}>
+            <RemotePage route={route} skeleton={<p>Skeleton</p>} />
+            <Link to="/p/autumn">Autumn</Link>
+          </MemoryRouter>
         </I18nextProvider>
       </Provider>,
     );
@@ -177,9 +186,9 @@ test('a page shows once it has prepared what it needs, in each language', async 
   await settle();
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   await remotes.loadLanguage('es');
-  expect(prepare.mock.calls).toEqual([['en'], ['es']]);
+  expect(prepare.mock.calls.map(([language]) => language)).toEqual(['en', 'es']);
   const [home] = remotes.compositionRoutes(composition);
-  expect(home && remotes.headOf(home, 'es')?.title).toBe('Title es');
+  expect(home && remotes.headOf(home, 'es', '/work')?.title).toBe('Title es');
 });
 
 test('what a page needs and cannot have fails it, and the retry asks again', async () => {
@@ -190,4 +199,18 @@ test('what a page needs and cannot have fails it, and the retry asks again', asy
   fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
   await settle();
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+});
+
+test('a page whose path names something is prepared for each of what it names', async () => {
+  const { open, prepare, remotes } = await setUp();
+  await open('work.campaign');
+  fireEvent.click(screen.getByRole('link', { name: 'Autumn' }));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  await remotes.loadLanguage('es');
+  expect(prepare.mock.calls).toEqual([
+    ['en', { slug: ':slug' }],
+    ['en', { slug: 'autumn' }],
+    ['es', { slug: 'autumn' }],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loadPage, readyPage } from './load-page.ts';
 import { type CompositionRoute, currentHost } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -39,18 +40,19 @@ function Loading({ route, skeleton }: Required<RemotePageProps>) {
 /** Null while it loads. Throws, into the boundary, when it cannot be loaded. */
 function usePage(route: CompositionRoute, language: Language): ComponentType | null {
   const [state, setState] = useState<{ Page: ComponentType } | { error: unknown } | null>(null);
-  const ready = readyPage(route, language);
+  const { pathname } = useLocation();
+  const ready = readyPage(route, language, pathname);
   useEffect(() => {
     if (ready) return;
     let isWanted = true;
-    loadPage(route, language).then(
+    loadPage(route, language, pathname).then(
       (Page) => isWanted && setState({ Page }),
       (error: unknown) => isWanted && setState({ error }),
     );
     return () => {
       isWanted = false;
     };
-  }, [route, language, ready]);
+  }, [route, language, pathname, ready]);
   if (ready) return ready;
   if (state && 'error' in state) throw state.error;
   return state?.Page ?? null;

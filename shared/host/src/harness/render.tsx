@@ -4,9 +4,9 @@ import { Provider, useAtomValue } from 'jotai';
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import type { PageModule } from '../host.ts';
+import type { PageModule, PageParams } from '../host.ts';
 import type { TestHost } from './test-host.ts';
 
 export interface Rendered extends RenderResult {
@@ -27,7 +27,8 @@ export async function renderPage(host: TestHost, path: string): Promise<Rendered
   for (const route of host.options.remote?.routes ?? []) {
     const load = host.module?.pages[route.name];
     if (!load) throw new Error(`The remote declares ${route.name}, but serves no page by that name.`);
-    routes.push({ path: route.path, lazy: () => prepared(host, load), HydrateFallback: Nothing });
+    const params = matchPath(route.path, path)?.params ?? {};
+    routes.push({ path: route.path, lazy: () => prepared(host, load, params), HydrateFallback: Nothing });
   }
   const rendered = renderRoutes(host, [...routes, { path: '*', element: null }], path);
   await act(async () => {});
@@ -35,9 +36,9 @@ export async function renderPage(host: TestHost, path: string): Promise<Rendered
 }
 
 /** As the shell does it: what the page asks to be there for its first render is there. */
-async function prepared({ store, host }: TestHost, load: () => Promise<PageModule>) {
+async function prepared({ store, host }: TestHost, load: () => Promise<PageModule>, params: PageParams) {
   const page = await load();
-  await page.prepare?.(store.get(host.language.languageAtom));
+  await page.prepare?.(store.get(host.language.languageAtom), params);
   return { Component: page.default };
 }
 
