@@ -6,8 +6,8 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['work'],
   routes: [
-    { name: 'work.home', path: '/work', access: 'open', page: './src/features/home/home-page.tsx' },
-    { name: 'work.instructions', path: '/work/instructions', access: 'open', page: './src/features/guide/guide-page.tsx' },
-    { name: 'work.survey', path: '/work/survey', access: 'open', page: './src/features/survey/survey-page.tsx' },
+    { name: 'work.home', path: '/work', access: 'open', prerender: true, page: './src/features/home/home-page.tsx' },
+    { name: 'work.instructions', path: '/work/instructions', access: 'open', prerender: true, page: './src/features/guide/guide-page.tsx' },
+    { name: 'work.survey', path: '/work/survey', access: 'open', prerender: true, page: './src/features/survey/survey-page.tsx' },
   ],
 });

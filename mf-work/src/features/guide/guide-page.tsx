@@ -6,7 +6,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useBusiness } from '../work-parts/use-business.ts';
+import { preparePage } from '../work-parts/prepare-page.ts';
+import { useSettings } from '../work-parts/settings.ts';
 
 const chapters = [
   { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3'] },
@@ -15,13 +16,15 @@ const chapters = [
   { title: 'guide.leaveTitle', rules: ['guide.leave1', 'guide.leave2', 'guide.leave3'] },
 ] as const;
 
+export const prepare = preparePage((t) => ({ title: t('guide.title'), description: t('guide.description') }));
+
 /** The cleaner's guide, in the order of a job. */
 export default function GuidePage() {
   const { t } = useTranslation('work');
   const home = host().links.to('work.home');
   const survey = host().links.to('work.survey');
   // Until the figure is there, an en space keeps its place.
-  const complaintHours = useBusiness()?.complaintHours ?? '\u2002';
+  const complaintHours = useSettings().settings?.business.complaintHours ?? '\u2002';
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (
     <Page>

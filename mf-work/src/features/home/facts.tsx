@@ -5,7 +5,7 @@ import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import type { PayFigures } from './use-pay-figures.ts';
+import type { PayFigures } from './pay-figures.ts';
 
 /** What a cleaner can count on, in figures. */
 export function Facts({ figures }: { figures: PayFigures }) {

@@ -7,10 +7,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { preparePage } from '../work-parts/prepare-page.ts';
+import { useSettings } from '../work-parts/settings.ts';
 import { Facts } from './facts.tsx';
 import { Levels } from './levels.tsx';
+import { payFiguresOf } from './pay-figures.ts';
 import { Steps } from './steps.tsx';
-import { usePayFigures } from './use-pay-figures.ts';
+
+export const prepare = preparePage((t) => ({ title: t('home.title'), description: t('home.description') }));
 
 /** For whoever wants to clean with us: what the work is, what it pays, and how one begins. */
 export default function WorkHomePage() {
@@ -63,7 +67,8 @@ function Hero() {
 /** The figures come together, so that the page never shows one setting beside another's absence. */
 function Figures() {
   const { t } = useTranslation('work');
-  const loaded = usePayFigures();
+  const { settings, status, retry } = useSettings();
+  const figures = settings && payFiguresOf(settings);
   return (
     <>
       <Section isShaded>
@@ -71,13 +76,13 @@ function Figures() {
           <SectionTitle level={2} look={1}>
             {t('home.factsTitle')}
           </SectionTitle>
-          {loaded.state === 'loading' && <Skeleton label={t('loading')} shape="tiles" count={4} />}
-          {loaded.state === 'failed' && (
+          {status === 'loading' && <Skeleton label={t('loading')} shape="tiles" count={4} />}
+          {status === 'failed' && (
             <Note
               tone="error"
               isLive
               action={
-                <Button look="secondary" isCompact onPress={loaded.reload}>
+                <Button look="secondary" isCompact onPress={retry}>
                   {t('error.retry')}
                 </Button>
               }
@@ -85,13 +90,13 @@ function Figures() {
               {t('error.load')}
             </Note>
           )}
-          {loaded.state === 'ready' && <Facts figures={loaded.figures} />}
+          {figures && <Facts figures={figures} />}
         </Wrap>
       </Section>
-      {loaded.state === 'ready' && (
+      {figures && (
         <Section>
           <Wrap>
-            <Levels pay={loaded.figures.pay} />
+            <Levels pay={figures.pay} />
           </Wrap>
         </Section>
       )}

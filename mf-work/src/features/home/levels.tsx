@@ -4,7 +4,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import type { PayFigures } from './use-pay-figures.ts';
+import type { PayFigures } from './pay-figures.ts';
 
 const levels = [
   { id: 'Junior', name: 'level.Junior', body: 'home.Junior' },

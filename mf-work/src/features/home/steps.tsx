@@ -4,7 +4,7 @@ import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useBusiness } from '../work-parts/use-business.ts';
+import { useSettings } from '../work-parts/settings.ts';
 
 const steps = [
   { name: 'home.step1', body: 'home.step1Body' },
@@ -16,7 +16,7 @@ const steps = [
 /** From the survey to the first job. */
 export function Steps() {
   const { t } = useTranslation('work');
-  const business = useBusiness();
+  const business = useSettings().settings?.business;
   const survey = host().links.to('work.survey');
   return (
     <>

@@ -1,4 +1,4 @@
-import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -80,6 +80,14 @@ test('four steps lead to the waiting list, with a reload in the middle', { timeo
   await press('Send the survey');
   expect(host.callsOf('createSurvey')[0]?.body).toMatchObject(answers);
   expect(host.seen.postActions).toEqual([{ email: 'olena@example.com' }]);
+});
+
+test('who is logged in finds what we know, the number as it is said at home beside its country', async () => {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { ...payAnswers, getCountry: { country: 'SE' } } });
+  await renderPage(host, '/work/survey');
+  expect(await screen.findByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '612 34 56 78');
+  expect(screen.getByRole('textbox', { name: 'Surname' })).toHaveProperty('value', exampleUser.surname);
+  expect(screen.getByRole('button', { name: /Spain.*\+34/ })).toBeTruthy();
 });
 
 test('a step is left only when it is answered; a later one cannot be opened by its address', async () => {

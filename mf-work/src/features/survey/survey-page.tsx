@@ -9,19 +9,22 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useBusiness } from '../work-parts/use-business.ts';
+import { preparePage } from '../work-parts/prepare-page.ts';
+import { useSettings } from '../work-parts/settings.ts';
 import { surveyInputOf } from './survey-input.ts';
 import { SurveyStep } from './survey-step.tsx';
 import { type SurveyField, stepOf, steps } from './survey-values.ts';
 import { useSurvey } from './use-survey.ts';
 import { useSurveyTexts } from './use-survey-texts.ts';
 
+export const prepare = preparePage((t) => ({ title: t('survey.title'), description: t('survey.description') }));
+
 /** The survey for the waiting list, in steps. */
 export default function SurveyPage() {
   const { t } = useTranslation('work');
   const { http, dialogs, language, links, page } = host();
   const lng = useAtomValue(language.languageAtom);
-  const minimumAge = useBusiness()?.minimumAge ?? null;
+  const minimumAge = useSettings().settings?.business.minimumAge ?? null;
   const { typed, change, index, reachable, hasMoved, goTo } = useSurvey();
   const { stepNames, sentence } = useSurveyTexts();
   const { trap, read } = useNotSpam();

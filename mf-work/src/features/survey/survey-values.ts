@@ -1,4 +1,5 @@
 import type { Calls, cleanerLevels, comforts, importances, interests, User, weeklyHours, workingArrangements } from '@nitida/contract';
+import { shownNumber } from '@nitida/domain/phone';
 
 /** The survey as typed; null where nothing is chosen yet. */
 export interface Typed {
@@ -49,7 +50,7 @@ export const nothingTyped: Typed = {
 };
 
 export const typedOf = (user: User | null): Partial<Typed> =>
-  user ? { name: user.name, surname: user.surname, email: user.email, mobile: user.mobile } : {};
+  user ? { name: user.name, surname: user.surname, email: user.email, ...shownNumber(user.mobile) } : {};
 
 /** Progress as it was kept: what is of another kind than it should be is left out. */
 export function readTyped(value: unknown): Typed | null {

@@ -34,7 +34,8 @@ export function useSurvey() {
       name: now.name || (known.name ?? ''),
       surname: now.surname || (known.surname ?? ''),
       email: now.email || (known.email ?? ''),
-      mobile: now.mobile || (known.mobile ?? ''),
+      // The number and its country belong together.
+      ...(now.mobile === '' && known.mobile ? { mobile: known.mobile, country: known.country || now.country } : {}),
     }));
   }, [user]);
   const [params, setParams] = useSearchParams();
