@@ -1,4 +1,5 @@
 import { defineRemote } from '@nitida/host/define';
+import campaigns from './content/campaigns/campaigns.json' with { type: 'json' };
 
 const home = './src/features/home/home-page.tsx';
 
@@ -34,7 +35,13 @@ export const remote = defineRemote({
       page: './src/features/info-price/info-price-page.tsx',
     },
     { name: 'marketing.faq', path: '/faq', access: 'open', prerender: true, page: './src/features/faq/faq-page.tsx' },
-    { name: 'marketing.campaign', path: '/p/:slug', access: 'open', page: './src/features/campaign/campaign-page.tsx' },
+    {
+      name: 'marketing.campaign',
+      path: '/p/:slug',
+      access: 'open',
+      prerender: campaigns.map((slug) => `/p/${slug}`),
+      page: './src/features/campaign/campaign-page.tsx',
+    },
     { name: 'marketing.cookies', path: '/cookies', access: 'open', prerender: true, page: './src/features/reading/cookies-page.tsx' },
     {
       name: 'marketing.legalNotice',

@@ -3,6 +3,7 @@ import { type ContentFile, problemsOf, sentenceOf } from './check.ts';
 
 const chapter = (...lines: string[]) => `{
   "title": "Cancelling",
+  "description": "What you get back when a cleaning is cancelled, and until when.",
   "sections": [
     {
       "type": "chapter",
@@ -16,8 +17,13 @@ const english: ContentFile = {
   language: 'en',
   json: chapter('      "title": "When you cancel",', '      "paragraphs": ["Free until {{fullRefundHours}} hours before the start."]'),
 };
-const spanish = (...lines: string[]): string[] =>
-  problemsOf({ path: 'content/rules/es.json', language: 'es', json: chapter(...lines) }, english).map(sentenceOf);
+const inSpanish = (json: string): string[] => problemsOf({ path: 'content/rules/es.json', language: 'es', json }, english).map(sentenceOf);
+const translated = (json: string): string =>
+  json.replace(
+    'What you get back when a cleaning is cancelled, and until when.',
+    'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.',
+  );
+const spanish = (...lines: string[]): string[] => inSpanish(translated(chapter(...lines)));
 
 const title = '      "title": "Cuando cancelas tú",';
 
@@ -27,17 +33,17 @@ test('a translation with the same figures is right', () => {
 
 test('what is missing is named with file, line, language and place', () => {
   expect(spanish('      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([
-    'content/rules/es.json:4 (es) sections.0.title: Invalid input: expected string, received undefined',
+    'content/rules/es.json:5 (es) sections.0.title: Invalid input: expected string, received undefined',
   ]);
   expect(spanish(title, '      "paragraphs": []')).toEqual([
-    'content/rules/es.json:8 (es) sections.0.paragraphs.0: missing; in English it reads "Free until {{fullRefundHours}} hours before the start."',
+    'content/rules/es.json:9 (es) sections.0.paragraphs.0: missing; in English it reads "Free until {{fullRefundHours}} hours before the start."',
   ]);
 });
 
 test('what is one too many is told where it stands', () => {
   expect(
     spanish(title, '      "paragraphs": [', '        "Hasta {{fullRefundHours}} horas antes.",', '        "Y más."', '      ]'),
-  ).toEqual(['content/rules/es.json:10 (es) sections.0.paragraphs.1: the English page has no such text']);
+  ).toEqual(['content/rules/es.json:11 (es) sections.0.paragraphs.1: the English page has no such text']);
 });
 
 test.each([
@@ -46,7 +52,7 @@ test.each([
   ['Cuesta 70,50 € hasta {{fullRefundHours}} horas antes.', '"70,50 €"'],
 ])('a rule written as a figure is refused: %s', (text, figure) => {
   expect(spanish(title, `      "paragraphs": ["${text}"]`)[0]).toBe(
-    `content/rules/es.json:8 (es) sections.0.paragraphs.0: ${figure} is written by hand; name the setting instead, as in {{fullRefundHours}}`,
+    `content/rules/es.json:9 (es) sections.0.paragraphs.0: ${figure} is written by hand; name the setting instead, as in {{fullRefundHours}}`,
   );
 });
 
@@ -56,16 +62,34 @@ test('the two speeds may be called by their names', () => {
 
 test('a figure that nobody knows, one that is left out, and a sentence left in English', () => {
   expect(spanish(title, '      "paragraphs": ["Gratis hasta {{hours}} horas antes."]')).toEqual([
-    'content/rules/es.json:8 (es) sections.0.paragraphs.0: no figure is called {{hours}}',
-    'content/rules/es.json:8 (es) sections.0.paragraphs.0: names the figures hours; in English they are fullRefundHours',
+    'content/rules/es.json:9 (es) sections.0.paragraphs.0: no figure is called {{hours}}',
+    'content/rules/es.json:9 (es) sections.0.paragraphs.0: names the figures hours; in English they are fullRefundHours',
   ]);
   expect(spanish(title, '      "paragraphs": ["Free until {{fullRefundHours}} hours before the start."]')).toEqual([
-    'content/rules/es.json:8 (es) sections.0.paragraphs.0: not translated',
+    'content/rules/es.json:9 (es) sections.0.paragraphs.0: not translated',
   ]);
 });
 
 test('a comma too many is told by its line', () => {
   expect(spanish(title, '      "paragraphs": ["Gratis",]')[0]).toMatch(
-    /^content\/rules\/es\.json:8 \(es\) the page: this is not JSON: "\]" does not belong here$/,
+    /^content\/rules\/es\.json:9 \(es\) the page: this is not JSON: "\]" does not belong here$/,
   );
+});
+
+test('a title and a description that search engines would cut, and a figure that they cannot know', () => {
+  const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
+  const told = (from: string, to: string) => inSpanish(translated(chapter(title, right)).replace(from, to));
+  const description = 'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.';
+  expect(told('Cancelling', 'C'.repeat(52))).toEqual([
+    'content/rules/es.json:2 (es) title: longer than search engines show: 51 characters at most',
+  ]);
+  expect(told(description, 'Qué recuperas.')).toEqual([
+    'content/rules/es.json:3 (es) description: too short for search engines: 50 characters at least',
+  ]);
+  expect(told(description, description.repeat(3))).toEqual([
+    'content/rules/es.json:3 (es) description: longer than search engines show: 160 characters at most',
+  ]);
+  expect(told('hasta cuándo', 'hasta {{fullRefundHours}} horas antes')).toEqual([
+    'content/rules/es.json:3 (es) description: figures cannot stand here',
+  ]);
 });

@@ -183,8 +183,17 @@ export const section = z.discriminatedUnion('type', [
   chapter,
   filled,
 ]);
+/** Search engines show as much of a title, with the site's name after it, and of a description; a figure has no value there. */
+const searchTitle = text.max(51, 'longer than search engines show: 51 characters at most');
+const description = text
+  .min(50, 'too short for search engines: 50 characters at least')
+  .max(160, 'longer than search engines show: 160 characters at most')
+  .refine((words) => !words.includes('{{'), 'figures cannot stand here');
+
 export const page = z.strictObject({
-  title: text,
+  title: searchTitle,
+  /** What search engines say of the page, and whoever shares it. */
+  description,
   lead: text.optional(),
   updated: z.iso.date().optional(),
   sections: z.array(section).min(1),

@@ -1,12 +1,40 @@
-import type { Language } from '@nitida/contract';
+import { type Language, localeOf } from '@nitida/contract';
 import type { PageHead } from '@nitida/host';
+import type { Page } from '../../content/schema.ts';
+import { host } from '../host.ts';
+import { figuresOf, type Settings } from './figures.ts';
+import { breadcrumbs, localBusiness } from './structured-data.ts';
 import { loadPageContent, type PageName } from './use-page-content.ts';
-import { loadSettings } from './use-settings.ts';
+import { loadedSettings, loadSettings } from './use-settings.ts';
 
-/** What a page of sections needs for its first render: its file in the language, and the settings that its figures come from. */
+/** What structured data is made of: nothing else may be said in it. */
+export interface DataSource {
+  page: Page;
+  settings: Settings;
+  figures: ReturnType<typeof figuresOf>;
+  language: Language;
+  /** Where customers reach the site, without a slash at the end. */
+  origin: string;
+}
+
+/** Who we are, on the pages that lead to us. */
+export const businessData = ({ settings, language, origin }: DataSource): object[] => [localBusiness(settings.business, language, origin)];
+
+/**
+ * What a page of sections needs for its first render, its file in the language and the settings that its figures come from, and
+ * what it says of itself.
+ */
 export const preparePage =
-  (name: PageName) =>
+  (name: PageName, dataOf: (source: DataSource) => object[] = () => []) =>
   async (language: Language): Promise<PageHead> => {
     const [page] = await Promise.all([loadPageContent(name, language), loadSettings()]);
-    return { title: page.title, description: page.lead ?? page.title };
+    const { title, description } = page;
+    return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };
   };
+
+function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
+  const settings = loadedSettings();
+  const { origin } = host().page;
+  const own = settings ? dataOf({ page, settings, figures: figuresOf(settings, localeOf[language]), language, origin }) : [];
+  return [...own, ...breadcrumbs(name, page.title, language, origin)];
+}

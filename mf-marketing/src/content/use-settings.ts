@@ -26,6 +26,12 @@ function become(of: Kept, state: State): void {
   for (const listener of of.listeners) listener();
 }
 
+/** The settings that are here already. */
+export function loadedSettings(): Settings | null {
+  const { state } = kept();
+  return state.status === 'ready' ? state.settings : null;
+}
+
 /** Loads the settings, once for all pages of this remote; again after a failure. */
 export async function loadSettings(): Promise<void> {
   const own = kept();

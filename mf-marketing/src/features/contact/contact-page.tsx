@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { preparePage } from '../../content/prepare-page.ts';
+import { businessData, preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
 import { ContentPage } from '../section-parts/content-page.tsx';
 
-export const prepare = preparePage('contact-us');
+export const prepare = preparePage('contact-us', businessData);
 
 /** A message to us, and the way in which we answer it. */
 export default function ContactPage() {

@@ -16,10 +16,11 @@ import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/figures-failed.tsx';
 import { QuestionItem } from '../section-parts/question-item.tsx';
 import { matches } from './matches.ts';
+import { questionsData } from './questions-data.ts';
 
 type Group = SectionOf<'group'>;
 
-export const prepare = preparePage('faq');
+export const prepare = preparePage('faq', questionsData);
 
 /** Every question, by subject; a search leaves those that answer it, and opens them. */
 export default function FaqPage() {

@@ -83,6 +83,19 @@ test('who is logged in finds what we know', async () => {
   await renderPage(await visitor({ user: exampleUser }), '/contact-us');
   expect((await field('Your name')).value).toBe('Lucía Romero');
   expect((await field('Email')).value).toBe('lucia@example.com');
+  await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
+  // The calling code stands beside it, so the number is the one said at home.
+  expect((await field('Phone number')).value).toBe('612 34 56 78');
+});
+
+test('a number of another country brings that country along, wherever the visitor is', async () => {
+  const host = await visitor({ user: { ...exampleUser, mobile: '+46701234567' }, answers: { createContactMessage: received } });
+  await renderPage(host, '/contact-us');
+  await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
+  expect((await field('Phone number')).value).toBe('070-123 45 67');
+  await write('Message', 'Hello');
+  await press('Send the message');
+  expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ mobile: '+46701234567' });
 });
 
 test('the form for businesses survives a reload, and is sent with the way of contact', async () => {

@@ -109,7 +109,8 @@ function useBeginning(setTyped: (update: (typed: Typed) => Typed) => void, user:
       ...typed,
       name: typed.name || (known.name ?? ''),
       email: typed.email || (known.email ?? ''),
-      mobile: typed.mobile || (known.mobile ?? ''),
+      // The number and its country belong together.
+      ...(typed.mobile === '' && known.mobile ? { mobile: known.mobile, country: known.country || typed.country } : {}),
     }));
   }, [user, setTyped]);
   useEffect(() => {

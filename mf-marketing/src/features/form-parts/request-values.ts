@@ -1,4 +1,5 @@
 import { type affiliateKinds, type Calls, contactWays, type ErrorCode, type User } from '@nitida/contract';
+import { shownNumber } from '@nitida/domain/phone';
 
 export type ContactWay = (typeof contactWays)[number];
 export type AffiliateKind = (typeof affiliateKinds)[number];
@@ -32,7 +33,7 @@ export const nothingTyped: Typed = {
 
 /** What the site knows of who is logged in need not be typed again. */
 export function typedOf(user: User | null): Partial<Typed> {
-  return user ? { name: `${user.name} ${user.surname}`, email: user.email, mobile: user.mobile } : {};
+  return user ? { name: `${user.name} ${user.surname}`, email: user.email, ...shownNumber(user.mobile) } : {};
 }
 
 /** Progress of a form as it was kept; null when it is something else. */

@@ -1,12 +1,12 @@
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
-import { preparePage } from '../../content/prepare-page.ts';
+import { businessData, preparePage } from '../../content/prepare-page.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 
-export const prepare = preparePage('home');
+export const prepare = preparePage('home', businessData);
 
 /** The landing page: what the service is, what it costs, and the way into a booking. */
 export default function HomePage() {

@@ -6,17 +6,18 @@ import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useOffer } from '../../content/use-offer.ts';
 import { loadPageContent } from '../../content/use-page-content.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { loadSettings, useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
 import { Calculator } from './calculator.tsx';
+import { servicesData } from './services-data.ts';
 import { TariffsSection } from './tariffs-section.tsx';
 
 /** The names of the cleanings and extras stand on the home page. */
 export const prepare = async (language: Language) => {
-  const [head] = await Promise.all([preparePage('info-price')(language), loadPageContent('home', language)]);
-  return head;
+  const [home] = await Promise.all([loadPageContent('home', language), loadPageContent('info-price', language), loadSettings()]);
+  return preparePage('info-price', (source) => servicesData(source, home))(language);
 };
 
 /** Services and prices as they are now, and what they come to for one's own home. */

@@ -1,0 +1,89 @@
+import { type Language, languages } from '@nitida/contract';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
+import type { PageHead } from '@nitida/host';
+import { createTestHost } from '@nitida/host/harness';
+import { expect, test } from 'vitest';
+import { remote } from '../../remote.ts';
+import { settingsAnswers } from '../../test/settings-answers.ts';
+import activate from '../activate.tsx';
+
+const company = { ...seedBusinessSettings.company, name: 'Otra Casa S.L.', phone: '+34952111222', city: 'Estepona' };
+/** 20.00 net an hour and IVA of 10%: no other test has them. */
+const answers = {
+  ...settingsAnswers,
+  getBusinessSettings: { settings: { ...seedBusinessSettings, company } },
+  getPricing: { pricing: [{ ...seedPriceList.pricing, ivaPercent: 10 }] },
+  getPricePerHours: { pricePerHours: [{ type: 'Basic' as const, pricePerHour: 20_00 }] },
+};
+
+/** What a page says of itself, as the shell asks it. */
+async function headOf(name: string, language: Language, params: Record<string, string> = {}): Promise<PageHead | undefined> {
+  const host = await createTestHost({ remote, activate, answers, language });
+  const page = await host.module?.pages[name]?.();
+  return page?.prepare?.(language, params);
+}
+
+/** The data as it travels: only what JSON holds. */
+async function dataOf(name: string, language: Language = 'en'): Promise<Record<string, unknown>[]> {
+  return JSON.parse(JSON.stringify((await headOf(name, language))?.structuredData?.()));
+}
+const typesOf = (data: Record<string, unknown>[]): unknown[] => data.map((each) => each['@type']);
+
+/** A page's modules are many: on a busy machine they take a while to load. */
+const patience = { timeout: 60_000 };
+
+test('home and contact tell who we are, from the settings', patience, async () => {
+  for (const name of ['marketing.home', 'marketing.contactUs']) {
+    const [business] = await dataOf(name);
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      legalName: 'Otra Casa S.L.',
+      telephone: '+34952111222',
+      address: { addressLocality: 'Estepona', addressCountry: 'ES' },
+    });
+  }
+});
+
+test('prices are those of the list, IVA included: 20.00 and 10% an hour; 40 net fixed and 0.90 net a square metre', patience, async () => {
+  const services = (await dataOf('marketing.infoPrice')).filter((each) => each['@type'] === 'Service');
+  expect(services.map(({ serviceType }) => serviceType)).toEqual(['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders']);
+  expect(services[0]).toMatchObject({ offers: { priceSpecification: [{ price: 22, unitCode: 'HUR', valueAddedTaxIncluded: true }] } });
+  expect(services[1]).toMatchObject({
+    offers: {
+      priceSpecification: [
+        { price: 44, priceCurrency: 'EUR' },
+        { price: 0.99, unitCode: 'MTK', eligibleQuantity: { minValue: 0, maxValue: 100 } },
+        { price: 0.88, eligibleQuantity: { minValue: 100, maxValue: 250 } },
+        { price: 0.77, eligibleQuantity: { minValue: 250 } },
+      ],
+    },
+  });
+});
+
+test.each(languages)('in %s every question of the page is told with its answer, and every figure in it', patience, async (language) => {
+  const [faq] = await dataOf('marketing.faq', language);
+  expect(faq).toMatchObject({ '@type': 'FAQPage', inLanguage: language });
+  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.length).toBeGreaterThan(10);
+  for (const { name, acceptedAnswer } of questions) {
+    expect(name.length).toBeGreaterThan(5);
+    expect(acceptedAnswer.text).not.toMatch(/\{\{|\u2002/);
+  }
+});
+
+test('every page but home tells the way to it, by the addresses that search engines know', patience, async () => {
+  expect(typesOf(await dataOf('marketing.home', 'sv'))).toEqual(['LocalBusiness']);
+  const [way] = await dataOf('marketing.privacyPolicy', 'sv');
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { item: expect.stringMatching(/\/\?lng=sv$/) },
+      { name: 'Integritetspolicy', item: expect.stringMatching(/\/privacy-policy\?lng=sv$/) },
+    ],
+  });
+});
+
+test('a campaign says its own title and description; an address that no campaign has says nothing', patience, async () => {
+  expect((await headOf('marketing.campaign', 'en', { slug: 'holiday-homes' }))?.title).toBe('Holiday homes, ready for the next guests');
+  expect(await headOf('marketing.campaign', 'en', { slug: 'nowhere' })).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { fill } from '../../content/figures.ts';
+import type { DataSource } from '../../content/prepare-page.ts';
+
+/** Every question with its answer, as schema.org calls them. */
+export function questionsData({ page, figures, language }: DataSource): object[] {
+  const items = page.sections.flatMap((section) => (section.type === 'group' ? section.items : []));
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      inLanguage: language,
+      mainEntity: items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: fill(question, figures),
+        acceptedAnswer: { '@type': 'Answer', text: fill(answer, figures) },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { grossOf } from '@nitida/domain';
+import type { Page } from '../../../content/schema.ts';
+import { fill } from '../../content/figures.ts';
+import { serviceOrder } from '../../content/offer-order.ts';
+import type { DataSource } from '../../content/prepare-page.ts';
+import { addressOf, businessId } from '../../content/structured-data.ts';
+
+/** Codes of units: UN/CEFACT recommendation 20. */
+const hour = 'HUR';
+const squareMetre = 'MTK';
+
+/** Each cleaning with its prices, IVA included, as schema.org calls them; names and words stand on the home page. */
+export function servicesData({ settings: { priceList, business }, figures, language, origin }: DataSource, home: Page): object[] {
+  const offer = home.sections.find((section) => section.type === 'prices');
+  if (!offer) return [];
+  return serviceOrder.map((type) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    serviceType: type,
+    name: offer.services[type].name,
+    description: fill(offer.services[type].text, figures),
+    provider: { '@type': 'LocalBusiness', '@id': businessId(origin), name: 'Nítida' },
+    areaServed: { '@type': 'City', name: business.company.city },
+    offers: {
+      '@type': 'Offer',
+      url: addressOf('info-price', language, origin),
+      priceCurrency: 'EUR',
+      priceSpecification: priceParts(priceList, type),
+    },
+  }));
+}
+
+/** What the price is made of: an hour of work; or a fixed part, and each m² by the band that it falls in. */
+function priceParts(list: PriceList, type: ServiceTypeName): object[] {
+  const size = list.cleaningSizePricing.find((row) => row.type === type);
+  const hours = list.pricePerHours.find((row) => row.type === type);
+  if (!size) return hours ? [{ ...price(grossOf(list, hours.pricePerHour) / 100), '@type': 'UnitPriceSpecification', unitCode: hour }] : [];
+  const bands = list.sqmSizePricing.filter((band) => band.type === type);
+  return [
+    { '@type': 'PriceSpecification', ...price(grossOf(list, size.fixed) / 100) },
+    ...bands.map(({ upToSqm, perSqm }, index) => ({
+      '@type': 'UnitPriceSpecification',
+      // A rate is multiplied by the size: rounded to a cent it would not add up.
+      ...price((perSqm * (100 + list.pricing.ivaPercent)) / 10_000),
+      unitCode: squareMetre,
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        unitCode: squareMetre,
+        minValue: bands[index - 1]?.upToSqm ?? 0,
+        ...(upToSqm !== null && { maxValue: upToSqm }),
+      },
+    })),
+  ];
+}
+
+const price = (euros: number) => ({ price: euros, priceCurrency: 'EUR', valueAddedTaxIncluded: true });
