@@ -17,8 +17,8 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
-    testTimeout: environment === 'node' ? 30_000 : 15_000,
-    hookTimeout: 60_000,
+    testTimeout: environment === 'node' ? 120_000 : 60_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -143,7 +143,7 @@ export async function until(api: BookingApi, customer: Customer, orderId: string
       if (!check(now)) throw new Error(`The order is ${now.service}, ${now.payment}`);
       return now;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

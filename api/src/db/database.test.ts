@@ -95,7 +95,7 @@ describe('a signal', () => {
         await api.context.signals.send(api.db, 'cut', 'back');
         return heard;
       };
-      await expect.poll(sendUntilHeard, { timeout: 10_000 }).toContain('back');
+      await expect.poll(sendUntilHeard, { timeout: 60_000 }).toContain('back');
     });
   }
 

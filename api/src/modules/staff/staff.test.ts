@@ -162,7 +162,7 @@ describe('the first account', () => {
     fresh.start();
     const app = await startStaffApp(fresh);
     const body = { email: env.STAFF_EMAIL, password: staffPassword };
-    await expect.poll(async () => (await openStaffBrowser(app).call('signIn', { body })).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await openStaffBrowser(app).call('signIn', { body })).status, { timeout: 60_000 }).toBe(200);
     await app.close();
     await fresh.close();
   });
