@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalNumber, parsePhone, phoneCode } from './phone.ts';
+import { nationalNumber, parsePhone, phoneCode, shownNumber } from './phone.ts';
 
 test.each([
   ['612 345 678', 'ES', '+34612345678', 'ES'],
@@ -42,4 +42,17 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is said at home as %s', (e164, said) => {
   expect(nationalNumber(e164)).toBe(said);
+});
+
+test.each([
+  ['+34612345678', 'ES', '612 34 56 78'],
+  ['+46701234567', 'SE', '070-123 45 67'],
+  ['+447400123456', 'GB', '07400 123456'],
+  // Of no country: the number keeps its calling code.
+  ['+883510012345', '', '+883510012345'],
+  ['', '', ''],
+])('%s stands in a field beside %j as %s, and is read as the same number', (e164, country, mobile) => {
+  expect(shownNumber(e164)).toEqual({ country, mobile });
+  const read = parsePhone(mobile, country);
+  if (country !== '') expect(read.ok && read.e164).toBe(e164);
 });

@@ -55,6 +55,12 @@ export function nationalNumber(e164: string): string {
   }
 }
 
+/** A number that is known, as a field shows it: its country selected, and the number as it is said there. A calling code without a country stays with its number. */
+export function shownNumber(e164: string): { country: string; mobile: string } {
+  const parsed = parsePhone(e164, '');
+  return parsed.ok && parsed.country !== null ? { country: parsed.country, mobile: nationalNumber(e164) } : { country: '', mobile: e164 };
+}
+
 /** What is wrong with a phone number as typed; null when it is valid, or empty and optional. */
 export function phoneCode(typed: string, country: string, { isOptional = false } = {}): PhoneCode | null {
   if (isOptional && typed.trim() === '') return null;

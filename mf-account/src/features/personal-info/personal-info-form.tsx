@@ -1,6 +1,6 @@
 import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
-import { nationalNumber, parsePhone } from '@nitida/domain/phone';
+import { parsePhone, shownNumber } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
 import { countryOr, PhoneField } from '@nitida/ui/phone';
@@ -21,8 +21,8 @@ export function PersonalInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
   const locale = host().language.locale();
   const { name, surname, email, mobile } = user;
-  const [values, setValues] = useState<Values>({ name, surname, email, mobile: nationalNumber(mobile) });
-  const [country, setCountry] = useState(() => countryOfNumber(mobile, 'ES') ?? 'ES');
+  const [values, setValues] = useState<Values>({ name, surname, email, mobile: shownNumber(mobile).mobile });
+  const [country, setCountry] = useState(() => shownNumber(mobile).country);
   const { isBusy, error, send, setError } = useSend();
   const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
@@ -46,7 +46,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
       return form.setServerErrors({ [field]: text });
     }
     host().session.setUser(result.data.user);
-    setValues((typed) => ({ ...typed, mobile: nationalNumber(result.data.user.mobile) }));
+    setValues((typed) => ({ ...typed, mobile: shownNumber(result.data.user.mobile).mobile }));
     await host().dialogs.openPostAction({ isNewEmail: result.data.isNewEmail, email: body.email });
   };
 
