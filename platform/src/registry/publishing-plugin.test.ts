@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
+import { integrityOf } from '../build/hash-files.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 import { packUpload } from './upload.ts';
@@ -41,6 +44,16 @@ test('an uploaded release is served at once', async () => {
   const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
   expect(answer.json()).toEqual({ name: 'work', version: release.version, composition: 2 });
   expect((await platform.current())?.members.work).toBe(release.version);
+});
+
+test('what renders its pages ahead of the visits comes along', async () => {
+  const rendering = Buffer.from('export default () => {};');
+  const server = { path: 'server.mjs', integrity: integrityOf(rendering), bytes: rendering.byteLength };
+  const { dir, release } = await writeRelease({ name: 'ahead', paths: ['/ahead'], change: { server } });
+  await writeFile(join(dir, server.path), rendering);
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  expect(answer.json()).toMatchObject({ name: 'ahead' });
+  expect(await readFile(platform.serverFile(release) ?? '', 'utf8')).toBe(rendering.toString());
 });
 
 test('a refused upload says why, and changes nothing', async () => {

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
 import type { Platform } from './platform.ts';
+import { allFiles } from './release-store.ts';
 import { isSame } from './signature.ts';
 import { type Upload, upload } from './upload.ts';
 
@@ -13,7 +14,7 @@ const largest = 64 * 1024 * 1024;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
-  for (const { path } of described.files) {
+  for (const { path } of allFiles(described)) {
     const file = join(dir, path);
     if (!file.startsWith(`${dir}/`)) throw new RefusedReleaseError(described.name, [`${path} is no plain path.`]);
     await mkdir(dirname(file), { recursive: true });

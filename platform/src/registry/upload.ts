@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { release } from '@nitida/contract';
 import * as z from 'zod';
-import { readReleaseFile } from './release-store.ts';
+import { allFiles, readReleaseFile } from './release-store.ts';
 
 /** A release on its way: its description, and each file's content in base64. */
 export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
@@ -11,6 +11,6 @@ export type Upload = z.infer<typeof upload>;
 /** Reads a built folder into what the publishing call takes. */
 export async function packUpload(dir: string): Promise<Upload> {
   const described = await readReleaseFile(dir);
-  const contents = described.files.map(async ({ path }) => [path, await readFile(join(dir, path), 'base64')]);
+  const contents = allFiles(described).map(async ({ path }) => [path, await readFile(join(dir, path), 'base64')]);
   return { release: described, files: Object.fromEntries(await Promise.all(contents)) };
 }
