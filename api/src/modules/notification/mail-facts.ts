@@ -43,7 +43,7 @@ export function mailSentences(language: Language, { statement, difference = 0, w
   const texts = orderTexts[language].money;
   const amount = { difference: money(language, Math.abs(difference)) };
   return [
-    ...(statement ? [`“${statement}”`] : []),
+    ...(statement ? [filled(texts.statement, { statement })] : []),
     ...(difference > 0 ? [filled(texts.differenceDue, amount)] : []),
     ...(difference < 0 ? [filled(texts.differenceBack, amount)] : []),
     ...(withLater ? [texts.laterMoved] : []),

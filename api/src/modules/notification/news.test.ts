@@ -37,7 +37,7 @@ describe('notifications', () => {
     const customer = await api.customer('ru');
     await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
     const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
-    expect(data.notifications[0]?.description).toMatch(/^К вам придут: .+ и .+\. пятница, 18 июня 2027 г\., с 09:00 до 13:30\.$/);
+    expect(data.notifications[0]?.description).toMatch(/^Визит 18 июня 2027 г\. \(пятница\), с 09:00 до 13:30\. Кто придёт: .+ и .+\.$/);
   });
 });
 

@@ -74,8 +74,12 @@ export function momentText(language: Language, at: Date): string {
 }
 
 function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC', ...more });
-  const text = format.format(new Date(`${date}T00:00:00Z`));
-  // British English writes no comma after the weekday in running text; the zone data puts one before a year.
-  return language === 'en' ? text.replace(',', '') : text;
+  const at = new Date(`${date}T00:00:00Z`);
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(at);
+  // A Russian weekday would have to follow its sentence's case; in brackets it stands for itself.
+  if (language === 'ru') return `${written({ day: 'numeric', month: 'long', ...more })} (${written({ weekday: 'long' })})`;
+  const text = written({ weekday: 'long', day: 'numeric', month: 'long', ...more });
+  // English and Spanish write no comma after the weekday in running text; the zone data puts one.
+  return language === 'en' || language === 'es' ? text.replace(',', '') : text;
 }

@@ -38,6 +38,7 @@ const given = [
   '{expires}',
   '{count}',
   '{complaintHours}',
+  '{statement}',
 ];
 
 describe.each(languages.filter((language) => language !== 'en'))('texts about orders: %s', (language: Language) => {

@@ -205,7 +205,7 @@ describe('orders', () => {
     await order(bo);
     await api.jobs.runDue();
     const [mail] = await listMails(api.db, bo.email);
-    expect(mail?.subject).toContain('martes, 8 de junio de 2027');
+    expect(mail?.subject).toContain('martes 8 de junio de 2027');
     expect(mail?.text).toContain('274,85');
     expect(mail?.links[0]).toContain('/confirmation?order=');
   });

@@ -39,7 +39,10 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 export const formatMoney = (cents: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-/** `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June; in the locale's own order and marks. */
+/**
+ * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June; in the locale's own order and marks.
+ * `weekday` stands within sentences: Spanish writes the day out, Russian puts it in brackets, where it needs no case.
+ */
 export const formatDate = (value: DateInput, locale: string, style: DateStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
   // Typed dates are dd.MM.yyyy in every language, so short ones read the same.
@@ -48,9 +51,12 @@ export const formatDate = (value: DateInput, locale: string, style: DateStyle = 
     const part = (type: 'day' | 'month' | 'year') => parts.find((each) => each.type === type)?.value ?? '';
     return `${part('day')}.${part('month')}.${part('year')}`;
   }
-  const text = dateFormat(locale, { ...styles[style], timeZone }).format(at);
-  // British English sets no comma after a short weekday; some data versions do.
-  return locale.startsWith('en') ? text.replace(',', '') : text;
+  const written = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
+  if (style === 'weekday' && locale.startsWith('ru')) return `${written(styles.day)} (${written({ weekday: 'short' })})`;
+  // "El mar 8 de junio" would be the sea.
+  const text = written(style === 'weekday' && locale.startsWith('es') ? { ...styles.day, weekday: 'long' } : styles[style]);
+  // English and Spanish set no comma after a weekday in running text; the locales' data does in some versions.
+  return /^e[ns]/.test(locale) ? text.replace(',', '') : text;
 };
 
 /** Clock time on 24 hours: `09:00`. A local time (`09:00`) passes through. */
