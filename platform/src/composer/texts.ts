@@ -15,10 +15,10 @@ export const pageTexts: Record<Language, PageTexts> = {
     noScript: 'This site needs JavaScript to take a booking. Please switch it on in your browser and reload the page.',
   },
   es: {
-    title: 'Nítida, limpieza de hogares en Marbella',
+    title: 'Nítida, limpieza de hogar en Marbella',
     description:
-      'Reserve la limpieza de su casa en Marbella y alrededores. Elija día y hora y vea el precio línea a línea, con IVA incluido.',
-    noScript: 'Para reservar, este sitio necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
+      'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y ve el precio línea a línea, IVA incluido.',
+    noScript: 'Para reservar, este sitio necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
   },
   sv: {
     title: 'Nítida, hemstädning i Marbella',
@@ -50,8 +50,8 @@ export const pageTexts: Record<Language, PageTexts> = {
     noScript: 'Zum Buchen braucht diese Seite JavaScript. Bitte schalten Sie es im Browser ein und laden Sie die Seite neu.',
   },
   ru: {
-    title: 'Nítida — уборка домов в Марбелье',
-    description: 'Закажите уборку дома в Марбелье и окрестностях. Выберите день и час и увидите цену построчно, с учётом IVA.',
+    title: 'Nítida — уборка дома в Марбелье',
+    description: 'Закажите уборку дома в Марбелье и окрестностях. Выберите день и час и увидите цену построчно, с НДС (IVA).',
     noScript: 'Чтобы оформить заказ, сайту нужен JavaScript. Включите его в браузере и обновите страницу.',
   },
 };
