@@ -91,9 +91,12 @@ function businessOf({ business }: Settings, locale: string) {
     companyRegister: company.register,
     companyAddress: `${company.street}, ${company.postalCode} ${company.city}`,
     companyEmail: company.email,
-    companyPhone: company.phone,
+    companyPhone: readablePhone(company.phone),
   } satisfies Partial<Figures>;
 }
+
+/** A Spanish number in groups, as it is read out: `+34 952 000 000`. */
+export const readablePhone = (e164: string): string => e164.replace(/^(\+34)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 
 const wholeEuros = (cents: number, locale: string): string =>
   formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });

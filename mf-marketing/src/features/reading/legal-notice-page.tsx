@@ -2,6 +2,7 @@ import { Note } from '@nitida/ui/feedback';
 import { Facts, Stack } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { readablePhone } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ReadingPage } from './reading-page.tsx';
@@ -29,7 +30,7 @@ function Company() {
             { id: 'register', name: t('company.register'), value: register },
             { id: 'address', name: t('company.address'), value: `${street}, ${postalCode} ${city} (${province})` },
             { id: 'email', name: t('company.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-            { id: 'phone', name: t('company.phone'), value: <a href={`tel:${phone}`}>{phone}</a> },
+            { id: 'phone', name: t('company.phone'), value: <a href={`tel:${phone}`}>{readablePhone(phone)}</a> },
           ]}
         />
       </Stack>
