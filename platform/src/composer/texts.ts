@@ -16,8 +16,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   },
   es: {
     title: 'Nítida, limpieza de hogar en Marbella',
-    description:
-      'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y ve el precio línea a línea, IVA incluido.',
+    description: 'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y ve el precio línea a línea, IVA incluido.',
     noScript: 'Para reservar, este sitio necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
   },
   sv: {
