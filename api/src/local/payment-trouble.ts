@@ -8,6 +8,7 @@ const change = z.strictObject({
   shuffle: z.boolean().optional(),
   lose: z.int().min(0).optional(),
   answerLate: z.int().min(0).optional(),
+  refuseRefunds: z.int().min(0).optional(),
 });
 
 /** Tells the payment sandbox what to do wrong: messages late, repeated, shuffled or lost, answers that never arrive. */

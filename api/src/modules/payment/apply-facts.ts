@@ -12,6 +12,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { askMore, repriceHold } from './difference.ts';
+import { tellStrayMoney } from './failed-refunds.ts';
 import { writeLedger } from './ledger.ts';
 import { giveBack } from './refund.ts';
 import { keepCard } from './saved-cards.ts';
@@ -41,7 +42,8 @@ export async function applyIntentFacts(
   });
 }
 
-async function inOrder(
+/** Works on a payment and its order under the order's lock. */
+export async function inOrder(
   context: OrderingContext,
   paymentId: string,
   work: (trx: Transaction, record: OrderRecord) => Promise<void>,
@@ -80,7 +82,11 @@ function isStray({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
 
 async function takeStray(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   await recordStrayMoney(context, trx, record, facts);
-  if (hasMoney(facts)) await giveIntentBack(context, trx, record, facts);
+  for (const { id, amount } of facts.failedRefunds) {
+    await writeLedger(context, trx, record, { kind: 'refundFailed', amount, reference: id });
+    await tellStrayMoney(context, trx, record, { refund: id, amount });
+  }
+  if (hasMoney(facts) && facts.failedRefunds.length === 0) await giveIntentBack(context, trx, record, facts);
 }
 
 /** What is not worth a row yet (nothing was taken, nobody is asked) is not linked. */

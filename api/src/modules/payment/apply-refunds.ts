@@ -79,7 +79,7 @@ async function addForeignRefund(context: OrderingContext, trx: Transaction, reco
 }
 
 /** The state that the customer sees is the live payment's, also when an earlier one gave the money back. */
-async function settleLive(context: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
+export async function settleLive(context: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
   const payment = await trx.selectFrom('payments').selectAll().where('id', '=', order.payment_id).executeTakeFirstOrThrow();
   await settleState(context, trx, { order, payment });
 }

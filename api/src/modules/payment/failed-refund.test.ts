@@ -1,5 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, type Customer, cards, enterCard, openPage, order, read, startBookingApi, until } from '../../../test/booking.ts';
+import {
+  type BookingApi,
+  type Customer,
+  cards,
+  enterCard,
+  openPage,
+  order,
+  paidOrder,
+  read,
+  startBookingApi,
+  until,
+} from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
@@ -94,6 +105,37 @@ it('what the provider said before, and comes late, takes nothing back', async ()
   for (const facts of [before, after, before]) await applyIntentFacts(api.ordering, payment.id, facts);
   expect(await balance()).toBe(10_000);
   expect(await read(bea, id)).toMatchObject({ payment: 'partlyRefunded', refunded: 10_000 });
+});
+
+const tasksOf = async (orderId: string) =>
+  (await api.db.selectFrom('inbox_items').select('payload').where('kind', '=', 'refund').where('order_id', '=', orderId).execute()).map(
+    ({ payload }) => payload,
+  );
+
+/** A job that fails is tried again later each time. */
+async function tryAgain(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await api.jobs.runDue();
+    api.advanceReal(60_000);
+  }
+}
+
+it('one that the provider refuses outright is account credit too, after some tries', async () => {
+  bea = await api.customer();
+  const { id } = await paidOrder(api, bea);
+  await api.sandbox.trouble({ refuseRefunds: 1 });
+  await refund(id, { card: 10_000, credit: 0 });
+  await tryAgain(4);
+  expect(await balance()).toBe(0);
+  expect(await tasksOf(id)).toEqual([]);
+  await tryAgain(2);
+  expect(await balance()).toBe(10_000);
+  expect(await read(bea, id)).toMatchObject({ payment: 'partlyRefunded', refunds: [{ amount: 10_000, to: 'credit' }] });
+  const { order: made } = await recordOf(id);
+  expect(await tasksOf(id)).toEqual([{ order: made.number, refund: expect.any(String), amount: 10_000, given: 'account credit' }]);
+  await api.jobs.runDue();
+  const mails = (await listMails(api.db, bea.email)).filter(({ subject }) => subject === 'Your refund did not reach your card');
+  expect(mails).toHaveLength(1);
 });
 
 it('one that was made on the provider’s own page and is sent back is account credit too', async () => {

@@ -35,7 +35,7 @@ export async function takeFailedRefund(
   record: OrderRecord,
   failed: FailedRefund,
 ): Promise<void> {
-  const { order, payment } = record;
+  const { payment } = record;
   const { amount } = failed;
   if (!(await writeLedger(context, trx, record, { kind: 'refundFailed', amount, reference: failed.id }))) return;
   await trx
@@ -44,17 +44,73 @@ export async function takeFailedRefund(
     .where('id', '=', payment.id)
     .execute();
   const refund = await refundOf(trx, payment, failed);
+  await giveAsCredit(context, trx, record, { ...refund, amount, provider: failed.id });
+}
+
+/**
+ * The provider answers and does not give a refund of ours (the card is gone, the charge is too old): the customer has
+ * it as account credit instead, likewise. Nothing happens when it was given or settled meanwhile.
+ */
+export async function takeRefusedRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, refundId: string): Promise<void> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select(['id', 'credit_note', 'card', 'done_at'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refund.done_at === null) await giveAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
+}
+
+/** What could not go back to a card is the customer's credit at once; they and the team are told. */
+async function giveAsCredit(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  refund: { id: string; credit_note: string | null; amount: number; provider: string },
+): Promise<void> {
+  const { order } = record;
+  const { id, amount } = refund;
   const at = context.clock.now();
-  const movement = { userId: order.user_id, kind: 'refund' as const, amount, orderId: order.id, reference: refund.id, at };
-  await moveCredit(trx, movement);
-  await writeLedger(context, trx, record, { kind: 'credited', amount, reference: refund.id });
-  await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', refund.id).execute();
+  await moveCredit(trx, { userId: order.user_id, kind: 'refund', amount, orderId: order.id, reference: id, at });
+  await writeLedger(context, trx, record, { kind: 'credited', amount, reference: id });
+  await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', id).execute();
   await retarget(trx, refund.credit_note);
-  const payload = { order: order.number, amount, refund: failed.id, given: 'account credit' };
+  await askTeam(context, trx, record, { refund: refund.provider, amount, given: 'account credit' });
+  await sendOrderMail(context, trx, record, 'refundFailed', { back: { card: 0, credit: amount, isReleased: false, isKept: false } });
+}
+
+/**
+ * Money that belongs to no payment (a second one for the same visit, one that came too late) could not be sent back: it
+ * is with us and in no account, so that somebody has to arrange it. Told once for each refund.
+ */
+export async function tellStrayMoney(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  { refund, amount }: { refund: string; amount: number },
+): Promise<void> {
+  const told = await trx
+    .selectFrom('inbox_items')
+    .select('id')
+    .where('order_id', '=', record.order.id)
+    .where('kind', '=', 'refund')
+    .where(sql<string>`payload ->> 'refund'`, '=', refund)
+    .executeTakeFirst();
+  if (!told) await askTeam(context, trx, record, { refund, amount, given: 'nothing yet' });
+}
+
+interface Task {
+  /** The provider's id, or ours where the provider made none. */
+  refund: string;
+  amount: number;
+  given: 'account credit' | 'nothing yet';
+}
+
+async function askTeam(context: OrderingContext, trx: Transaction, { order }: OrderRecord, task: Task): Promise<void> {
+  const at = context.clock.now();
+  const payload = { order: order.number, ...task };
   const item = await putInInbox(trx, { kind: 'refund', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
   await tellTeam(context, trx, item.id);
-  const back = { card: 0, credit: amount, isReleased: false, isKept: false };
-  await sendOrderMail(context, trx, record, 'refundFailed', { back });
 }
 
 /** Ours by its key; one made on the provider's page by its sum, which got a row when we heard of it. */

@@ -1,10 +1,12 @@
 import './job-kinds.ts';
+import type { JobPayloads, RunningJob } from '../../jobs/jobs.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
-import { applyCheckout, applyIntentFacts, isOver } from './apply-facts.ts';
-import { refundKey } from './failed-refunds.ts';
+import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.ts';
+import { settleLive } from './apply-refunds.ts';
+import { refundKey, takeRefusedRefund, tellStrayMoney } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
 import { remindToPay } from './remind.ts';
 import { savedCardOf } from './saved-cards.ts';
@@ -25,16 +27,9 @@ export function handlePaymentJobs(context: OrderingContext): void {
     await applyIntentFacts(context, id, await provider.capture(intentId, amount));
   });
 
-  jobs.handle('paymentGiveBack', async ({ paymentId, intentId }) => {
-    const facts = await provider.getIntent(intentId);
-    const left = facts.captured - facts.refunded;
-    if (left > 0)
-      await applyIntentFacts(context, paymentId, await provider.refund(intentId, left, `give-back-${intentId}-${facts.refunded}`));
-    else if (facts.status === 'authorised') await applyIntentFacts(context, paymentId, await provider.release(intentId));
-    else await applyIntentFacts(context, paymentId, facts);
-  });
+  jobs.handle('paymentGiveBack', (payload, job) => giveIntentBack(context, payload, job));
 
-  jobs.handle('paymentRefund', ({ refundId }) => refundAtProvider(context, refundId));
+  jobs.handle('paymentRefund', ({ refundId }, job) => refundAtProvider(context, refundId, job));
 
   jobs.handle('paymentClose', async ({ paymentId }) => {
     const payment = await db.selectFrom('payments').select('session_id').where('id', '=', paymentId).executeTakeFirst();
@@ -46,8 +41,29 @@ export function handlePaymentJobs(context: OrderingContext): void {
   jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
 }
 
-/** The refund's id is its key: asked again, the provider answers the refund it made. */
-async function refundAtProvider(context: OrderingContext, refundId: string): Promise<void> {
+/** What the provider has refused this often, over 15 seconds, it will not give. */
+const triesUntilRefused = 5;
+
+/** Lets go of what is held and gives back what was taken. What the provider does not give back is the team's to arrange. */
+async function giveIntentBack(
+  context: OrderingContext,
+  { paymentId, intentId }: JobPayloads['paymentGiveBack'],
+  { attempt }: RunningJob,
+): Promise<void> {
+  const { provider } = context;
+  const facts = await provider.getIntent(intentId);
+  const left = facts.captured - facts.refunded;
+  if (left <= 0) return applyIntentFacts(context, paymentId, facts.status === 'authorised' ? await provider.release(intentId) : facts);
+  const given = await provider.refund(intentId, left, `give-back-${intentId}-${facts.refunded}`);
+  await applyIntentFacts(context, paymentId, given);
+  const kept = given.captured - given.refunded;
+  if (kept === 0) return;
+  if (attempt < triesUntilRefused) throw new Error(`The provider gave nothing back of ${intentId}`);
+  await inOrder(context, paymentId, (trx, record) => tellStrayMoney(context, trx, record, { refund: intentId, amount: kept }));
+}
+
+/** The refund's id is its key: asked again, the provider answers the refund it made. One that it refuses becomes credit. */
+async function refundAtProvider(context: OrderingContext, refundId: string, { attempt }: RunningJob): Promise<void> {
   const find = () =>
     context.db
       .selectFrom('refunds')
@@ -59,7 +75,12 @@ async function refundAtProvider(context: OrderingContext, refundId: string): Pro
   if (doneAt !== null) return;
   if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
   await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, refundKey(refundId)), refundId);
-  if ((await find()).done_at === null) throw new Error(`Refund ${refundId} was not given by the provider`);
+  if ((await find()).done_at !== null) return;
+  if (attempt < triesUntilRefused) throw new Error(`Refund ${refundId} was not given by the provider`);
+  await inOrder(context, paymentId, async (trx, record) => {
+    await takeRefusedRefund(context, trx, record, refundId);
+    await settleLive(context, trx, record);
+  });
 }
 
 /** A decline or a bank that asks for the owner is told to the customer, with a link to pay. */

@@ -52,5 +52,11 @@ async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: P
       ]),
     )
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row?.id ?? (intentId === null ? null : strayPaymentOf(trx, intentId));
+}
+
+/** Money that came for a payment by another intent than its own is known by the ledger alone. */
+async function strayPaymentOf(trx: Transaction, intentId: string): Promise<string | null> {
+  const charged = trx.selectFrom('ledger').select('payment_id').where('kind', '=', 'charged').where('reference', '=', intentId);
+  return (await charged.executeTakeFirst())?.payment_id ?? null;
 }

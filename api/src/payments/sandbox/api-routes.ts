@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
-import { ProviderFailure } from './failure.ts';
+import { ProviderFailure, unexpectedState } from './failure.ts';
 import { type FormObject, integer, list, pairs, parseForm, text } from './form.ts';
 import { type Answer, once } from './idempotency.ts';
 import { chargeSavedCard } from './off-session.ts';
@@ -91,9 +91,10 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   post('/payment_intents/:id/capture', async (at, form, id) => presentIntent(await capture(at, id, integer(form, 'amount_to_capture'))));
   post('/payment_intents/:id/cancel', async (at, _form, id) => presentIntent(await cancelIntent(at, id)));
 
-  post('/refunds', async (at, form) =>
-    presentRefund(await refund(at, text(form, 'payment_intent') ?? '', integer(form, 'amount'), pairs(form, 'metadata'))),
-  );
+  post('/refunds', async (at, form) => {
+    if (await takeTrouble(at.on, 'refuseRefunds')) return unexpectedState('charge_not_refundable', 'This charge cannot be refunded.');
+    return presentRefund(await refund(at, text(form, 'payment_intent') ?? '', integer(form, 'amount'), pairs(form, 'metadata')));
+  });
   read('/refunds', async ({ on }, form) =>
     listOf((await where(on, 'refund', 'paymentIntent', text(form, 'payment_intent') ?? '')).map(presentRefund)),
   );

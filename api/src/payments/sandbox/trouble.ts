@@ -12,9 +12,11 @@ export interface Trouble {
   lose: number;
   /** The next so many changes take place, and their answer does not arrive. */
   answerLate: number;
+  /** The next so many refunds are refused. */
+  refuseRefunds: number;
 }
 
-export const noTrouble: Trouble = { delaySeconds: 0, repeat: 0, shuffle: false, lose: 0, answerLate: 0 };
+export const noTrouble: Trouble = { delaySeconds: 0, repeat: 0, shuffle: false, lose: 0, answerLate: 0, refuseRefunds: 0 };
 
 export async function readTrouble(on: QueryExecutorProvider): Promise<Trouble> {
   const { rows } = await sql<{ trouble: Partial<Trouble> }>`select trouble from sandbox.trouble`.execute(on);
@@ -29,7 +31,7 @@ export async function writeTrouble(on: QueryExecutorProvider, trouble: Trouble):
 }
 
 /** Takes one of those that are counted. @returns whether there was one. */
-export async function takeTrouble(on: QueryExecutorProvider, kind: 'lose' | 'answerLate'): Promise<boolean> {
+export async function takeTrouble(on: QueryExecutorProvider, kind: 'lose' | 'answerLate' | 'refuseRefunds'): Promise<boolean> {
   const { rows } = await sql`
     update sandbox.trouble set trouble = jsonb_set(trouble, array[${kind}::text], to_jsonb((trouble ->> ${kind}::text)::int - 1))
     where (trouble ->> ${kind}::text)::int > 0 returning id
