@@ -57,7 +57,7 @@ const Words = styled.span`
   gap: 4px;
   min-width: 0;
 `;
-/* The name and the price share a line while both fit; a long name pushes the price below, never out. */
+/* The name and the price share a line while both fit; a long name pushes the price below, never out of its column. */
 const Top = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -71,6 +71,7 @@ const Name = styled.span`
   overflow-wrap: break-word;
 `;
 const Detail = styled.span`
+  margin-inline-start: auto;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
   line-height: 1.5rem;
