@@ -57,7 +57,7 @@ test('or it is, when the customer says so', async () => {
 test('an order that is not theirs is told, and the wizard opens', async () => {
   const { page, host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
   await screen.findByRole('heading', { level: 1, name: 'What is your home like?' });
-  expect(host.seen.toasts).toHaveLength(1);
+  expect(host.seen.toasts).toMatchObject([{ tone: 'error' }]);
   expect(page.location()).toBe('/booking/property');
 });
 

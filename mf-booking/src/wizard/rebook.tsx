@@ -46,7 +46,7 @@ export function Rebook({ orderId }: { orderId: string }) {
       .then((result) => {
         if (!isCurrent) return;
         if (result.ok) return setAgain(draftFromOrder(result.data.order, addresses));
-        host().dialogs.toast(t('rebook.failed'));
+        host().dialogs.toast(t('rebook.failed'), { tone: 'error' });
         void navigate(paths.firstUnfinished(), { replace: true });
       });
     return () => {

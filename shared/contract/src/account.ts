@@ -54,6 +54,8 @@ export const user = z.object({
   addresses: z.array(address),
   affiliateId: z.string().nullable(),
   lng: language,
+  /** How they said that they heard about us, so that nobody asks twice; null or left out: not told. */
+  knowingWay: z.enum(knowingWays).nullish(),
 });
 export type User = z.infer<typeof user>;
 

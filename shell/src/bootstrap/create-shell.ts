@@ -56,7 +56,8 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
   i18n.use(initReactI18next);
   const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadLanguage, page: surroundings.page });
   const currentLanguage = () => store.get(language.languageAtom);
-  const toast: Host['dialogs']['toast'] = (text, undo) => void toasts.show(text, undo);
+  const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
+  const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
 
   const http = createHttp({
     axios: surroundings.axios,
@@ -75,7 +76,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
     onLoggedInElsewhere: () => auth.answered(),
-    onLogOutFailed: (failure) => toast(language.errorText(failure)),
+    onLogOutFailed: tellFailure,
   });
   const dialogs = createDialogs({
     http,
@@ -85,6 +86,10 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     goTo: navigation.goTo,
     forget: forgetSessionItem,
     toast,
+    onHeard: (knowingWay) => {
+      const user = store.get(session.userAtom);
+      if (user) session.setUser({ ...user, knowingWay });
+    },
   });
   const auth = createAuth({
     http,
@@ -94,7 +99,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
     goHome: () => navigation.goTo('/'),
-    tellFailure: (failure) => toast(language.errorText(failure)),
+    tellFailure,
   });
   const consent = createConsent({
     store,

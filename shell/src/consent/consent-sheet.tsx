@@ -21,7 +21,8 @@ export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
   }, [isAsked]);
   const details = host.links.to('marketing.cookies');
 
-  const give = (given: ConsentAnswer) => host.dialogs.toast(consent.answer(given) ? t('consent.saved') : t('consent.notKept'));
+  const give = (given: ConsentAnswer) =>
+    consent.answer(given) ? host.dialogs.toast(t('consent.saved')) : host.dialogs.toast(t('consent.notKept'), { tone: 'error' });
   return (
     <Sheet
       as="section"

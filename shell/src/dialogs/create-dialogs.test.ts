@@ -8,6 +8,7 @@ function dialogsOn(path: string) {
   const network = createFakeNetwork({ createKnowingWay: ({ body }) => body });
   const goTo = vi.fn();
   const forget = vi.fn();
+  const onHeard = vi.fn();
   const dialogs = createDialogs({
     http: network.http,
     store,
@@ -16,19 +17,21 @@ function dialogsOn(path: string) {
     goTo,
     forget,
     toast: () => {},
+    onHeard,
   });
   const opened = () => vi.waitFor(() => expect(store.get(dialogs.openAtom)).not.toBeNull());
-  return { dialogs, network, goTo, forget, opened, open: () => store.get(dialogs.openAtom) };
+  return { dialogs, network, goTo, forget, onHeard, opened, open: () => store.get(dialogs.openAtom) };
 }
 
 test('on the password path the choice is saved for the user, then booking opens', async () => {
-  const { dialogs, network, goTo, opened, open } = dialogsOn('/password/5b0f');
+  const { dialogs, network, goTo, onHeard, opened, open } = dialogsOn('/password/5b0f');
   const closed = dialogs.openPostAction({ email: 'ana@example.com' });
   await opened();
   expect(open()?.content.asksHowYouHeard).toBe(true);
   await dialogs.close('Neighbour');
   await closed;
   expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
+  await vi.waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith('Neighbour'));
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/booking');
   expect(open()).toBeNull();
 });

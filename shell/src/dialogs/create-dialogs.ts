@@ -20,12 +20,14 @@ export interface DialogsParts {
   /** Forgets a key of session storage. */
   forget: (key: string) => void;
   toast: Dialogs['toast'];
+  /** How the customer heard about us is known now. */
+  onHeard: (knowingWay: KnowingWay) => void;
 }
 
 export type ShellDialogs = ReturnType<typeof createDialogs>;
 
 /** The post-action dialog: one at a time; a second one opens when the first has closed. */
-export function createDialogs({ http, store, location, userId, goTo, forget, toast }: DialogsParts) {
+export function createDialogs({ http, store, location, userId, goTo, forget, toast, onHeard }: DialogsParts) {
   const openAtom = atom<OpenPostAction | null>(null);
   let resolveOpen: () => void = () => {};
   let queue: Promise<void> = Promise.resolve();
@@ -58,7 +60,9 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
       const after = afterPostAction(closing.screen);
       const user = userId();
       // The answer is a favour: whether it could be saved or not, the customer goes on.
-      if (knowingWay && user && closing.content.asksHowYouHeard) void http.call('createKnowingWay', { body: { userId: user, knowingWay } });
+      if (knowingWay && user && closing.content.asksHowYouHeard) {
+        void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onHeard(knowingWay));
+      }
       if (after.forget) forget(after.forget);
       if (after.goTo) goTo(after.goTo);
       resolveOpen();

@@ -94,7 +94,8 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     },
   });
   await language.start(first);
-  const toast: Host['dialogs']['toast'] = (text, undo) => void toasts.show(text, undo);
+  const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
+  const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
   const session = createSession({
     http,
     store,
@@ -104,7 +105,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
     onLoggedInElsewhere: () => auth.answered(),
-    onLogOutFailed: (failure) => toast(language.errorText(failure)),
+    onLogOutFailed: tellFailure,
   });
   const dialogs = createDialogs({
     http,
@@ -114,6 +115,10 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     goTo: navigation.goTo,
     forget: forgetSessionItem,
     toast,
+    onHeard: (knowingWay) => {
+      const user = store.get(session.userAtom);
+      if (user) session.setUser({ ...user, knowingWay });
+    },
   });
   const auth = createAuth({
     http,
@@ -123,7 +128,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
     goHome: () => navigation.goTo('/'),
-    tellFailure: (failure) => toast(language.errorText(failure)),
+    tellFailure,
   });
   let cookies = '';
   const consent = createConsent({

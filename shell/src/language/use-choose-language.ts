@@ -7,7 +7,7 @@ export function useChooseLanguage(): (language: Language) => void {
   return (next) => {
     language.choose(next).catch((error: unknown) => {
       host.telemetry.report(error, { language: next });
-      host.dialogs.toast(language.errorText({ code: 'unexpected' }));
+      host.dialogs.toast(language.errorText({ code: 'unexpected' }), { tone: 'error' });
     });
   };
 }

@@ -21,7 +21,7 @@ export function useChunk<P>(
       },
       (error: unknown) => {
         host.telemetry.report(error);
-        host.dialogs.toast(host.language.errorText({ code: 'unexpected' }));
+        host.dialogs.toast(host.language.errorText({ code: 'unexpected' }), { tone: 'error' });
         if (!isGone) onFailed();
       },
     );

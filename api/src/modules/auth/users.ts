@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, User } from '@nitida/contract';
+import { knowingWays, type Language, type User } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { listAddresses } from '../address/store.ts';
 
 /** The user as the contract shows it, addresses included. */
 export async function loadUser(db: Database | Transaction, id: string): Promise<User> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('knowing_ways', 'knowing_ways.user_id', 'users.id')
+    .selectAll('users')
+    .select('knowing_ways.knowing_way')
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,
@@ -17,6 +23,7 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
     addresses: await listAddresses(db, id),
     affiliateId: row.affiliate_id,
     lng: row.lng,
+    knowingWay: knowingWays.find((way) => way === row.knowing_way) ?? null,
   };
 }
 

@@ -72,7 +72,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
 async function putBack(address: Address, usual: Address | undefined, onChanged: (addresses: Address[]) => void): Promise<void> {
   const { http, dialogs, language } = host();
   const back = await http.call('createAddress', { body: inputOf(address) });
-  if (!back.ok) return dialogs.toast(language.errorText(back.failure));
+  if (!back.ok) return dialogs.toast(language.errorText(back.failure), { tone: 'error' });
   onChanged(back.data.addresses);
   if (address.isDefault || usual === undefined) return;
   const settled = await http.call('updateAddress', { params: { id: usual._id }, body: { ...inputOf(usual), isDefault: true } });

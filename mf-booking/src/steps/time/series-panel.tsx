@@ -14,7 +14,7 @@ import type { StepProps } from '../../wizard/step-form.ts';
 import { ExcludeDate } from './exclude-date.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { seriesOf } from './series.ts';
-import { useLastDate } from './use-last-date.ts';
+import { useLastDate, useToldOnLeaving } from './use-last-date.ts';
 import { VisitChips } from './visit-chips.tsx';
 
 /** Series people often want; any other length is typed as its last date. */
@@ -33,6 +33,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
   const t = useTexts();
   const format = useFormat();
   const lastDate = useLastDate(props);
+  useToldOnLeaving(lastDate.movedTo);
   const first = parseDate(draft.date);
   const visits = seriesOf(draft);
   const kept = visits.filter((date) => !draft.excludedDates.includes(date));

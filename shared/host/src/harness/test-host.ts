@@ -58,7 +58,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
   const seen = {
     auth: [] as ('login' | 'signup')[],
     postActions: [] as DialogInputs[],
-    toasts: [] as { text: string; undo?: { label: string; run: () => void } }[],
+    toasts: [] as { text: string; undo?: { label: string; run: () => void }; tone?: 'error' }[],
     reports: [] as unknown[],
     events: [] as { event: string; data?: Record<string, string | number | boolean> }[],
     title: '',
@@ -88,7 +88,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
     },
     dialogs: {
       openPostAction: async (inputs) => void seen.postActions.push(inputs),
-      toast: (text, undo) => void seen.toasts.push({ text, ...(undo && { undo }) }),
+      toast: (text, kind) => void seen.toasts.push({ text, ...(kind && ('tone' in kind ? kind : { undo: kind })) }),
     },
     notifications: {
       unreadCountAtom: atom((get) => get(unreadCountAtom)),

@@ -11,6 +11,7 @@ export const Feedback = () => {
   useEffect(() => {
     toasts.show(`20.07: ${texts.cancel}`, { label: texts.back, run: () => undefined });
     toasts.show(texts.confirmed);
+    toasts.show(texts.back, { tone: 'error' });
   }, [toasts]);
   return (
     <Page>

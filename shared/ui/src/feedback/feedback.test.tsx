@@ -50,6 +50,17 @@ describe('toasts', () => {
     expect(screen.queryByText('20 July left out')).toBeNull();
   });
 
+  test('say that something failed at once, with a mark of its own and nothing to undo', () => {
+    const toasts = setUp();
+    act(() => toasts.show('Saved'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => toasts.show('We could not reach the bank.', { tone: 'error' }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('We could not reach the bank.');
+    expect(alert.querySelector('svg')?.innerHTML).not.toBe(screen.getByText('Saved').parentElement?.querySelector('svg')?.innerHTML);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('are three at most, in a region that was there before them', () => {
     const toasts = setUp();
     expect(screen.getByRole('log')).toBeTruthy();

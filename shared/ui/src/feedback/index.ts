@@ -5,4 +5,4 @@ export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { CleanerStatus, type CleanerStatusProps, Status, type StatusProps, type StatusTone } from './status.tsx';
 export { Timeline, type TimelineItem, type TimelineProps } from './timeline.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
-export { createToasts, type ToastMessage, type Toasts } from './toasts.ts';
+export { createToasts, type ToastKind, type ToastMessage, type Toasts } from './toasts.ts';

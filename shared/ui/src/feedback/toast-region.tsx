@@ -17,7 +17,8 @@ const rise = keyframes`
 const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
-  inset: auto 12px calc(12px + env(safe-area-inset-bottom));
+  /* Above a bar at the window's edge, whose buttons stay free. */
+  inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
   pointer-events: none;
 
   > div {
@@ -25,12 +26,12 @@ const Region = styled.div`
     gap: 8px;
   }
   ${from744} {
-    inset: auto auto 24px 24px;
+    inset: auto auto calc(24px + var(--bar-below, 0px)) 24px;
     width: 420px;
   }
 `;
 
-const Bar = styled.div`
+const Bar = styled.div<{ $isError: boolean }>`
   --glint: currentColor;
   position: relative;
   overflow: hidden;
@@ -51,7 +52,7 @@ const Bar = styled.div`
     position: absolute;
     inset: -10% auto -10% -8px;
     width: 16px;
-    background: var(--luz-2);
+    background: ${({ $isError }) => ($isError ? 'var(--barro)' : 'var(--luz-2)')};
     transform: skewX(var(--ray));
   }
   p {
@@ -95,15 +96,17 @@ const Toast = ({ message, closeLabel, onClose }: ToastProps) => {
     const timer = setTimeout(onClose, shownForMs);
     return () => clearTimeout(timer);
   }, [isHeld, onClose]);
-  const { undo } = message;
+  const { undo, isError } = message;
   return (
     <Bar
+      $isError={isError}
+      role={isError ? 'alert' : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon name="check" size={20} />
+      <Icon name={isError ? 'alert' : 'check'} size={20} />
       <p>{message.text}</p>
       {undo ? (
         <Undo

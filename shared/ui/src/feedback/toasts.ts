@@ -1,12 +1,16 @@
+/** What a toast is beside its text: something that can be undone, or a failure. */
+export type ToastKind = { label: string; run: () => void } | { tone: 'error' };
+
 export interface ToastMessage {
   id: number;
   text: string;
   undo: { label: string; run: () => void } | undefined;
+  isError: boolean;
 }
 
 export interface Toasts {
-  /** Shows a line for 6 s; `undo` adds a button. */
-  show: (text: string, undo?: { label: string; run: () => void }) => void;
+  /** Shows a line for 6 s. A label with what it runs adds a button; a failure is read out at once. */
+  show: (text: string, kind?: ToastKind) => void;
   close: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
   /** What is shown, oldest first; at most three at a time, older ones give way. */
@@ -25,9 +29,10 @@ export const createToasts = (): Toasts => {
     for (const listener of listeners) listener();
   };
   return {
-    show: (text, undo) => {
+    show: (text, kind) => {
       lastId += 1;
-      set([...messages, { id: lastId, text, undo }].slice(-atMost));
+      const isError = kind !== undefined && 'tone' in kind;
+      set([...messages, { id: lastId, text, undo: isError ? undefined : kind, isError }].slice(-atMost));
     },
     close: (id) => set(messages.filter((message) => message.id !== id)),
     subscribe: (listener) => {

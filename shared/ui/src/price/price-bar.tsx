@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Sheet } from '../dialog/index.ts';
 import { Icon } from '../icons/index.ts';
 import { from1024 } from '../layout/index.ts';
@@ -22,6 +22,17 @@ const Bar = styled.div`
   }
   @media print {
     display: none;
+  }
+`;
+
+/** How high the bar stands, for what floats above it, such as toasts. */
+const BarBelow = createGlobalStyle`
+  body {
+    --bar-below: calc(130px + env(safe-area-inset-bottom));
+
+    ${from1024} {
+      --bar-below: 0px;
+    }
   }
 `;
 
@@ -106,6 +117,7 @@ export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Bar>
+      <BarBelow />
       <Open type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         <span>
           <strong>{total}</strong>
