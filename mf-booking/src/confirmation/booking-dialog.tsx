@@ -20,6 +20,7 @@ const Tick = styled.span`
   place-items: center;
   width: 56px;
   height: 56px;
+  margin-top: 16px;
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
@@ -42,7 +43,7 @@ const Dates = styled.ul`
   }
 `;
 
-/** Tells a booking once: tick, dates and times, where we write to; with the first one, how the customer heard about us. */
+/** Tells a booking once: tick, dates and times, where we write to; with the first one, how the customer heard about us, unless they said so at sign-up. */
 export function BookingDialog({ order, user }: { order: Order; user: User }) {
   const t = useTexts();
   const format = useFormat();
@@ -88,7 +89,7 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
           {isAwaiting && by !== null ? `${t('confirmation.dialogBy', { time: by })} ` : null}
           {t('confirmation.dialogMail', { email: user.email })}
         </p>
-        {isFirst ? <HowYouHeard value={way} onChange={setWay} /> : null}
+        {isFirst && !user.knowingWay ? <HowYouHeard value={way} onChange={setWay} /> : null}
         <Row>
           <Button onPress={close}>{t('confirmation.dialogClose')}</Button>
           {orders ? (

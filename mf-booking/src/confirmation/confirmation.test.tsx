@@ -50,6 +50,18 @@ test('a cleaner who accepts changes the page without a reload', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the story says from when to when the visit was moved', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
+  const order = exampleOrder();
+  const moved = { from: { date: '2027-06-07', time: '16:00' }, to: { date: order.date, time: order.time } };
+  const event = { kind: 'rescheduled' as const, at: '2027-05-31T07:50:00.000Z', cleanerName: null, by: 'customer' as const, moved };
+  await openPage(path, {
+    user: exampleUser,
+    answers: { getOrder: { order: { ...order, timeline: [...order.timeline, event] } } },
+  });
+  expect(await screen.findByText(/^Moved from Mon.7.June, 16:00, to Tue.8.June, 09:00$/)).toBeTruthy();
+});
+
 test('coming back from a declined payment: not paid, and paying again opens the payment page', async () => {
   const user = userEvent.setup();
   const unpaid = exampleOrder({ payment: 'failed', payable: true, paymentId: ids.payment });
@@ -123,6 +135,13 @@ test('without an answer nothing is saved, and a later booking does not ask', asy
   expect(within(dialog).queryByRole('combobox')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'All right' }));
   expect(host.callsOf('createKnowingWay')).toEqual([]);
+});
+
+test('who said at sign-up how they heard about us is not asked again', async () => {
+  const { host } = await openPage(path, { user: { ...exampleUser, knowingWay: 'Friend' }, answers: booked(summaryOf()) });
+  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
+  await waitFor(() => expect(host.callsOf('getOrders')).not.toHaveLength(0));
+  expect(within(dialog).queryByRole('combobox')).toBeNull();
 });
 
 test('the dialog of a series names each visit that stands, and leads to where it is edited', async () => {

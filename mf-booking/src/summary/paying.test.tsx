@@ -33,7 +33,7 @@ const withCredit = (credit: number): NonNullable<NonNullable<Opened['answers']>[
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const [button] = await screen.findAllByRole('button', { name });
   await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
-  await user.click(screen.getByRole('checkbox', { name: /within my 14 days/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
   await user.click(button ?? document.body);
 };
 

@@ -29,7 +29,7 @@ const orderButton = async (name = 'Order and pay €274.85') => {
 };
 async function agree(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
-  await user.click(screen.getByRole('checkbox', { name: /within my 14 days/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
 }
 
 test('every choice stands there, with a way to change it', async () => {

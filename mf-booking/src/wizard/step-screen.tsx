@@ -15,6 +15,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
+import { ComesLater } from './comes-later.tsx';
 import { KnockOn, NoLongerHolds } from './knock-on.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
@@ -88,6 +89,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
             <Lead>{lead(t)}</Lead>
           </Stack>
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
+          {isGone || form.summary.length > 0 ? null : <ComesLater />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} /> : null}
           <SaveNote />
           <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>

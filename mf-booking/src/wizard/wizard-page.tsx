@@ -8,6 +8,7 @@ import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { choicesFromLink } from './choices-from-link.ts';
+import { ahead } from './comes-later.tsx';
 import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { isBookingStep } from './steps.ts';
@@ -44,6 +45,6 @@ function Wizard() {
   const first = firstUnfinishedStep(draft, priceList, host().time.now());
   if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
   const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
-  if (isTooFar) return <Navigate to={paths.wizard(first)} replace />;
+  if (isTooFar) return <Navigate to={paths.wizard(first)} state={ahead(step)} replace />;
   return <StepScreen key={step} step={step} />;
 }

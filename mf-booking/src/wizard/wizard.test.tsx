@@ -113,12 +113,25 @@ test('a last date that no visit falls on moves back to the last one, and a visit
   fireEvent.blur(last);
   expect(last).toHaveProperty('value', '29.06.2027');
   expect(await screen.findByText(/We have changed the last date according to the selected frequency/)).toBeTruthy();
-  expect(host.seen.toasts).toHaveLength(1);
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Leave out 15 June' }));
   expect(screen.getByText('3 visits, 8 June to 29 June')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Put back 15 June' }));
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(onwards(/Continue to address/));
+  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  expect(host.seen.toasts).toEqual([]);
+});
+
+test('the press on Continue that leaves the last date takes the word of its change along', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
+  const last = await screen.findByRole('textbox', { name: 'Last visit' });
+  await user.click(last);
+  fireEvent.change(last, { target: { value: '01.07.2027' } });
+  await user.click(onwards(/Continue to address/));
+  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  expect(host.seen.toasts).toEqual([{ text: 'We have changed the last date according to the selected frequency' }]);
 });
 
 test('a last date before the second visit covers no period', async () => {
@@ -151,10 +164,16 @@ test("a customer's usual address is chosen, and another can be entered", async (
   await waitFor(() => expect(server.draft).toMatchObject({ addressId: null, address1: 'Calle Real 1' }));
 });
 
-test('the address of a step too far ahead opens the first unfinished one', async () => {
-  const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+test('the address of a step too far ahead opens the first unfinished one, with a word why', async () => {
+  const user = userEvent.setup();
+  const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, address1: 'Calle Luna 5', postalCode: '29602' } });
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  expect(screen.getByText('First a few questions, then “Address”. What you have entered is kept.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
+  await user.click(onwards(/Continue to cleaning/));
   await heading('Which cleaning?');
-  expect(page.location()).toBe('/booking/type');
+  expect(screen.queryByText(/First a few questions/)).toBeNull();
 });
 
 test('a step opened from the summary leads back to it', async () => {
