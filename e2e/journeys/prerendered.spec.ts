@@ -1,7 +1,13 @@
 import { type Language, languages } from '@nitida/contract';
+import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 
-const paths = ['/', '/cancellation-policy', '/terms-of-use', '/privacy-policy'];
+/** Every page that search engines are told of: all of them are made ahead. */
+async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1] ?? '').pathname);
+  return [...new Set(paths)];
+}
 
 /** The first page after a start may come before its markup is ready: asks until it is there. */
 async function madeAhead(ask: (path: string) => Promise<string>, path: string): Promise<string> {
@@ -15,9 +21,24 @@ async function madeAhead(ask: (path: string) => Promise<string>, path: string): 
   return html;
 }
 
+/** Types of what the page tells search engines; none is no JSON, or has none. */
+const structuredData = (head: string): unknown[] =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((found) => JSON.parse(found[1] ?? '')['@type']);
+
 test('each page and language is there without a script', async ({ request, browser }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  for (const path of paths) for (const language of languages) await madeAhead(ask, `${path}?lng=${language}`);
+  const paths = await publicPaths(request);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/p/holiday-homes', '/privacy-policy', '/work', '/work/survey']));
+  for (const path of paths) {
+    for (const language of languages) {
+      const html = await madeAhead(ask, `${path}?lng=${language}`);
+      const [head = '', body = ''] = html.split('<body>');
+      // The content policy refuses style attributes.
+      expect(body, path).not.toMatch(/<[a-z][^>]* style=/);
+      expect(head.match(/<title>(.*)<\/title>/)?.[1]?.length, path).toBeLessThanOrEqual(60);
+      expect(structuredData(head), path).not.toContain(undefined);
+    }
+  }
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
   const page = await context.newPage();
@@ -42,7 +63,7 @@ test('the browser takes the markup over as it stands: nothing is drawn anew, not
       document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
     });
   });
-  for (const path of paths) {
+  for (const path of await publicPaths(request)) {
     await madeAhead(ask, `${path}?lng=es`);
     await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
     // The guest's links come with the session, which only scripts restore.
