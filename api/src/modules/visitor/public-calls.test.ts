@@ -123,6 +123,14 @@ describe('how somebody heard of us', () => {
     expect(rows).toEqual([{ knowing_way: 'Neighbour' }]);
   });
 
+  it('is known from then on, so that nobody asks again', async () => {
+    const { browser, user } = await signUpCustomer(api);
+    expect(user.knowingWay).toBeNull();
+    await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay: 'Friend' } });
+    const { data } = await browser.call('restoreSession', { params: { lng: 'en' } });
+    expect(data.user?.knowingWay).toBe('Friend');
+  });
+
   it("is not answered for somebody else, nor with a word that isn't offered", async () => {
     const { browser, user } = await signUpCustomer(api);
     const { user: other } = await signUpCustomer(api);
