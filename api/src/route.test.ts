@@ -1,7 +1,8 @@
 import { type CallName, endpoints } from '@nitida/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../test/browser.ts';
+import { type Browser, openBrowser } from '../test/browser.ts';
+import { signUpCustomer } from '../test/people.ts';
 import { startTestApi, type TestApi } from '../test/support.ts';
 import { route } from './route.ts';
 
@@ -71,6 +72,11 @@ describe('a request that fails', () => {
 
 describe('another site', () => {
   const logIn = { email: 'a@example.com', password: 'shutters24', lng: 'en' };
+  let customer: Browser;
+  beforeAll(async () => {
+    customer = (await signUpCustomer(api)).browser;
+  });
+
   it.each([
     ['its origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
@@ -81,6 +87,18 @@ describe('another site', () => {
     const { status, failure } = await openBrowser(api.app).call('signin', { body: logIn, headers });
     expect([status, failure.code]).toEqual([403, 'forbidden_origin']);
   });
+
+  /** By a GET too: these log somebody out, use a link up, or store who sent the visitor. */
+  const changingGets: readonly CallName[] = ['logout', 'verifyEmail', 'referral'];
+  it.each(names.filter((name) => endpoints[name][0] !== 'GET' || changingGets.includes(name)))(
+    'makes no browser call %s, not even a customer’s',
+    async (name) => {
+      const [method] = endpoints[name];
+      const headers = { 'sec-fetch-site': 'cross-site', ...(method !== 'GET' && { origin: 'https://evil.example' }) };
+      const { status, failure, setCookies } = await customer.call(name, { params, headers, ...(method !== 'GET' && { body: {} }) });
+      expect([status, failure.code, setCookies]).toEqual([403, 'forbidden_origin', []]);
+    },
+  );
 
   it('is not one that has no origin, like an app or a command line', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/auth/signin_web', payload: logIn });

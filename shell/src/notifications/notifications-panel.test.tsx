@@ -32,6 +32,13 @@ test('new ones stand under New with their count, read ones under Archive', async
   expect(screen.getByRole('heading', { name: 'Cleaning started' })).toBeTruthy();
 });
 
+test('what somebody calls themselves is shown as they wrote it, and is no markup', async () => {
+  const name = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
+  await openPanel([exampleNotification({ description: `${name} accepted.` })]);
+  expect(screen.getByText(`${name} accepted.`)).toBeTruthy();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
 test('with nothing there it says so', async () => {
   await openPanel([]);
   expect(screen.getByText('Nothing new')).toBeTruthy();
