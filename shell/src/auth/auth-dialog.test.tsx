@@ -67,6 +67,17 @@ test('an email that exists is told at its field', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
 });
 
+test('a link for another password: what will be sent is said before, what was sent after', async () => {
+  const { parts } = await renderShell(overlays, { answers: { forgotPassword: { message: 'sent' } } });
+  act(() => void parts.auth.open('login'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  expect(screen.getByText(/^We will email you a link/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByText(/^We have sent a link to/)).textContent).toContain('ana@example.com');
+  expect(screen.queryByText(/^We will email you a link/)).toBeNull();
+});
+
 test('a lost network is a note, and sending again logs in', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'unexpected', status: 0 } } });
   act(() => void shell.parts.auth.open('login'));

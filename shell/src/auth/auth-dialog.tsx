@@ -22,7 +22,7 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
   const texts: Record<AuthView['mode'], { title: string; description: ReactNode }> = {
     login: { title: t('auth.logInTitle'), description: null },
     signup: { title: t('auth.signUpTitle'), description: t('auth.signUpLead') },
-    forgot: { title: t('auth.forgotTitle'), description: t('auth.forgotLead') },
+    forgot: { title: t('auth.forgotTitle'), description: null },
     password: {
       title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
       description: view?.mode === 'password' && view.user ? <ForWhom email={view.user.email} /> : null,

@@ -56,6 +56,7 @@ export function ForgotForm() {
   }
   return (
     <Form noValidate onSubmit={form.onSubmit(send)}>
+      <Plain>{t('auth.forgotLead')}</Plain>
       <ErrorSummary title={summaryTitle(t, typed.email === '')} errors={form.summary} attempt={form.attempt} />
       {note ? (
         <Note tone="error" isLive>
