@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { root, runPrepared } from './prepare.mjs';
 
-/** What is proven is named after its file: promises that numbers hold the API to, and measurements. */
+/** What is proven is named after its file: promises that numbers hold the API to, what a browser shows, and measurements. */
 const runs = [
   { script: 'api/proof/run.ts', folder: 'api/proof/proofs' },
+  { script: 'e2e/proof/run.ts', folder: 'e2e/proof/proofs' },
   { script: 'bench/run.ts', folder: 'bench/measurements' },
 ].map(({ script, folder }) => ({ script, names: namesIn(join(root, folder)) }));
 

@@ -11,6 +11,7 @@ const folders = {
   changes: '../../../mf-account/src/i18n/changes/',
   profile: '../../../mf-account/src/i18n/profile/',
   marketing: '../../../mf-marketing/src/i18n/',
+  work: '../../../mf-work/src/i18n/',
   common: '../../../shell/src/i18n/',
   home: '../../../mf-marketing/content/home/',
   sandbox: '../../../api/src/payments/sandbox/texts/',

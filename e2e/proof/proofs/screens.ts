@@ -1,0 +1,46 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languages } from '@nitida/contract';
+import { expect, test } from '../../journeys/steps/visitor.ts';
+import { indexPage, type Picture } from '../../screens/index-page.ts';
+import { type Look, walk } from '../../screens/walk.ts';
+import { makeWorld, type World } from '../../screens/world.ts';
+
+const { SCREENS_TO, SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY } = process.env;
+const folder = SCREENS_TO ?? fileURLToPath(new URL('../../../.data/screens', import.meta.url));
+const among = <T>(all: readonly T[], wanted: string | undefined, nameOf: (each: T) => string): T[] =>
+  all.filter((each) => wanted === undefined || wanted.split(',').includes(nameOf(each)));
+
+const all = [390, 744, 1024, 1440].flatMap((width): Look[] => [
+  { width, theme: 'light' },
+  { width, theme: 'dark' },
+]);
+const looks = among(all, SCREENS_LOOKS, ({ width, theme }) => `${width}-${theme}`);
+const only = SCREENS_ONLY === undefined ? {} : { only: new RegExp(SCREENS_ONLY) };
+const pictures: Picture[] = [];
+let world: World | undefined;
+
+for (const language of among(languages, SCREENS_LANGUAGES, String))
+  test(`every screen in every width and theme (${language})`, async ({ newVisitor }) => {
+    test.setTimeout(3_600_000);
+    world ??= await makeWorld(newVisitor);
+    await rm(join(folder, language), { recursive: true, force: true });
+    await mkdir(join(folder, language), { recursive: true });
+    const faults = await walk(newVisitor, {
+      language,
+      world,
+      looks,
+      ...only,
+      async onLook(screen, { width, theme }, page) {
+        const file = `${language}/${screen.name}-${width}-${theme}.jpg`;
+        // What lies over the page stays where it is while the page scrolls.
+        const fullPage = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) === 0;
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await page.screenshot({ path: join(folder, file), fullPage, type: 'jpeg', quality: 80 });
+        pictures.push({ screen: screen.name, language, width, theme, file });
+      },
+    });
+    await writeFile(join(folder, 'index.html'), indexPage(pictures));
+    expect(faults).toEqual([]);
+  });

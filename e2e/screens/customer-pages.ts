@@ -1,0 +1,120 @@
+import { openOrder } from '../journeys/steps/ordered.ts';
+import { expect, type Visitor } from '../journeys/steps/visitor.ts';
+import { load, open } from './go.ts';
+import { type Screen, screensOf } from './screen.ts';
+import type { OrderState, World } from './world.ts';
+
+type Bring = Screen['bring'];
+
+const states: OrderState[] = [
+  'completed',
+  'rated',
+  'inProgress',
+  'toBePaid',
+  'notConfirmed',
+  'confirmed',
+  'paid',
+  'unpaid',
+  'authorised',
+  'awaiting',
+  'cancelled',
+  'series',
+];
+
+const nameOf = (prefix: string, state: string) => `${prefix}-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string, world: World) => Promise<unknown>) =>
+  Object.fromEntries(
+    of.map((state): [string, Bring] => [nameOf(prefix, state), (visitor, world) => bring(visitor, world.orders[state], world)]),
+  );
+
+async function openDialog(visitor: Visitor, order: string, action: string): Promise<void> {
+  await openOrder(visitor, order);
+  await visitor.page
+    .getByRole('article')
+    .getByRole('button', { name: visitor.t(`changes:action.${action}`), exact: true })
+    .click();
+  await expect(visitor.page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible();
+  await expect(visitor.page.getByText(visitor.t('changes:refund.loading'))).toBeHidden();
+}
+
+/** The confirmation without the dialog that tells of the booking once. */
+async function confirmation({ page, ...visitor }: Visitor, order: string): Promise<void> {
+  await load({ page, ...visitor }, '/orders');
+  await page.evaluate((told) => sessionStorage.setItem('nitida.booking.told', JSON.stringify(told)), order);
+  await load({ page, ...visitor }, `/confirmation?order=${order}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+export const customerPages: Screen[] = [
+  ...screensOf('newcomer', {
+    'orders-empty': (visitor) => open(visitor, '/orders'),
+    'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),
+    'addresses-empty': (visitor) => open(visitor, '/addresses'),
+    'settings-empty': (visitor) => open(visitor, '/settings'),
+  }),
+  ...screensOf('customer', {
+    orders: (visitor) => open(visitor, '/orders'),
+    'orders-past': (visitor) => open(visitor, '/orders?tab=past'),
+    ...each('order', states, openOrder),
+    'order-not-found': (visitor) => open(visitor, '/orders?order=5b0f5b0f-0000-4000-8000-000000000000'),
+    ...each(
+      'confirmation',
+      ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
+      confirmation,
+    ),
+    'confirmation-alternative': (visitor, { alternative }) => load(visitor, alternative),
+    'booking-dialog': async (visitor, { orders }) => {
+      await load(visitor, `/confirmation?order=${orders.series}`);
+      await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    },
+    ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled'], (visitor, order) =>
+      open(visitor, `/invoice-receipt/${order}`),
+    ),
+    ...each('receipt', ['paid', 'completed', 'cancelled', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
+    schedule: (visitor, { series }) => open(visitor, `/schedule/${series}`),
+    'cancel-dialog': (visitor, { orders }) => openDialog(visitor, orders.paid, 'cancel'),
+    'withdraw-dialog': (visitor, { orders }) => openDialog(visitor, orders.paid, 'withdraw'),
+    'reschedule-dialog': (visitor, { orders }) => openDialog(visitor, orders.paid, 'reschedule'),
+    'complain-dialog': (visitor, { orders }) => openDialog(visitor, orders.rated, 'complain'),
+    'pause-dialog': async (visitor, { series }) => {
+      await load(visitor, `/schedule/${series}`);
+      await visitor.button(visitor.t('changes:schedule.pause')).click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t('changes:refund.back'));
+    },
+    'end-dialog': async (visitor, { series }) => {
+      await load(visitor, `/schedule/${series}`);
+      await visitor.button(visitor.t('changes:schedule.end')).click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t('changes:refund.back'));
+    },
+    'personal-info': (visitor) => load(visitor, '/personal-info'),
+    'personal-info-errors': async (visitor) => {
+      await visitor.field(visitor.t('profile:info.name')).fill('');
+      await visitor.field(visitor.t('profile:info.email')).fill('elena@');
+      await save(visitor, 'profile:form.save');
+    },
+    addresses: (visitor) => open(visitor, '/addresses'),
+    'address-new': (visitor) => open(visitor, '/address/new'),
+    'address-new-errors': (visitor) => save(visitor, 'profile:address.save'),
+    'address-edit': (visitor, { addresses }) => open(visitor, `/address/edit/${addresses[0]}`),
+    'address-not-found': (visitor) => open(visitor, '/address/edit/5b0f5b0f-0000-4000-8000-000000000000'),
+    settings: (visitor) => open(visitor, '/settings'),
+    'remove-card-dialog': (visitor) => within(visitor, 'profile:cards.remove'),
+    'delete-account-dialog': async (visitor) => {
+      await load(visitor, '/settings');
+      await within(visitor, 'profile:deletion.open');
+    },
+    'change-password': (visitor) => load(visitor, '/settings/change-password'),
+    'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save'),
+  }),
+];
+
+async function save({ button, page, t }: Visitor, name: string): Promise<void> {
+  await button(t(name)).click();
+  await expect(page.getByText(t('profile:form.look'))).toBeVisible();
+}
+
+async function within({ page, t }: Visitor, name: string): Promise<void> {
+  await page.getByRole('main').getByText(t(name), { exact: true }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}

@@ -1,0 +1,123 @@
+import * as account from '../journeys/steps/account.ts';
+import { subjectOf } from '../journeys/steps/texts.ts';
+import { expect, type Visitor } from '../journeys/steps/visitor.ts';
+import { linkTo, waitForMail } from '../support/local-tools.ts';
+import { load, open } from './go.ts';
+import { call } from './orders.ts';
+import { type Screen, screensOf } from './screen.ts';
+
+/** Signing up, logging in, and the pages that the links of mails open. */
+export const entry: Screen[] = screensOf('guest', {
+  referral: (visitor) => load(visitor, '/ref/costa-homes'),
+  'log-in': async (visitor) => {
+    await load(visitor, '/orders');
+    await expect(dialog(visitor, 'common:auth.logInTitle')).toBeVisible();
+  },
+  'log-in-wrong': async (visitor) => {
+    const { t } = visitor;
+    const form = dialog(visitor, 'common:auth.logInTitle');
+    await form.getByLabel(t('common:auth.email'), { exact: true }).fill('demo@nitida.example');
+    await form.getByLabel(t('common:auth.password'), { exact: true }).fill('Wrong2027');
+    await form.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
+    await expect(form.getByText(t('common:errors.incorrectPassword')).first()).toBeVisible();
+  },
+  forgotten: async (visitor) => {
+    const form = dialog(visitor, 'common:auth.logInTitle');
+    await form.getByRole('button', { name: visitor.t('common:auth.forgot') }).click();
+    await expect(dialog(visitor, 'common:auth.forgotTitle')).toBeVisible();
+  },
+  'forgotten-sent': async (visitor) => {
+    const { t } = visitor;
+    const form = dialog(visitor, 'common:auth.forgotTitle');
+    await form.getByLabel(t('common:auth.email'), { exact: true }).fill('demo@nitida.example');
+    await form.getByRole('button', { name: t('common:auth.sendLink') }).click();
+    await expect(visitor.button(t('common:auth.backToLogIn'))).toBeVisible();
+  },
+  gate: async (visitor) => {
+    await load(visitor, '/orders');
+    await visitor.page.keyboard.press('Escape');
+    await expect(visitor.page.getByRole('dialog')).toBeHidden();
+  },
+  'sign-up': async (visitor) => {
+    await load(visitor, '/settings');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: visitor.t('common:header.signUp') })
+      .click();
+    await expect(account.signUpDialog(visitor)).toBeVisible();
+  },
+  'sign-up-errors': async (visitor) => {
+    const { t } = visitor;
+    const form = account.signUpDialog(visitor);
+    await form.getByRole('textbox', { name: t('common:auth.mobile') }).fill('61234');
+    await form.getByRole('button', { name: t('common:auth.sendMeTheLink') }).click();
+    await expect(form.getByText(t('common:fields.nameRequired')).first()).toBeVisible();
+  },
+  'sign-up-countries': async (visitor) => {
+    const { t } = visitor;
+    const before = t('common:phone.country', { country: '|', code: '' }).split('|')[0] ?? '';
+    await account.signUpDialog(visitor).getByRole('button', { name: before.trim() }).click();
+    await expect(visitor.page.getByRole('option').first()).toBeVisible();
+  },
+  'sign-up-sent': async (visitor) => {
+    await load(visitor, '/settings');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: visitor.t('common:header.signUp') })
+      .click();
+    await account.fillSignUp(visitor, account.newPerson());
+    await account
+      .signUpDialog(visitor)
+      .getByRole('button', { name: visitor.t('common:auth.sendMeTheLink') })
+      .click();
+    await expect(visitor.page.getByText(visitor.t('common:sendVerificationLinkToEmail'))).toBeVisible();
+  },
+  verification: (visitor) => load(visitor, '/verification?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+  'verification-expired': async (visitor) => {
+    await visitor.button(visitor.t('account:verification.confirm')).click();
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.t('account:verification.expired.title'));
+  },
+  'verification-incomplete': (visitor) => load(visitor, '/verification'),
+  'choose-password': async (visitor) => {
+    await load(visitor, await passwordPage(visitor));
+    await expect(account.passwordDialog(visitor)).toBeVisible();
+  },
+  'choose-password-errors': async (visitor) => {
+    const { t } = visitor;
+    const form = account.passwordDialog(visitor);
+    await form.getByLabel(t('common:auth.newPassword'), { exact: true }).fill('abc');
+    await form.getByLabel(t('common:auth.confirmPassword'), { exact: true }).fill('abd');
+    await form.getByRole('button', { name: t('common:auth.createAccount') }).click();
+    await expect(form.getByText(t('common:fields.passwordTooShort')).first()).toBeVisible();
+  },
+  'forgot-password': (visitor) => load(visitor, '/forgot-password'),
+  'forgot-password-error': async (visitor) => {
+    await visitor.page.getByRole('main').getByRole('textbox').fill('elena@');
+    await visitor.button(visitor.t('account:password.forgot.send')).click();
+    await expect(visitor.page.getByText(visitor.t('account:error.email')).first()).toBeVisible();
+  },
+  'reset-password': (visitor) => open(visitor, '/forgot-password?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+});
+
+const dialog = ({ page, t }: Visitor, title: string) => page.getByRole('dialog', { name: t(title) });
+
+/** Confirms a new address, and leaves the password to be chosen. */
+async function passwordPage(visitor: Visitor): Promise<string> {
+  const { name, surname, email } = account.newPerson();
+  const { language: lng } = visitor;
+  await call(visitor, 'POST', '/api/auth/check_email', {
+    name,
+    surname,
+    email,
+    mobile: '+34612345678',
+    role: 'client',
+    device: 'web',
+    lng,
+  });
+  const mail = await waitForMail(email, subjectOf(lng, 'mail:verification.subject'));
+  const token = new URL(linkTo(mail, '/verification')).searchParams.get('token');
+  const { id } = await call(visitor, 'GET', `/api/auth/verify-email/${token}`);
+  return `/password/${id}`;
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+
+/** What no screen may show, as a machine sees it: cut text, unfilled texts, a page that can be pushed sideways. One line each. */
+export function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.add(`scrolls sideways: ${root.scrollWidth} px in ${root.clientWidth}${widest()}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) look(node);
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) unfilled(element.getAttribute(name) ?? '');
+    unfilled(document.title);
+    return [...faults];
+
+    function look(node: Node): void {
+      const text = node.nodeValue?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || parent === null || parent.closest('script, style, noscript, [data-live-announcer]')) return;
+      if (!parent.checkVisibility({ visibilityProperty: true })) return;
+      unfilled(text);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) return;
+      const cut = cutter(parent, box);
+      if (cut) faults.add(`cut off: "${text.slice(0, 60)}" by ${cut}`);
+    }
+
+    /** The element that hides a part of the text; those that scroll show it all the same. */
+    function cutter(from: Element, box: DOMRect): string | null {
+      for (let element: Element | null = from; element && element !== document.body; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        const outer = element.getBoundingClientRect();
+        if (outer.width <= 2 || outer.height <= 2 || style.clipPath !== 'none') return null;
+        const isPast = (side: number, most: number) => side > most + 2;
+        const isWide = isPast(box.right, outer.right) || isPast(outer.left, box.left);
+        const isTall = isPast(box.bottom, outer.bottom + 2) || isPast(outer.top, box.top + 2);
+        if ((isWide && /hidden|clip/.test(style.overflowX)) || (isTall && /hidden|clip/.test(style.overflowY))) return nameOf(element);
+        if (isWide && element.matches('button, label, td, th, li, h1, h2, h3')) return `${nameOf(element)}, which it leaves`;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === 'fixed') return null;
+      }
+      return null;
+    }
+
+    function unfilled(text: string): void {
+      // The policy on cookies names what the browser stores as it is called.
+      const isKey =
+        !text.startsWith('nitida.') && /^[a-z][A-Za-z]*(\.[A-Za-z][\w-]*)+$/.test(text) && !/\.(example|com|es|pdf)$/.test(text);
+      if (isKey || /\{\{|\}\}|\[object|\bundefined\b|\bNaN\b|Invalid Date|<\/?[a-z]+>/.test(text))
+        faults.add(`not filled in: "${text.slice(0, 80)}"`);
+    }
+
+    function widest(): string {
+      const far = [...document.querySelectorAll('body *')].find((each) => each.getBoundingClientRect().right > root.clientWidth + 1);
+      return far ? `, from ${nameOf(far)}` : '';
+    }
+
+    function nameOf(element: Element): string {
+      return `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${element.textContent?.trim().slice(0, 30)}"`;
+    }
+  });
+}
+
+/** Controls that lie wholly under a bar that stays in place once the keyboard has come to them; forwards and backwards. */
+export function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollX, scrollY } = window;
+    const before = document.activeElement;
+    const inside = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
+    const controls = [...inside.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled, [tabindex="-1"]') && !each.closest('[inert]'),
+    );
+    const faults = new Set<string>();
+    for (const control of [...controls, ...controls.toReversed()]) {
+      control.focus();
+      const bar = coverOf(control);
+      if (bar) faults.add(`covered when focused: ${control.tagName.toLowerCase()} "${control.textContent?.trim().slice(0, 40)}" by ${bar}`);
+    }
+    if (before instanceof HTMLElement) before.focus();
+    window.scrollTo(scrollX, scrollY);
+    return [...faults];
+
+    function coverOf(control: HTMLElement): string | null {
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+      if (width < 4 || height < 4) return null;
+      const points = [
+        [left + width / 2, top + height / 2],
+        [left + 2, top + 2],
+        [right - 2, top + 2],
+        [left + 2, bottom - 2],
+        [right - 2, bottom - 2],
+      ] as const;
+      const bars = points.map(([x, y]) => barAt(x, y, control));
+      return bars.every((bar) => bar !== null) ? (bars[0] ?? null) : null;
+    }
+
+    function barAt(x: number, y: number, control: HTMLElement): string | null {
+      const top = document.elementFromPoint(x, y);
+      if (top === null || control.contains(top) || top.contains(control)) return null;
+      for (let element: Element | null = top; element && !element.contains(control); element = element.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(element).position))
+          return `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 30)}`;
+      return null;
+    }
+  });
+}

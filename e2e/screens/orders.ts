@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingDraft, order as orderSchema, payment as paymentSchema, quote as quoteSchema } from '@nitida/contract';
+import { seedPriceList, toQuoteInput } from '@nitida/domain';
+import { expect, type Visitor } from '../journeys/steps/visitor.ts';
+
+const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true });
+
+/** Orders made by calls: screens show what they look like, journeys show that they can be made. */
+
+async function answerOf(
+  { context }: Visitor,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await context.request.fetch(path, { method, headers: { accept: 'application/json' }, ...(data && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+export const call = answerOf;
+
+/** @returns the order's id; of a series the first visit's. */
+export async function book(customer: Visitor, draft: BookingDraft, how: { later?: boolean; saveCard?: boolean } = {}): Promise<string> {
+  const input = toQuoteInput(draft, seedPriceList);
+  const quote = quoteSchema.parse((await answerOf(customer, 'POST', '/api/order/quote', { input })).quote);
+  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = draft;
+  const { order } = await answerOf(customer, 'POST', '/api/order/create_order', {
+    quoteId: quote.id,
+    idempotencyKey: randomUUID(),
+    acceptedPolicy: true,
+    startWithinWithdrawal: true,
+    paymentTiming: how.later ? 'later' : 'now',
+    saveCard: how.saveCard ?? false,
+    addressId: null,
+    address: { address1, address2, postalCode, city, province },
+    saving: false,
+    instructions,
+    accessInstructions,
+  });
+  return known.parse(order).id;
+}
+
+export async function orderOf(customer: Visitor, id: string) {
+  return known.parse((await answerOf(customer, 'GET', `/api/order/get_order/${id}`)).order);
+}
+
+/** Opens the provider's page for an order, without going there. */
+export async function openPayment(customer: Visitor, id: string): Promise<string> {
+  const { url } = paymentSchema.parse((await answerOf(customer, 'POST', `/api/payment/create_payment/${id}`)).payment);
+  if (url === null) throw new Error('Nothing is left to pay');
+  return url;
+}
+
+/** Pays on the provider's page, and waits until the order knows. */
+export async function payFor(customer: Visitor, id: string): Promise<void> {
+  const url = await openPayment(customer, id);
+  const form = { number: '4242 4242 4242 4242', expiry: '12 / 49', cvc: '123', name: 'Elena Prados' };
+  await customer.context.request.post(url, { form, maxRedirects: 0 });
+  await expect.poll(async () => (await orderOf(customer, id)).payment, { timeout: 30_000 }).toMatch(/^(paid|authorised)$/);
+}
+
+export async function bookAndPay(customer: Visitor, draft: BookingDraft, how: { saveCard?: boolean } = {}): Promise<string> {
+  const id = await book(customer, draft, how);
+  await payFor(customer, id);
+  return id;
+}

@@ -1,0 +1,19 @@
+import type { Visitor } from '../journeys/steps/visitor.ts';
+import type { World } from './world.ts';
+
+/** Who looks: nobody logged in, a customer who has done nothing yet, or one with an order in every state. */
+export type Who = 'guest' | 'newcomer' | 'customer';
+
+export interface Screen {
+  /** Names its pictures: `wizard-time-errors`. */
+  name: string;
+  who: Who;
+  /** Brings the visitor's page there from wherever it stands, at any width. */
+  bring: (visitor: Visitor, world: World) => Promise<unknown>;
+  /** Widths, in CSS pixels, at which it exists at all: what the bar of narrow pages opens closes on wide ones. */
+  narrowest?: number;
+  widest?: number;
+}
+
+export const screensOf = (who: Who, screens: Record<string, Screen['bring']>): Screen[] =>
+  Object.entries(screens).map(([name, bring]) => ({ name, who, bring }));

@@ -1,0 +1,106 @@
+import type { Language } from '@nitida/contract';
+import type { Page } from 'playwright/test';
+import type { NewVisitor, Visitor } from '../journeys/steps/visitor.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { coveredControls, faultsOf } from './faults.ts';
+import type { Screen, Who } from './screen.ts';
+import { screens } from './screens.ts';
+import type { World } from './world.ts';
+
+/** How a screen is looked at: width in CSS pixels, and theme. */
+export interface Look {
+  width: number;
+  theme: 'light' | 'dark';
+  /** Whether axe looks too, which takes most of the time; it does, if left out. */
+  isAudited?: boolean;
+}
+
+export interface Walk {
+  language: Language;
+  world: World;
+  looks: readonly Look[];
+  /** Names of the screens to see; all, if left out. */
+  only?: RegExp;
+  /** Called on each screen as it stands in that look. */
+  onLook?: (screen: Screen, look: Look, page: Page) => Promise<void>;
+}
+
+/** Sees each screen in each look, in one browser for each kind of visitor. @returns what is wrong, a line each. */
+export async function walk(newVisitor: NewVisitor, { language, world, looks, only, onLook }: Walk): Promise<string[]> {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const who of ['guest', 'newcomer', 'customer'] satisfies Who[]) {
+    const visitor = await newVisitor({ language, width: 390 });
+    if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
+    for (const screen of screens.filter((each) => each.who === who)) {
+      if (only && !only.test(screen.name)) continue;
+      const say = (what: string) => {
+        // One cause, many screens: the header's is told once.
+        if (!seen.has(what)) faults.push(`${screen.name}, ${language}: ${what}`);
+        seen.add(what);
+      };
+      try {
+        await seeScreen(visitor, { screen, world, looks, say, onLook });
+      } catch (error) {
+        say(`did not come: ${error instanceof Error ? error.message.split('\n').slice(0, 6).join(' ') : error}`);
+      }
+    }
+    await visitor.context.close();
+  }
+  return faults;
+}
+
+interface Seeing {
+  screen: Screen;
+  world: World;
+  looks: readonly Look[];
+  say: (fault: string) => void;
+  onLook: Walk['onLook'];
+}
+
+async function seeScreen(visitor: Visitor, { screen, world, looks, say, onLook }: Seeing): Promise<void> {
+  const { page } = visitor;
+  const mine = looks.filter(({ width }) => width >= (screen.narrowest ?? 0) && width <= (screen.widest ?? Number.POSITIVE_INFINITY));
+  const [first] = mine;
+  if (first === undefined) return;
+  await take(page, first);
+  await screen.bring(visitor, world);
+  await settle(page);
+  for (const look of mine) {
+    await take(page, look);
+    for (const fault of [...(await faultsOf(page)), ...(look.isAudited === false ? [] : await accessibilityFaults(page))])
+      say(`${fault} (${look.width}, ${look.theme})`);
+    await onLook?.(screen, look, page);
+  }
+  await take(page, first);
+  for (const fault of await coveredControls(page)) say(`${fault} (${first.width})`);
+}
+
+/** Width and theme change in place: the page goes on as it is. */
+async function take(page: Page, { width, theme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width < 744 ? 844 : 900 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** A skeleton holds nothing for 300 ms: a place for messages that is still empty after this is none. */
+const patienceMs = 400;
+
+/** What is still loading has come: no skeleton, all fonts and pictures, nothing moving. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (patient) => {
+      const places = [...document.querySelectorAll('main [role="status"]')];
+      const isLoading = places.some((each) => each.querySelector(':scope > [aria-hidden="true"]:last-child') !== null);
+      const mayLoad = places.some((each) => each.textContent === '') && performance.now() < patient;
+      const isMoving = document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      const isDrawn =
+        document.fonts.status === 'loaded' && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+      return !isLoading && !mayLoad && !isMoving && isDrawn;
+    },
+    await page.evaluate((ms) => performance.now() + ms, patienceMs),
+    { timeout: 10_000 },
+  );
+}

@@ -1,0 +1,159 @@
+import { addDays, todayIn } from '@nitida/domain';
+import type { Cookie } from 'playwright/test';
+import * as account from '../journeys/steps/account.ts';
+import { shortVisit } from '../journeys/steps/bookings.ts';
+import { instantOf, typed } from '../journeys/steps/dates.ts';
+import { subjectOf } from '../journeys/steps/texts.ts';
+import { expect, type NewVisitor, type Visitor } from '../journeys/steps/visitor.ts';
+import {
+  acceptOrder,
+  advanceClock,
+  bookedDays,
+  businessNow,
+  linkTo,
+  setCleanersAuto,
+  travelTo,
+  waitForMail,
+} from '../support/local-tools.ts';
+import { staff } from '../support/staff.ts';
+import { book, bookAndPay, call, openPayment, orderOf } from './orders.ts';
+
+/** What the screens show: two customers, and of one of them an order in every state. */
+export interface World {
+  newcomer: Known;
+  customer: Known;
+  orders: Record<OrderState, string>;
+  series: string;
+  addresses: string[];
+  /** The page that offers another time for the order that nobody could take. */
+  alternative: string;
+}
+
+export interface Known {
+  person: account.Person;
+  cookies: Cookie[];
+}
+
+export type OrderState =
+  | 'completed'
+  | 'rated'
+  | 'inProgress'
+  | 'toBePaid'
+  | 'notConfirmed'
+  | 'confirmed'
+  | 'paid'
+  | 'unpaid'
+  | 'authorised'
+  | 'awaiting'
+  | 'cancelled'
+  | 'series';
+
+const hourMs = 3_600_000;
+
+/** Makes it, by calls and by moving the clock some days on; once for all languages. */
+export async function makeWorld(newVisitor: NewVisitor): Promise<World> {
+  const newcomer = await known(newVisitor);
+  const customer = await newVisitor();
+  const person = await account.becomeCustomer(customer);
+  const past = await inThePast(customer);
+  const coming = await toCome(customer);
+  const addresses = await saveAddresses(customer);
+  const mail = await waitForMail(person.email, subjectOf('en', 'news:mail.alternative.subject'));
+  const { pathname, search } = new URL(linkTo(mail, '/confirmation'));
+  await readFirstNews(customer);
+  const { subscriptionId } = await orderOf(customer, coming.series);
+  if (subscriptionId === null) throw new Error('The series has no id');
+  const cookies = await customer.context.cookies();
+  return {
+    newcomer,
+    customer: { person, cookies },
+    orders: { ...past, ...coming },
+    series: subscriptionId,
+    addresses,
+    alternative: pathname + search,
+  };
+}
+
+async function known(newVisitor: NewVisitor): Promise<Known> {
+  const visitor = await newVisitor();
+  const person = await account.becomeCustomer(visitor);
+  return { person, cookies: await visitor.context.cookies() };
+}
+
+/** Visits of two days that follow each other, seen from the middle of the second. */
+async function inThePast(customer: Visitor) {
+  const first = await freePair();
+  const second = addDays(first, 1);
+  // Who accepts while they work by themselves also starts and ends by themselves.
+  await setCleanersAuto(true);
+  const completed = await accepted(await bookAndPay(customer, await visit(first, '10:00')));
+  const rated = await accepted(await bookAndPay(customer, await visit(first, '14:00')));
+  const inProgress = await accepted(await bookAndPay(customer, await visit(second, '10:00')));
+  const toBePaid = await accepted(await book(customer, await visit(addDays(second, 1), '17:30'), { later: true }));
+  await setCleanersAuto(false);
+  const notConfirmed = await bookAndPay(customer, await visit(addDays(first, 20), '10:00'));
+  // Nobody answers, and requests rest at night: by then the hour is over.
+  await advanceClock(8 * hourMs);
+  await expect.poll(async () => (await orderOf(customer, notConfirmed)).service).toBe('notConfirmed');
+  await staff('order', 'alternatives', notConfirmed, '--at', `${addDays(first, 23)} 10:00`);
+
+  await travelTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
+  await expect.poll(async () => (await orderOf(customer, inProgress)).service).toBe('inProgress');
+  await call(customer, 'POST', '/api/rate/create_rate', { jobId: rated, rate: 4, feedback: 'The terrace shines.' });
+  return { completed, rated, inProgress, toBePaid, notConfirmed };
+}
+
+async function toCome(customer: Visitor) {
+  const today = todayIn(await businessNow());
+  const day = (ahead: number) => addDays(today, ahead);
+  const authorised = await bookAndPay(customer, await visit(day(1), '13:00'));
+  const confirmed = await accepted(await book(customer, await visit(day(20), '10:00'), { later: true }));
+  const paid = await accepted(await bookAndPay(customer, await visit(day(21), '18:00'), { saveCard: true }));
+  const series = await bookAndPay(customer, await shortVisit({ date: typed(day(22)), repeat: 'Weekly', lastDate: typed(day(43)) }));
+  await accepted(series);
+  const unpaid = await book(customer, await visit(day(23), '10:00'));
+  await openPayment(customer, unpaid);
+  const awaiting = await bookAndPay(customer, await visit(day(24), '10:00'));
+  const cancelled = await bookAndPay(customer, await visit(day(25), '10:00'));
+  const expectedRefund = (await orderOf(customer, cancelled)).total;
+  await call(customer, 'PATCH', `/api/order/cancel_order/${cancelled}`, { refundTo: 'credit', expectedRefund });
+  return { authorised, confirmed, paid, series, unpaid, awaiting, cancelled };
+}
+
+async function saveAddresses(customer: Visitor): Promise<string[]> {
+  const save = (data: object) =>
+    call(customer, 'POST', '/api/address/create_address', { postalCode: '29601', city: 'Marbella', province: 'Málaga', ...data });
+  await save({ address1: 'Avenida del Mar 12', address2: '', instructions: '', accessInstructions: '' });
+  const { addresses } = await save({
+    address1: 'Calle Ancha 7',
+    address2: 'Residencial Los Naranjos, Portal 2, 3B',
+    instructions: 'The cat stays in the study.',
+    accessInstructions: 'Key safe at the gate, code 2580.',
+  });
+  if (!Array.isArray(addresses)) throw new Error('no addresses');
+  return addresses.map(({ _id }: { _id: string }) => _id);
+}
+
+/** Some of the news has been read, so that both tabs of the panel hold something. */
+async function readFirstNews(customer: Visitor): Promise<void> {
+  const { id } = (await call(customer, 'GET', '/api/auth/auth_web/en')).user as { id: string };
+  const { notifications } = await call(customer, 'GET', `/api/notification/get_notifications_by_customer_id/${id}`);
+  if (!Array.isArray(notifications)) throw new Error('no notifications');
+  const oldest = notifications.map((each: { id: number }) => each.id).sort((one, two) => one - two);
+  for (const each of oldest.slice(0, 3)) await call(customer, 'PATCH', `/api/notification/mark_read_notification/${each}`);
+}
+
+const visit = (date: string, time: string) => shortVisit({ date: typed(date), time });
+
+async function accepted(orderId: string): Promise<string> {
+  await acceptOrder(orderId);
+  return orderId;
+}
+
+/** The first of two days, three days ahead or more, on which nobody has booked; neither is a Sunday. */
+async function freePair(): Promise<string> {
+  const booked = await bookedDays();
+  let day = addDays(todayIn(await businessNow()), 3);
+  while (booked.has(day) || booked.has(addDays(day, 1)) || booked.has(addDays(day, 2))) day = addDays(day, 1);
+  return day;
+}
