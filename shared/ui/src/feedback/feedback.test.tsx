@@ -109,3 +109,34 @@ test('the dial stays on its half circle, whatever the clock says', () => {
   const sun = screen.getByRole('img', { name: 'Reply by 19:05' }).querySelector('circle');
   expect(sun?.getAttribute('cx')).toBe('298');
 });
+
+describe('a failure that is told at the top of a form', () => {
+  const scrollIntoView = vi.fn();
+  beforeEach(() => {
+    scrollIntoView.mockClear();
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+  const form = (failure: string | null) => (
+    <form>
+      {failure === null ? null : (
+        <Note tone="error" isLive>
+          {failure}
+        </Note>
+      )}
+      <button type="submit">Send</button>
+    </form>
+  );
+
+  test('comes into view of who has just sent it from its end', () => {
+    const { rerender } = render(form(null));
+    screen.getByRole('button').focus();
+    rerender(form('Unexpected error'));
+    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  test('moves nobody who is elsewhere on the page', () => {
+    render(form('Unexpected error'));
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+});

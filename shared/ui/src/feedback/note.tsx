@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 
@@ -17,6 +17,8 @@ const Box = styled.div<{ $tone: NoteTone }>`
   gap: 12px;
   padding: 14px 16px;
   border-radius: var(--r-control);
+  /* Brought into view, it stands clear of a header that stays. */
+  scroll-margin-block: 96px 24px;
   background: ${({ $tone }) => colours[$tone].ground};
   color: ${({ $tone }) => colours[$tone].ink};
   font-size: 15px;
@@ -54,13 +56,22 @@ export interface NoteProps {
   children: ReactNode;
 }
 
-export const Note = ({ tone = 'info', title, action, isLive = false, icon = colours[tone].icon, children }: NoteProps) => (
-  <Box $tone={tone} {...(isLive ? { role: tone === 'error' ? 'alert' : 'status' } : {})}>
-    <Icon name={icon} size={22} />
-    <div>
-      {title ? <strong>{title}</strong> : null}
-      <div>{children}</div>
-      {action}
-    </div>
-  </Box>
-);
+export const Note = ({ tone = 'info', title, action, isLive = false, icon = colours[tone].icon, children }: NoteProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isFailure = isLive && tone === 'error';
+  // Who sends a long form stands at its end: the failure that is told at its top must not be missed there.
+  useEffect(() => {
+    const form = isFailure ? box.current?.closest('form') : null;
+    if (form?.contains(document.activeElement)) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isFailure]);
+  return (
+    <Box ref={box} $tone={tone} {...(isLive ? { role: isFailure ? 'alert' : 'status' } : {})}>
+      <Icon name={icon} size={22} />
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        <div>{children}</div>
+        {action}
+      </div>
+    </Box>
+  );
+};
