@@ -1,72 +1,154 @@
+import { linkTo, setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
 import { workedExample } from './steps/bookings.ts';
+import { freeDay, instantOf, typed } from './steps/dates.ts';
+import { pressEnter, tabTo, tick, type } from './steps/keyboard.ts';
+import * as order from './steps/order.ts';
+import { cards } from './steps/payment.ts';
+import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-test('the wizard can be walked through to the summary by keyboard alone', async ({ newVisitor }) => {
+// Cleaners wait until the customer has read what was ordered; then they come and go by themselves.
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test('from the home page to a rated cleaning by keyboard alone', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t } = guest;
-  const draft = await workedExample();
-  await page.goto('/booking');
-  await wizard.expectStep(guest, 'property');
-  await tabTo(guest, 'textbox', t('booking:property.size'));
-  await page.keyboard.type(draft.apartmentSize);
-  await tabTo(guest, 'spinbutton', t('booking:property.bedroom'));
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await goOnByEnter(guest, t('booking:nav.toType'));
+  const date = await freeDay('Thursday', 3);
+  await page.goto('/');
+  await pressEnter(guest, guest.button(t('marketing:estimate.book')));
+  await bookByKeyboard(guest, date);
+  const link = await signUpByKeyboard(guest);
+  await page.goto(link);
+  await choosePasswordByKeyboard(guest);
+  const orderId = await orderByKeyboard(guest);
 
-  await wizard.expectStep(guest, 'type');
-  await tabTo(guest, 'radio', t('booking:service.basic'));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: t('booking:service.detailed') })).toBeChecked();
-  await goOnByEnter(guest, t('booking:nav.toExtras'));
-
-  await wizard.expectStep(guest, 'extras');
-  await tabTo(guest, 'checkbox', t('booking:extra.windows'));
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: t('booking:extra.windows') })).toBeChecked();
-  await goOnByEnter(guest, t('booking:nav.toSpeed'));
-  await wizard.expectStep(guest, 'speed');
-  await goOnByEnter(guest, t('booking:nav.toRepeat'));
-  await wizard.expectStep(guest, 'repeat');
-  await goOnByEnter(guest, t('booking:nav.toTime'));
-
-  await wizard.expectStep(guest, 'time');
-  await tabTo(guest, 'textbox', t('booking:time.date'));
-  await page.keyboard.type(draft.date);
-  await tabTo(guest, 'radio', '12:00');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '12:30', exact: true })).toBeChecked();
-  await goOnByEnter(guest, t('booking:nav.toAddress'));
-
-  await wizard.expectStep(guest, 'address');
-  for (const [label, text] of [
-    ['booking:address.address1', draft.address1],
-    ['booking:address.postalCode', draft.postalCode],
-    ['booking:address.city', draft.city],
-  ] as const) {
-    await tabTo(guest, 'textbox', t(label));
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await wizard.expectStep(guest, 'instructions');
-  await goOnByEnter(guest, t('booking:nav.toSummary'));
-  await wizard.expectSummary(guest);
-  await tabTo(guest, 'button', t('booking:summary.guestButton'));
+  await setCleanersAuto(true);
+  await order.cleanerAccepts(guest, orderId, () => order.expectState(guest, t('booking:confirmation.confirmed')));
+  await travelTo(instantOf(date, '21:00'));
+  await rateByKeyboard(guest);
 });
 
-/** Presses Tab until the control has the focus, as somebody does who looks for it. */
-async function tabTo({ page }: Visitor, role: 'textbox' | 'spinbutton' | 'radio' | 'checkbox' | 'button', name: string): Promise<void> {
-  const control = page.getByRole(role, { name, exact: role === 'radio' || role === 'button' });
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control, 'reached by the Tab key').toBeFocused();
+/** All eight steps of the wizard, to the summary. */
+async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
+  const { page, t, button, field } = guest;
+  const draft = await workedExample();
+  const goOn = (name: string) => pressEnter(guest, button(t(name)));
+  await wizard.expectStep(guest, 'property');
+  await type(guest, field(t('booking:property.size')), '60');
+  await tabTo(guest, page.getByRole('spinbutton', { name: t('booking:property.bedroom') }));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await goOn('booking:nav.toType');
+
+  await wizard.expectStep(guest, 'type');
+  await tabTo(guest, page.getByRole('radio', { name: t('booking:service.basic'), exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: t('booking:service.detailed') })).toBeChecked();
+  await goOn('booking:nav.toExtras');
+
+  await wizard.expectStep(guest, 'extras');
+  await tick(guest, page.getByRole('checkbox', { name: t('booking:extra.fridge') }));
+  await goOn('booking:nav.toSpeed');
+  await wizard.expectStep(guest, 'speed');
+  await goOn('booking:nav.toRepeat');
+  await wizard.expectStep(guest, 'repeat');
+  await goOn('booking:nav.toTime');
+
+  await wizard.expectStep(guest, 'time');
+  await type(guest, field(t('booking:time.date')), typed(date));
+  await tabTo(guest, page.getByRole('radio', { name: '12:00', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '12:30', exact: true })).toBeChecked();
+  await goOn('booking:nav.toAddress');
+
+  await wizard.expectStep(guest, 'address');
+  await type(guest, field(t('booking:address.address1')), draft.address1);
+  await type(guest, field(t('booking:address.postalCode')), draft.postalCode);
+  await type(guest, field(t('booking:address.city')), draft.city);
+  await page.keyboard.press('Enter');
+  await wizard.expectStep(guest, 'instructions');
+  await goOn('booking:nav.toSummary');
+  await wizard.expectSummary(guest);
 }
 
-async function goOnByEnter(guest: Visitor, name: string): Promise<void> {
-  await tabTo(guest, 'button', name);
-  await guest.page.keyboard.press('Enter');
+/** From the summary to the mail. @returns the link in it. */
+async function signUpByKeyboard(guest: Visitor): Promise<string> {
+  const { page, t, language } = guest;
+  const person = account.newPerson();
+  await pressEnter(guest, guest.button(t('booking:summary.guestButton')));
+  const dialog = account.signUpDialog(guest);
+  await type(guest, dialog.getByLabel(t('common:auth.name'), { exact: true }), person.name);
+  await type(guest, dialog.getByLabel(t('common:auth.surname'), { exact: true }), person.surname);
+  await type(guest, dialog.getByLabel(t('common:auth.email'), { exact: true }), person.email);
+  await type(guest, dialog.getByRole('textbox', { name: t('common:auth.mobile') }), person.mobile);
+  await tick(guest, dialog.getByRole('checkbox'));
+  await pressEnter(guest, dialog.getByRole('button', { name: t('common:auth.sendMeTheLink') }));
+  const told = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
+  await pressEnter(guest, told.getByRole('button', { name: t('common:dialog.ok'), exact: true }));
+  await expect(page.getByText(t('booking:summary.mailSent'))).toBeVisible();
+  return linkTo(await waitForMail(person.email, subjectOf(language, 'mail:verification.subject')), '/verification');
+}
+
+async function choosePasswordByKeyboard(guest: Visitor): Promise<void> {
+  const { page, t, button } = guest;
+  const { password } = account.newPerson();
+  await pressEnter(guest, button(t('account:verification.confirm')));
+  const dialog = account.passwordDialog(guest);
+  await type(guest, dialog.getByLabel(t('common:auth.newPassword'), { exact: true }), password);
+  await type(guest, dialog.getByLabel(t('common:auth.confirmPassword'), { exact: true }), password);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog').filter({ hasText: t('common:howDidYouHearAboutUs') });
+  const ways = question.getByLabel(t('common:howDidYouHearAboutUs'));
+  await tabTo(guest, ways);
+  await page.keyboard.press('ArrowDown');
+  await expect(ways).toHaveValue('Google');
+  await pressEnter(guest, question.getByRole('button', { name: t('common:dialog.ok'), exact: true }));
+  await wizard.expectSummary(guest);
+}
+
+/** Agrees, orders, pays on the provider's page, and closes the dialog that tells of the booking. @returns the order. */
+async function orderByKeyboard(customer: Visitor): Promise<string> {
+  const { page, t } = customer;
+  await tick(customer, page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) }));
+  const consent = page.getByRole('checkbox', { name: t('booking:summary.consent') });
+  if (await consent.isVisible()) await tick(customer, consent);
+  // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, and 21% of it.
+  const total = 173_03;
+  await pressEnter(customer, order.orderButton(customer, total));
+  await type(customer, page.getByLabel(t('sandbox:number')), cards.good);
+  await type(customer, page.getByLabel(t('sandbox:expiry')), '12 / 49');
+  await type(customer, page.getByLabel(t('sandbox:cvc')), '123');
+  await type(customer, page.getByLabel(t('sandbox:name')), 'Elena Prados');
+  await page.keyboard.press('Enter');
+  const orderId = await order.orderOnConfirmation(customer);
+  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  await pressEnter(customer, dialog.getByRole('button', { name: t('booking:confirmation.dialogClose'), exact: true }));
+  await expect(dialog).toBeHidden();
+  return orderId;
+}
+
+/** From the bell, which has heard that the cleaning is done. */
+async function rateByKeyboard(customer: Visitor): Promise<void> {
+  const { page, t } = customer;
+  await order.expectState(customer, t('booking:confirmation.completed'));
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(t('common:header.notifications')) });
+  await pressEnter(customer, bell, { isBack: true });
+  const news = page.getByRole('dialog', { name: t('common:header.notifications') });
+  await expect(news.getByText(t('common:notifications.titles.cleaningCompleted'))).toBeVisible();
+  await pressEnter(customer, news.getByRole('button', { name: t('common:notifications.rate'), exact: true }));
+  const dialog = page.getByRole('dialog', { name: t('common:rate.title') });
+  const star = (number: number) => dialog.getByRole('radio', { name: t('common:rate.star', { number }) });
+  await tabTo(customer, star(1));
+  for (let presses = 1; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(star(5)).toBeChecked();
+  await type(customer, dialog.getByLabel(t('common:rate.feedback')), 'The kitchen shines.');
+  await pressEnter(customer, dialog.getByRole('button', { name: t('common:rate.send'), exact: true }));
+  await expect(page.getByText(t('common:rate.sent'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(news).toBeHidden();
+  await expect(bell).toBeFocused();
 }

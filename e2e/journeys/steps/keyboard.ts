@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright/test';
+import { expect, type Visitor } from './visitor.ts';
+
+/** More stops than any page of ours has before what is looked for. */
+const mostPresses = 90;
+
+interface Way {
+  /** Towards the start of the page, by Shift and Tab. */
+  isBack?: boolean;
+}
+
+/** Presses Tab until the control has the focus, as somebody does who looks for it, and sees that the focus shows. */
+export async function tabTo({ page }: Visitor, control: Locator, { isBack = false }: Way = {}): Promise<void> {
+  await expect(control).toBeVisible();
+  const [onwards, back] = isBack ? ['Shift+Tab', 'Tab'] : ['Tab', 'Shift+Tab'];
+  if (await control.evaluate(hasFocus)) await page.keyboard.press(back);
+  const unfocused = await control.evaluate(lookAround);
+  for (let presses = 0; presses < mostPresses && !(await control.evaluate(hasFocus)); presses += 1) await page.keyboard.press(onwards);
+  await expect(control, 'reached by the Tab key').toBeFocused();
+  expect(await control.evaluate(lookAround), `the focus shows on ${control}`).not.toBe(unfocused);
+}
+
+/** Goes to a button or a link, and presses it. */
+export async function pressEnter(visitor: Visitor, control: Locator, way?: Way): Promise<void> {
+  await tabTo(visitor, control, way);
+  await visitor.page.keyboard.press('Enter');
+}
+
+export async function tick(visitor: Visitor, checkbox: Locator): Promise<void> {
+  await tabTo(visitor, checkbox);
+  await visitor.page.keyboard.press('Space');
+  await expect(checkbox).toBeChecked();
+}
+
+/** Goes to a field and replaces what stands in it. */
+export async function type(visitor: Visitor, field: Locator, text: string): Promise<void> {
+  await tabTo(visitor, field);
+  await visitor.page.keyboard.press('ControlOrMeta+A');
+  await visitor.page.keyboard.type(text);
+}
+
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+
+/** Outlines and rings of a control and of what is drawn around and beside it in its place. Runs in the page. */
+function lookAround(element: Element): string {
+  const places: Element[] = [...(element.parentElement?.children ?? [])];
+  for (let each: Element | null = element; each !== null && places.length < 12; each = each.parentElement) places.push(each);
+  return places
+    .map((place) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+      return `${outlineStyle} ${outlineWidth} ${boxShadow}`;
+    })
+    .join('\n');
+}
