@@ -5,3 +5,4 @@ export { FolderInUseError } from './db/folder-lock.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
 export { demoLogin, demoStaff } from './seed/demo-login.ts';
+export { seedLocal } from './seed/seed-local.ts';

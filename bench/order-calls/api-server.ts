@@ -1,30 +1,14 @@
-import { createApi, demoLogin, loadConfig } from '@nitida/api';
-import fastify, { type FastifyInstance } from 'fastify';
+import { createApi, loadConfig, seedLocal } from '@nitida/api';
+import fastify from 'fastify';
 import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
 import { type Statement, toRecording } from './recording.ts';
 
-/** The real API on PostgreSQL, without its background work, so that what it burns is what its calls burn. */
+/** The real API on PostgreSQL with its seed, without its background work, so that what it burns is what its calls burn. */
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
 
-/** The demo customer is seeded by the work that begins with the API; once they can log in, it has done its part. */
-async function seed(): Promise<void> {
-  const api = await createApi({ config });
-  const app = fastify(api.serverOptions);
-  await app.register(api.plugin);
-  api.start();
-  while (!(await canLogIn(app))) await new Promise(setImmediate);
-  await app.close();
-  await api.close();
-}
-
-async function canLogIn(app: FastifyInstance): Promise<boolean> {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/signin_web', payload: { ...demoLogin, lng: 'en' } });
-  return answer.statusCode === 200;
-}
-
-await seed();
 const api = await createApi({ config });
+await seedLocal(api.context);
 const app = fastify(api.serverOptions);
 await app.register(api.plugin);
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -53,7 +37,13 @@ Object.assign(pg.Client.prototype, {
 });
 
 const toText = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value)
+    ? `{${value.map(toText).join()}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
 
 const address = app.server.address();
 serveOrders(typeof address === 'object' && address ? address.port : 0, (order) => {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Address, addressInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 type AddressInput = z.output<typeof addressInput>;
 
+const addressesOf = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('is_default', 'desc').orderBy('position', 'desc'),
+);
+
 /** The customer's addresses: the default one first, then the newest. */
 export async function listAddresses(db: Database | Transaction, userId: string): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('is_default', 'desc')
-    .orderBy('position', 'desc')
-    .execute();
+  const rows = await addressesOf(db, { userId });
   return rows.map((row) => ({
     _id: row.id,
     isDefault: row.is_default,

@@ -1,14 +1,29 @@
 import { worksThrough } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { OrderRow } from '../order/record.ts';
 import { distanceKm } from './places.ts';
 
 export type CleanerRow = Selectable<Tables['cleaners']>;
 
+const activeCleaners = prepared((db) => db.selectFrom('cleaners').selectAll().where('active', '=', true).orderBy('id'));
+
+const takenBetween = prepared((db, { id, startAt, endAt }: { id: string; startAt: Date; endAt: Date }) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('orders', 'orders.id', 'offers.order_id')
+    .select('offers.cleaner_id')
+    .where('offers.state', '=', 'accepted')
+    .where('orders.id', '!=', id)
+    .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
+    .where('orders.start_at', '<', endAt)
+    .where('orders.end_at', '>', startAt),
+);
+
 /** Cleaners whose hours and radius fit the visit and who are not taken at the time. Their level does not count. */
 export async function eligibleCleaners(on: Database | Transaction, order: OrderRow): Promise<CleanerRow[]> {
-  const cleaners = await on.selectFrom('cleaners').selectAll().where('active', '=', true).orderBy('id').execute();
+  const cleaners = await activeCleaners(on, {});
   const taken = await takenCleaners(on, order);
   const visit = { date: order.date, time: order.time, durationMinutes: order.price.durationMinutes };
   return cleaners.filter(
@@ -21,15 +36,6 @@ export async function eligibleCleaners(on: Database | Transaction, order: OrderR
 
 /** Cleaners with another visit that overlaps. */
 export async function takenCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
-  const rows = await on
-    .selectFrom('offers')
-    .innerJoin('orders', 'orders.id', 'offers.order_id')
-    .select('offers.cleaner_id')
-    .where('offers.state', '=', 'accepted')
-    .where('orders.id', '!=', order.id)
-    .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
-    .where('orders.start_at', '<', order.end_at)
-    .where('orders.end_at', '>', order.start_at)
-    .execute();
+  const rows = await takenBetween(on, { id: order.id, startAt: order.start_at, endAt: order.end_at });
   return new Set(rows.map((row) => row.cleaner_id));
 }

@@ -1,18 +1,22 @@
 import type { Order } from '@nitida/contract';
 import { cleanerStatus } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
-/** Who comes to a visit, in the order in which they accepted, and what they are doing now. */
-export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
-  const rows = await db
+const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('offers')
     .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
     .select(['cleaners.id', 'cleaners.name', 'cleaners.level', 'cleaners.hours'])
     .where('offers.order_id', '=', orderId)
     .where('offers.state', '=', 'accepted')
     .orderBy('offers.answered_at')
-    .orderBy('offers.id')
-    .execute();
+    .orderBy('offers.id'),
+);
+
+/** Who comes to a visit, in the order in which they accepted, and what they are doing now. */
+export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
+  const rows = await acceptedBy(db, { orderId });
   const busy = await cleanersOnAJob(
     db,
     rows.map((row) => row.id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { CreditKind } from '../../db/money-tables.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export interface CreditMovement {
   userId: string;
@@ -13,6 +14,22 @@ export interface CreditMovement {
   at: Date;
 }
 
+const shareCustomer = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare(),
+);
+const openAccount = prepared((db, { userId }: { userId: string }) =>
+  db
+    .insertInto('credit_accounts')
+    .values({ user_id: userId, balance: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doNothing()),
+);
+const balanceRow = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId),
+);
+const heldBalance = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).forUpdate(),
+);
+
 /**
  * Holds a customer's account until the transaction ends. Held before an invoice's or a credit note's number is drawn,
  * so that two transactions never wait for each other.
@@ -20,19 +37,11 @@ export interface CreditMovement {
  */
 export async function lockAccount(trx: Transaction, userId: string): Promise<number> {
   // Before the account: who makes an order holds the customer first, too.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
-  await trx
-    .insertInto('credit_accounts')
-    .values({ user_id: userId, balance: 0 })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  const { balance } = await trx
-    .selectFrom('credit_accounts')
-    .select('balance')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return balance;
+  await shareCustomer(trx, { userId });
+  await openAccount(trx, { userId });
+  const [account] = await heldBalance(trx, { userId });
+  if (!account) throw new Error('A customer has no account');
+  return account.balance;
 }
 
 /**
@@ -60,6 +69,6 @@ export async function moveCredit(trx: Transaction, movement: CreditMovement): Pr
 
 /** What a customer has now, in cents. */
 export async function balanceOf(on: Database | Transaction, userId: string): Promise<number> {
-  const account = await on.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).executeTakeFirst();
+  const [account] = await balanceRow(on, { userId });
   return account?.balance ?? 0;
 }

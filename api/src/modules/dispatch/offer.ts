@@ -1,7 +1,9 @@
 import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { respondBy } from '@nitida/domain';
+import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { type CleanerRow, eligibleCleaners } from '../cleaner/eligible.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
@@ -10,6 +12,56 @@ import { loadPriceList } from '../pricing/store.ts';
 import { simulationOf } from './simulation.ts';
 
 const simulatedPauseMs = 5000;
+
+interface NewOffers {
+  orderId: string;
+  round: number;
+  at: Date;
+  until: Date;
+  /** Each offer's id, beside its cleaner's. */
+  ids: string[];
+  cleanerIds: string[];
+}
+
+const insertOffers = prepared((db, { orderId, round, at, until, ids, cleanerIds }: NewOffers) =>
+  db
+    .insertInto('offers')
+    .columns(['id', 'cleaner_id', 'order_id', 'round', 'state', 'offered_at', 'respond_by'])
+    .expression(
+      db
+        .selectFrom(
+          sql<{ id: string; cleaner_id: string }>`unnest(${ids}::uuid[], ${cleanerIds}::uuid[])`.as<'asked'>(sql`asked(id, cleaner_id)`),
+        )
+        .select(['asked.id', 'asked.cleaner_id'])
+        .select([
+          sql<string>`${orderId}::uuid`.as('order_id'),
+          sql<number>`${round}::int`.as('round'),
+          sql<string>`'offered'`.as('state'),
+          sql<Date>`${at}::timestamptz`.as('offered_at'),
+          sql<Date>`${until}::timestamptz`.as('respond_by'),
+        ]),
+    ),
+);
+
+const markOffered = prepared((db, { id, round, alone, at, until }: { id: string; round: number; alone: boolean; at: Date; until: Date }) =>
+  db.updateTable('orders').set({ offer_round: round, offered_alone: alone, offered_at: at, respond_by: until }).where('id', '=', id),
+);
+
+/** Who accepted the visit, or gave it back. */
+const answeredBy = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('offers')
+    .select(['cleaner_id', sql<boolean>`true`.as('accepted')])
+    .where('order_id', '=', id)
+    .where('state', '=', 'accepted')
+    .unionAll(
+      db
+        .selectFrom('cleaner_visits')
+        .select(['cleaner_id', sql<boolean>`false`.as('accepted')])
+        .where('order_id', '=', id)
+        .where('dropped_at', 'is not', null),
+    ),
+);
 
 /**
  * Offers an awaiting visit to the cleaners it fits. `first` are asked alone, when they are free and enough of them, and
@@ -30,17 +82,10 @@ export async function putOnOffer(
   const until = respondBy(now, order.start_at, pricing);
   const { asked, alone } = await cleanersToAsk(trx, record, first);
   if (asked.length > 0) {
-    const offer = { order_id: order.id, round, state: 'offered' as const, offered_at: now, respond_by: until };
-    await trx
-      .insertInto('offers')
-      .values(asked.map((cleaner) => ({ ...offer, id: randomUUID(), cleaner_id: cleaner.id })))
-      .execute();
+    const [ids, cleanerIds] = [asked.map(() => randomUUID()), asked.map((cleaner) => cleaner.id)];
+    await insertOffers(trx, { orderId: order.id, round, at: now, until, ids, cleanerIds });
   }
-  await trx
-    .updateTable('orders')
-    .set({ offer_round: round, offered_alone: alone, offered_at: order.offered_at ?? now, respond_by: until })
-    .where('id', '=', order.id)
-    .execute();
+  await markOffered(trx, { id: order.id, round, alone, at: order.offered_at ?? now, until });
   await audit(
     context,
     trx,
@@ -62,19 +107,9 @@ async function cleanersToAsk(
   first: readonly string[] | null,
 ): Promise<{ asked: CleanerRow[]; alone: boolean }> {
   const fitting = await eligibleCleaners(trx, order);
-  const accepted = await trx
-    .selectFrom('offers')
-    .select('cleaner_id')
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'accepted')
-    .execute();
-  const gone = await trx
-    .selectFrom('cleaner_visits')
-    .select('cleaner_id')
-    .where('order_id', '=', order.id)
-    .where('dropped_at', 'is not', null)
-    .execute();
-  const answered = new Set([...accepted, ...gone].map((row) => row.cleaner_id));
+  const answers = await answeredBy(trx, { id: order.id });
+  const accepted = answers.filter((answer) => answer.accepted);
+  const answered = new Set(answers.map((answer) => answer.cleaner_id));
   const free = fitting.filter((cleaner) => !answered.has(cleaner.id));
   const last = first
     ? new Set(first)

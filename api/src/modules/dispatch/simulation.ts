@@ -1,7 +1,10 @@
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 const setting = 'simulatedCleaners';
+
+const switched = prepared((db) => db.selectFrom('settings').select('value').where('name', '=', setting));
 
 /** Whether this process may play cleaners: never in production, and never where others can reach it. */
 export const maySimulate = ({ config }: Pick<ApiContext, 'config'>): boolean =>
@@ -10,7 +13,7 @@ export const maySimulate = ({ config }: Pick<ApiContext, 'config'>): boolean =>
 /** Whether simulated cleaners accept by themselves: on until it is switched off. */
 export async function simulationOf(context: Pick<ApiContext, 'config'>, on: Database | Transaction): Promise<boolean> {
   if (!maySimulate(context)) return false;
-  const row = await on.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
+  const [row] = await switched(on, {});
   return row === undefined || !('auto' in row.value) || row.value.auto !== false;
 }
 

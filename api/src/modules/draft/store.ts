@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BookingDraft, draftDefaults, type storedDraft } from '@nitida/contract';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { hashToken } from '../../tokens.ts';
 
 export type StoredDraft = z.output<typeof storedDraft>;
@@ -72,9 +73,13 @@ export async function findGuestDraftId(db: Database | Transaction, guestToken: s
   return (await findDraft(db, { guestToken }))?.id ?? null;
 }
 
+const deleteDraft = prepared((db, { userId }: { userId: string }) =>
+  db.deleteFrom('drafts').where('user_id', '=', userId).where('aside', '=', false),
+);
+
 /** Deletes the customer's draft: it has become an order. */
 export async function deleteCustomerDraft(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('drafts').where('user_id', '=', userId).where('aside', '=', false).execute();
+  await deleteDraft(trx, { userId });
 }
 
 /** Whether the visitor has chosen anything. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, Order } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { InboxKind } from '../../db/staff-tables.ts';
 
 export interface NewInboxItem {
@@ -38,15 +39,18 @@ export async function putInInbox(trx: Transaction, item: NewInboxItem): Promise<
   return { id };
 }
 
-/** The newest complaint about an order as its customer sees it; null when there is none. */
-export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
-  const row = await on
+const newestComplaint = prepared((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('inbox_items')
     .select(['created_at', 'state'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'complaint')
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The newest complaint about an order as its customer sees it; null when there is none. */
+export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
+  const [row] = await newestComplaint(on, { orderId });
   return row ? { at: row.created_at.toISOString(), state: row.state } : null;
 }

@@ -1,5 +1,6 @@
 import type { NotificationTitle } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { attachmentOf } from '../invoice/attachment.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
@@ -41,9 +42,12 @@ export async function sendOrderMail(
 ): Promise<void> {
   const title = kind === 'confirmed' && order.position > 0 ? 'Your upcoming cleaning' : titleOf[kind];
   if (title && !(await wantsMail(trx, order.user_id, title))) return;
-  const user = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  const [user] = await emailOf(trx, { id: order.user_id });
+  if (!user) throw new Error('An order has no customer');
   await context.mailer.send(trx, { to: user.email, template: kind, lng: order.lng, data: { orderId: order.id, facts } });
 }
+
+const emailOf = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('email').where('id', '=', id));
 
 const kinds: readonly MailKind[] = [
   'orderReceived',

@@ -1,46 +1,67 @@
 import type { OrderAction, PricingRules } from '@nitida/contract';
 import { type ActionFacts, orderActions } from '@nitida/domain';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import type { OrderRow } from './record.ts';
+
+/** One row for each order that there is. */
+const factsIn = prepared((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('orders')
+    .select(({ exists, selectFrom }) => [
+      'orders.id',
+      selectFrom('order_events')
+        .select(({ fn }) => fn.max('order_events.at').as('at'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .where('kind', '=', 'completed')
+        .as('completedAt'),
+      exists(selectFrom('rates').select('rates.order_id').whereRef('rates.order_id', '=', 'orders.id'))
+        .$castTo<boolean>()
+        .as('isRated'),
+      exists(selectFrom('withdrawals').select('withdrawals.order_id').whereRef('withdrawals.order_id', '=', 'orders.id'))
+        .$castTo<boolean>()
+        .as('hasWithdrawn'),
+      exists(selectFrom('invoices').select('invoices.order_id').whereRef('invoices.order_id', '=', 'orders.id'))
+        .$castTo<boolean>()
+        .as('hasInvoice'),
+      exists(
+        selectFrom('inbox_items')
+          .select('inbox_items.order_id')
+          .whereRef('inbox_items.order_id', '=', 'orders.id')
+          .where('inbox_items.kind', '=', 'complaint'),
+      )
+        .$castTo<boolean>()
+        .as('hasComplaint'),
+    ])
+    .where('orders.id', '=', sql<string>`any(${ids})`),
+);
 
 /** What the rule of actions asks about orders, read for all of them at once. */
 export async function actionFactsOf(on: Database | Transaction, orders: readonly OrderRow[], now: Date): Promise<Map<string, ActionFacts>> {
   const ids = orders.map((order) => order.id);
   if (ids.length === 0) return new Map();
-  const events = await on
-    .selectFrom('order_events')
-    .select(['order_id', 'at'])
-    .where('order_id', 'in', ids)
-    .where('kind', '=', 'completed')
-    .execute();
-  const completed = new Map(events.map(({ order_id, at }) => [order_id, at]));
-  const rated = await idsIn(on.selectFrom('rates').select('order_id').where('order_id', 'in', ids).execute());
-  const withdrawn = await idsIn(on.selectFrom('withdrawals').select('order_id').where('order_id', 'in', ids).execute());
-  const invoiced = await idsIn(on.selectFrom('invoices').select('order_id').where('order_id', 'in', ids).execute());
-  const complained = await idsIn(
-    on.selectFrom('inbox_items').select('order_id').where('order_id', 'in', ids).where('kind', '=', 'complaint').execute(),
-  );
+  const facts = new Map((await factsIn(on, { ids })).map((row) => [row.id, row]));
   return new Map(
-    orders.map(({ id, service, created_at, start_at }) => [
-      id,
-      {
-        service,
-        bookedAt: created_at,
-        startAt: start_at,
-        now,
-        completedAt: completed.get(id) ?? null,
-        isRated: rated.has(id),
-        hasComplaint: complained.has(id),
-        hasWithdrawn: withdrawn.has(id),
-        hasInvoice: invoiced.has(id),
-      },
-    ]),
+    orders.map(({ id, service, created_at, start_at }) => {
+      const known = facts.get(id);
+      return [
+        id,
+        {
+          service,
+          bookedAt: created_at,
+          startAt: start_at,
+          now,
+          completedAt: known?.completedAt ?? null,
+          isRated: known?.isRated ?? false,
+          hasComplaint: known?.hasComplaint ?? false,
+          hasWithdrawn: known?.hasWithdrawn ?? false,
+          hasInvoice: known?.hasInvoice ?? false,
+        },
+      ];
+    }),
   );
-}
-
-async function idsIn(rows: Promise<{ order_id: string | null }[]>): Promise<Set<string | null>> {
-  return new Set((await rows).map(({ order_id }) => order_id));
 }
 
 /** What the customer can do with each of the orders now. */

@@ -70,6 +70,10 @@ const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: 
     .forUpdate(),
 );
 
+const useQuote = prepared((db, { quoteId, orderId, userId }: { quoteId: string; orderId: string; userId: string }) =>
+  db.updateTable('quotes').set({ order_id: orderId, user_id: userId }).where('id', '=', quoteId),
+);
+
 /** The quote was ordered with another key (another tab): both keys mean that order now, if it is this customer's. */
 async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | Refusal> {
   const own = await trx.selectFrom('orders').select('id').where('id', '=', orderId).where('user_id', '=', userId).executeTakeFirst();
@@ -120,7 +124,7 @@ async function order(
     const refused = await usePromo(trx, quote.input.promoCode, user.id, orderId, now);
     if (refused) return refused;
   }
-  await trx.updateTable('quotes').set({ order_id: orderId, user_id: user.id }).where('id', '=', quote.id).execute();
+  await useQuote(trx, { quoteId: quote.id, orderId, userId: user.id });
   await deleteCustomerDraft(trx, user.id);
   return null;
 }

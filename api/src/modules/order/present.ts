@@ -1,6 +1,7 @@
 import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
 import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
 import { creditUsedOf, refundsOf } from '../payment/read-refunds.ts';
@@ -32,15 +33,29 @@ export function summaryOf({ order, payment }: OrderRecord, now: Date): OrderSumm
 export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
   timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
 
+const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('invoices').select('number').where('order_id', '=', orderId).orderBy('number').limit(1),
+);
+const rateOf = prepared((db, { orderId }: { orderId: string }) => db.selectFrom('rates').select('rate').where('order_id', '=', orderId));
+const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('order_events')
+    .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
+    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'cleaners.name'])
+    .where('order_events.order_id', '=', orderId)
+    .where('order_events.kind', 'is not', null)
+    .orderBy('order_events.id'),
+);
+
 /** The whole order, as its customer sees it. */
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, invoice, rate, creditUsed, refunds, actions, complaint] = await Promise.all([
+  const [assigned, timeline, [invoice], [rate], creditUsed, refunds, actions, complaint] = await Promise.all([
     assignedCleaners(db, order.id, now),
     timelineOf(db, order.id),
-    db.selectFrom('invoices').select('number').where('order_id', '=', order.id).orderBy('number').executeTakeFirst(),
-    db.selectFrom('rates').select('rate').where('order_id', '=', order.id).executeTakeFirst(),
+    invoiceOf(db, { orderId: order.id }),
+    rateOf(db, { orderId: order.id }),
     creditUsedOf(db, order),
     refundsOf(db, order.id),
     actionsOf(db, [order], { now, pricing }),
@@ -97,14 +112,7 @@ function homeOf(input: QuoteInput) {
 }
 
 async function timelineOf(db: Database, orderId: string): Promise<Order['timeline']> {
-  const rows = await db
-    .selectFrom('order_events')
-    .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
-    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'cleaners.name'])
-    .where('order_events.order_id', '=', orderId)
-    .where('order_events.kind', 'is not', null)
-    .orderBy('order_events.id')
-    .execute();
+  const rows = await shownEvents(db, { orderId });
   return rows.flatMap(({ kind, at, by, moved, name }) =>
     kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name, moved }],
   );

@@ -16,6 +16,7 @@ export interface OrderRecord {
 export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
 const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+const orderById = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id));
 const paymentById = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id));
 
 /** Reads and holds an order and its payment until the transaction ends: every command on an order begins with it. */
@@ -27,23 +28,22 @@ export async function lockOrder(trx: Transaction, orderId: string): Promise<Orde
   return { order, payment };
 }
 
-export async function findOrder(db: Database | Transaction, orderId: string): Promise<OrderRecord | null> {
-  return (await findOrders(db, { id: orderId }))[0] ?? null;
+export async function findOrder(on: Database | Transaction, orderId: string): Promise<OrderRecord | null> {
+  const [order] = await orderById(on, { id: orderId });
+  if (!order) return null;
+  const [payment] = await paymentById(on, { id: order.payment_id });
+  return payment ? { order, payment } : null;
 }
 
 /** Holds a series while several of its visits change: its row before theirs. @returns undefined when there is none. */
 export const lockSeries = (trx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
   trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Orders of a customer or of a series, or one by its id, soonest first. */
-export async function findOrders(
-  db: Database | Transaction,
-  by: { id: string } | { userId: string } | { subscriptionId: string },
-): Promise<OrderRecord[]> {
+/** Orders of a customer or of a series, soonest first. */
+export async function findOrders(db: Database | Transaction, by: { userId: string } | { subscriptionId: string }): Promise<OrderRecord[]> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
-    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
     .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
     .$if('subscriptionId' in by, (query) => query.where('subscription_id', '=', 'subscriptionId' in by ? by.subscriptionId : ''))
     .orderBy('start_at')

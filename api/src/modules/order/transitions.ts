@@ -23,6 +23,13 @@ export const orderChangedChannel = 'orderChanged';
 
 type Context = Pick<ApiContext, 'clock' | 'signals'>;
 
+const setService = prepared((db, { id, to }: { id: string; to: ServiceState }) =>
+  db.updateTable('orders').set({ service: to }).where('id', '=', id),
+);
+const setPayment = prepared((db, { id, to }: { id: string; to: PaymentState }) =>
+  db.updateTable('payments').set({ state: to }).where('id', '=', id),
+);
+
 /** Moves the cleaning on, under the order's lock, with its audit row. What the domain's table does not know is refused. */
 export async function moveService(
   context: Context,
@@ -33,7 +40,7 @@ export async function moveService(
 ): Promise<OrderRecord | Refusal> {
   const from = record.order.service;
   if (!canTransition('service', from, to)) return refuse('illegal_transition');
-  await trx.updateTable('orders').set({ service: to }).where('id', '=', record.order.id).execute();
+  await setService(trx, { id: record.order.id, to });
   await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
   return { ...record, order: { ...record.order, service: to } };
 }
@@ -48,7 +55,7 @@ export async function movePayment(
 ): Promise<OrderRecord | Refusal> {
   const from = record.payment.state;
   if (!canTransition('payment', from, to)) return refuse('illegal_transition');
-  await trx.updateTable('payments').set({ state: to }).where('id', '=', record.payment.id).execute();
+  await setPayment(trx, { id: record.payment.id, to });
   await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
   return { ...record, payment: { ...record.payment, state: to } };
 }

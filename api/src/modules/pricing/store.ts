@@ -11,9 +11,21 @@ export interface VersionedPriceList {
 
 const newestList = prepared((db) => db.selectFrom('price_lists').select(['version', 'list']).orderBy('version', 'desc').limit(1));
 
-/** The prices in force: the newest version. Versions are never changed. */
-export async function loadPriceList(db: Database | Transaction): Promise<VersionedPriceList> {
-  const [row] = await newestList(db, {});
+const ofTransactions = new WeakMap<Database | Transaction, Promise<VersionedPriceList>>();
+
+/**
+ * The prices in force: the newest version. Versions are never changed. A transaction reads them once, so that all that
+ * it does, such as the 52 visits of a series, goes by the same version.
+ */
+export function loadPriceList(on: Database | Transaction): Promise<VersionedPriceList> {
+  if (!on.isTransaction) return readNewest(on);
+  const known = ofTransactions.get(on) ?? readNewest(on);
+  ofTransactions.set(on, known);
+  return known;
+}
+
+async function readNewest(on: Database | Transaction): Promise<VersionedPriceList> {
+  const [row] = await newestList(on, {});
   if (!row) throw new Error('There is no price list');
   return { version: row.version, priceList: row.list };
 }
@@ -24,8 +36,11 @@ export async function loadCleanerPay(db: Database | Transaction): Promise<Cleane
   return cleanerPay.parse(row.value);
 }
 
+const businessFigures = prepared((db) => db.selectFrom('settings').select('value').where('name', '=', 'business'));
+
 /** The figures of the business that are no price. */
 export async function loadBusinessSettings(db: Database | Transaction): Promise<BusinessSettings> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', 'business').executeTakeFirstOrThrow();
+  const [row] = await businessFigures(db, {});
+  if (!row) throw new Error('There are no business settings');
   return businessSettings.parse(row.value);
 }
