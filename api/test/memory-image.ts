@@ -1,14 +1,31 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import pg from 'pg';
 import manifest from '../package.json' with { type: 'json' };
+import type { Tables } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { migrations } from '../src/db/migrations/index.ts';
 
 const version = manifest.dependencies['@electric-sql/pglite'];
 
-/** An empty PGlite as a file: loading it takes a sixth of the time that making one takes. Made once for a version. */
-export async function memoryImage(): Promise<Blob> {
-  const path = join(tmpdir(), `nitida-empty-pglite-${version}.tar`);
+let image: Promise<Blob> | null = null;
+
+/**
+ * A PGlite whose schema is up to date and whose tables hold what the migrations put there, as a file: loading it takes
+ * a third of the time that making one takes. Made once for a version and what the migrations say.
+ */
+export function memoryImage(): Promise<Blob> {
+  image ??= readOrMake();
+  return image;
+}
+
+async function readOrMake(): Promise<Blob> {
+  const path = join(tmpdir(), `nitida-pglite-${version}-${await migrationsHash()}.tar`);
   try {
     return new Blob([await readFile(path)]);
   } catch {
@@ -17,11 +34,33 @@ export async function memoryImage(): Promise<Blob> {
 }
 
 async function makeImage(path: string): Promise<Blob> {
-  const empty = await PGlite.create('memory://');
-  const image = await empty.dumpDataDir('none');
-  await empty.close();
+  const pglite = await PGlite.create('memory://');
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, migrations);
+  // What was not written out would be recovered at each start, and sequences would go on 32 further.
+  await sql`checkpoint`.execute(db);
+  await db.destroy();
+  const made = await pglite.dumpDataDir('none');
+  await pglite.close();
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
+  await writeFile(unfinished, Buffer.from(await made.arrayBuffer()));
   await rename(unfinished, path);
-  return image;
+  return made;
+}
+
+/** Of all statements and values that the migrations send, told by a database that does nothing: it changes when one does. */
+async function migrationsHash(): Promise<string> {
+  const said = createHash('sha256');
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void said.update(JSON.stringify([query.sql, query.parameters])),
+  });
+  await migrate(db, migrations);
+  return said.digest('hex').slice(0, 16);
 }
