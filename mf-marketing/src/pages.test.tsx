@@ -3,7 +3,7 @@ import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { remote } from '../remote.ts';
 import { formAnswers } from '../test/form-answers.ts';
 import { violations } from '../test/violations.ts';
@@ -28,6 +28,8 @@ test.each(pages)(
   '%s has its heading and title, every figure, and nothing that axe objects to',
   { timeout: 60_000 },
   async (path, heading, title) => {
+    const complaints = vi.spyOn(console, 'error');
+    onTestFinished(() => complaints.mockRestore());
     const host = await visitor();
     await renderPage(host, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
@@ -36,6 +38,7 @@ test.each(pages)(
     // A figure that is still on its way leaves two en spaces.
     await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));
     expect(await violations()).toEqual([]);
+    expect(complaints.mock.calls.filter(([what]) => String(what).includes('unique "key"'))).toEqual([]);
   },
 );
 
@@ -48,7 +51,7 @@ test('an address that no campaign has leads home', async () => {
 test('the programme reads its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: { getBusinessSettings: { settings } } }), '/affiliate-program');
-  expect(await screen.findByText(/12% of what they pay us, without IVA, is yours, for 18 months/)).toBeTruthy();
+  expect(await screen.findByText(/12% of what your clients pay us, without IVA, for 18 months/)).toBeTruthy();
   expect(screen.getByText('A gift card for €60')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import { Wrap } from '@nitida/ui/layout';
-import { Children, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../../../content/schema.ts';
 import { type Figures, hasFigures } from '../../content/figures.ts';
@@ -26,10 +26,9 @@ export function ContentPage({ name, own }: Props) {
   }, [title]);
   if (!page) return null;
   const shades = shadesOf(page.sections);
-  const view = (section: Section, index: number) => {
-    const isShaded = shades[index] ?? false;
-    return own?.(section, figures, isShaded) ?? sectionView(section, figures, isShaded);
-  };
+  const view = (section: Section, isShaded: boolean) => own?.(section, figures, isShaded) ?? sectionView(section, figures, isShaded);
+  // Sections are known by their place: a change of language keeps what was chosen in them.
+  const placed = page.sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));
   return (
     <>
       {status === 'failed' && hasFigures(page) && (
@@ -37,7 +36,9 @@ export function ContentPage({ name, own }: Props) {
           <FiguresFailed onRetry={retry} />
         </Told>
       )}
-      {Children.toArray(page.sections.map(view))}
+      {placed.map(({ section, place, isShaded }) => (
+        <Fragment key={place}>{view(section, isShaded)}</Fragment>
+      ))}
     </>
   );
 }
