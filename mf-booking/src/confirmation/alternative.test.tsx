@@ -66,6 +66,7 @@ test('one that needs no payment shows the order anew', async () => {
 
 test.each([
   ['expired', { failure: 'link_expired' } as const, 'This offer is over'],
+  ['no longer standing', { failure: 'slot_not_offered' } as const, 'This offer is over'],
   ['past its time', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is over'],
   ['with a wrong token', { failure: 'not_found' } as const, 'This link does not fit the order'],
   ['of another order', { alternative: offer({ orderId: ids.quote }) }, 'This link does not fit the order'],

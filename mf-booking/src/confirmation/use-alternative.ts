@@ -44,7 +44,8 @@ export function useAlternative({ orderId, token, onAccepted }: { orderId: string
   return { state, ask, accept };
 }
 
-function failureOf({ status }: { status: number }): 'gone' | 'wrong' | 'failed' {
-  if (status === 410 || status === 409) return 'gone';
+/** Another try helps only where nothing was answered: an offer that no longer stands, or whose start has passed, is over. */
+function failureOf({ status, failure }: { status: number; failure: { code: string } }): 'gone' | 'wrong' | 'failed' {
+  if (status === 410 || status === 409 || failure.code === 'slot_not_offered') return 'gone';
   return status === 404 || status === 400 ? 'wrong' : 'failed';
 }
