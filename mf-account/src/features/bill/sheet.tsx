@@ -3,7 +3,7 @@ import { Panel, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { Loaded } from '../../use-loaded.ts';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
 import type { Billed } from './use-bill.ts';
@@ -19,6 +19,7 @@ export function Sheet({ title, loaded, children }: Props) {
   const { t } = useTranslation('account');
   return (
     <Page>
+      <PaperEdge />
       <Paper forwardedAs="article" padding="roomy">
         {loaded.state !== 'ready' && (
           <Heading level={1} look={2} tabIndex={-1}>
@@ -33,6 +34,12 @@ export function Sheet({ title, loaded, children }: Props) {
     </Page>
   );
 }
+
+const PaperEdge = createGlobalStyle`
+  @page {
+    margin: 14mm 11mm;
+  }
+`;
 
 const Page = styled(Wrap)`
   padding-block: var(--s-7) 96px;
@@ -53,11 +60,21 @@ const Paper = styled(Panel)`
     padding: 0;
     box-shadow: none;
 
-    /* A receipt with refunds fits one sheet of paper, and where it does not, it breaks between its parts. */
+    /* A receipt with every extra fits one sheet of paper; where refunds make it longer, no line is torn from its amount or its total. */
+    font-size: 14px;
+
     dl > div {
-      padding-block: 6px;
+      padding-block: 3px;
+      break-inside: avoid;
     }
-    section,
+    dl + dl {
+      break-before: avoid;
+      break-inside: avoid;
+    }
+    /* The total, below its rule. */
+    dl + dl + dl > div {
+      padding-top: 10px;
+    }
     li {
       break-inside: avoid;
     }

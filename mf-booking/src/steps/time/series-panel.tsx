@@ -3,7 +3,7 @@ import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { Icon } from '@nitida/ui/icons';
-import { Panel, Row, Stack } from '@nitida/ui/layout';
+import { from480, Panel, Row, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { repeatNames } from '../../lib/names.ts';
@@ -25,6 +25,15 @@ const Count = styled.p`
   gap: 12px;
   align-items: center;
   font-weight: 600;
+`;
+
+/** On a line of its own on phones, so that the three choices stay together. */
+const PresetsLabel = styled(Small)`
+  flex-basis: 100%;
+
+  ${from480} {
+    flex-basis: auto;
+  }
 `;
 
 /** Last date of a series, its visits, and those left out. */
@@ -66,7 +75,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
           />
           {first === null ? null : (
             <Row gap={2} aria-label={t('time.presets')}>
-              <Small as="span">{t('time.presets')}</Small>
+              <PresetsLabel as="span">{t('time.presets')}</PresetsLabel>
               {presets.map((count) => (
                 <Button
                   key={count}

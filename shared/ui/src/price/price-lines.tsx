@@ -68,6 +68,8 @@ const Total = styled(Line)`
     inset: 0 0 auto;
     height: 2px;
     background: var(--ink);
+    /* Paper without backgrounds keeps the rule. */
+    print-color-adjust: exact;
   }
 
   flex-wrap: wrap;
