@@ -59,6 +59,7 @@ export const order = orderSummary.extend({
   respondBy: instant.nullable(),
   /** When the request went out; null before. */
   offeredAt: instant.nullable(),
+  /** Until when it must be paid: unpaid then, it is cancelled at no charge. Null where the card is authorised at booking. */
   paymentDueAt: instant.nullable(),
   acceptedCleaners: z.int(),
   assigned: z.array(assignedCleaner),

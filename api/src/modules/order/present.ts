@@ -79,7 +79,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     bookingSoon: order.booking_soon,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,
-    paymentDueAt: paymentDeadlines(timedAt(order), order.start_at, pricing)?.dueAt.toISOString() ?? null,
+    paymentDueAt: paymentDeadlines(timedAt(order), order.start_at, pricing)?.cancelAt.toISOString() ?? null,
     acceptedCleaners: assigned.length,
     assigned,
     address: {

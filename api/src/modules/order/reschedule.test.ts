@@ -142,7 +142,7 @@ describe('moving a confirmed visit', () => {
     // 24 h before the old start an unpaid visit would have been cancelled.
     await api.clock.moveTo(new Date('2027-06-07T07:00:01Z'));
     await api.jobs.runDue();
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', payment: 'none', paymentDueAt: '2027-06-20T07:00:00.000Z' });
+    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', payment: 'none', paymentDueAt: '2027-06-21T07:00:00.000Z' });
     await api.clock.moveTo(new Date('2027-06-20T07:00:00Z'));
     await api.jobs.runDue();
     expect((await read(ana, made.id)).payment).toBe('requested');
