@@ -116,6 +116,10 @@ const Top = styled.div`
   gap: 2px var(--s-4);
   font-weight: 500;
 
+  /* The price stays in its column where a long date pushes it down. */
+  > :last-child {
+    margin-inline-start: auto;
+  }
   b {
     font-variation-settings: var(--flare);
     font-size: 19px;
