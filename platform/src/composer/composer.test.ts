@@ -157,6 +157,10 @@ test('a page that was made ahead carries its markup, styles, title and what it w
   expect(body).toMatch(/<style nonce="[^"]+" data-styled="true">p\{color:red\}<\/style>/);
   expect(body).toContain('<title>Limpieza &amp; más · Nítida</title>');
   expect(body).toContain('<meta name="description" content="A &quot;fondo&quot;">');
+  // What it is painted with comes first: its modules wait in a template.
+  const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
+  expect(waiting.match(/rel="modulepreload"|type="module"/g)).toHaveLength(body.match(/rel="modulepreload"|type="module"/g)?.length ?? 0);
+  expect(waiting).toContain('type="module"');
   const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
 });
@@ -165,6 +169,7 @@ test('in another language the browser draws it', async () => {
   const { body } = await page('/?lng=de');
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('prerendered');
+  expect(body).not.toContain('<template');
 });
 
 test('a page that differs by visitor is not for search engines', async () => {

@@ -47,6 +47,25 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
 const preload = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="modulepreload" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
 
+/**
+ * Takes the scripts out of their template once the page has been painted; a tab that nobody looks at is not, so after two seconds
+ * at the latest.
+ */
+const afterPaint =
+  "{let t=document.getElementById('scripts');const go=()=>{if(t)document.head.append(document.importNode(t.content,true));t=null};" +
+  "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
+
+/** All modules that the page needs at once. Where it stands already, they wait for what it is painted with. */
+function scripts({ files, nonce, prerendered }: PageInput): string[] {
+  const { url, integrity } = files.entry;
+  const lines = [
+    ...files.preload.map((file) => preload(file, nonce)),
+    `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}"></script>`,
+  ];
+  if (!prerendered) return lines;
+  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${afterPaint}</script>`];
+}
+
 const style = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
 
@@ -89,8 +108,7 @@ export function renderPage(input: PageInput): string {
     `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity: pinnedModules(composition) })}</script>`,
     ...files.styles.map((file) => style(file, nonce)),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...files.preload.map((file) => preload(file, nonce)),
-    `<script type="module" src="${files.entry.url}" integrity="${files.entry.integrity}" nonce="${nonce}"></script>`,
+    ...scripts(input),
     ...meta(texts),
     ...searchOf(input, texts),
     ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),

@@ -103,6 +103,10 @@ export const LanguageList = styled.ul`
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);
   }
+  /* One word in another script is not worth the font that it would bring. */
+  html:not(:lang(ru)) & :lang(ru) {
+    font-family: 'Commissioner Fallback', sans-serif;
+  }
 `;
 
 export const End = styled.div`
