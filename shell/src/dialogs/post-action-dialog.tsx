@@ -33,15 +33,18 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const replyBy = inputs.respondBy ? formatTime(new Date(inputs.respondBy), language.locale()) : null;
   const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || replyBy !== null);
   const sentence = (key: BodyKey) => (key === 'pleaseAllow15Min' ? t('pleaseAllow15Min', { time: replyBy }) : bodies[key]);
+  // Where the title is hidden, the first sentence is the dialog's name already.
+  const [lead, ...rest] = content.isTitleHidden ? [null, ...body] : body;
   return (
     <Dialog
       isOpen
       onClose={() => void dialogs.close(way)}
       title={content.isTitleHidden ? <VisuallyHidden>{sentence(content.body[0] ?? 'changesSaved')}</VisuallyHidden> : title}
+      description={lead ? sentence(lead) : undefined}
       closeLabel={t('dialog.close')}
     >
       <Stack gap={4}>
-        {body.map((key) => (
+        {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
         {content.showsEmail ? <Email>{inputs.email}</Email> : null}

@@ -6,7 +6,7 @@ import { useShell } from '../bootstrap/shell-context.ts';
 
 /** Its lines have their place before they are known. */
 const Line = styled.p`
-  min-height: calc(3 * 1.45em);
+  min-height: calc(2 * 1.45em);
 `;
 
 /** Who the site is of; a company that is made up says so. */

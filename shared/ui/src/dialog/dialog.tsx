@@ -37,11 +37,13 @@ const Head = styled(DialogHead)`
   }
 `;
 
-const Body = styled(Scroller)`
-  padding: 8px 20px calc(24px + env(safe-area-inset-bottom));
+/** A sentence stands close to its title; what is no sentence, a field's label most of all, keeps its distance. */
+const Body = styled(Scroller)<{ $isDescribed: boolean }>`
+  --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '18px')};
+  padding: var(--top) 20px calc(24px + env(safe-area-inset-bottom));
 
   ${from744} {
-    padding: 8px 36px 36px;
+    padding: var(--top) 36px 36px;
   }
 `;
 
@@ -66,7 +68,7 @@ export const Dialog = ({ title, description, closeLabel, children, ...frame }: D
   return (
     <OverlayFrame as={Placed} {...frame} describedBy={description ? descriptionId : undefined}>
       <Head title={title} closeLabel={closeLabel} onClose={isDismissable ? frame.onClose : null} />
-      <Body>
+      <Body $isDescribed={Boolean(description)}>
         {description ? <Description id={descriptionId}>{description}</Description> : null}
         {children}
       </Body>
