@@ -40,7 +40,7 @@ export const pageTexts: Record<Language, PageTexts> = {
     title: 'Nítida, schoonmaak aan huis in Marbella',
     description:
       'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en uur en zie de prijs regel voor regel, inclusief btw (IVA).',
-    noScript: 'Om te kunnen boeken heeft deze site JavaScript nodig. Zet het aan in uw browser en laad de pagina opnieuw.',
+    noScript: 'Om te kunnen boeken heeft deze site JavaScript nodig. Zet het aan in je browser en laad de pagina opnieuw.',
   },
   de: {
     title: 'Nítida, Wohnungsreinigung in Marbella',
