@@ -54,6 +54,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
       </Head>
       {order.respondBy !== null && <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>}
+      <PayBy order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
       <AssignedCleaners order={order} />
@@ -76,6 +77,15 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
       <Notes order={order} />
     </>
   );
+}
+
+/** Until when a visit that is due must be paid, and what happens otherwise. */
+function PayBy({ order: { display, payable, paymentDueAt } }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  if (display !== 'toBePaid' || !payable || paymentDueAt === null) return null;
+  const due = new Date(paymentDueAt);
+  return <Note tone="luz">{t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}</Note>;
 }
 
 function Complaint({ order, at }: { order: Order; at: string }) {

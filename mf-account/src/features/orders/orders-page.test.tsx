@@ -49,6 +49,14 @@ test('the story of an order says from when to when it was moved', async () => {
   expect(await screen.findByText('Moved from Tue 8 June, 09:00, to Sat 12 June, 16:30')).toBeTruthy();
 });
 
+test('a visit that is to be paid says until when', async () => {
+  const due = { service: 'confirmed', payment: 'requested', display: 'toBePaid', payable: true, respondBy: null } as const;
+  const order = { ...exampleOrder, ...due, paymentDueAt: '2027-06-07T07:00:00.000Z' };
+  const host = await customer({ getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] }, getOrder: { order } });
+  await renderPage(host, '/orders');
+  expect(await screen.findByText('Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
+});
+
 test('a change that the socket tells is read again without a reload', async () => {
   const host = await customer(oneCurrent);
   await renderPage(host, '/orders');
