@@ -31,7 +31,7 @@ export const pageTexts: Record<Language, PageTexts> = {
     noScript: 'Siden skal bruge JavaScript for at tage imod en bestilling. Slå det til i din browser, og genindlæs siden.',
   },
   no: {
-    title: 'Nítida, hjemmerengjøring i Marbella',
+    title: 'Nítida, rengjøring av hjem i Marbella',
     description:
       'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og klokkeslett, og se prisen linje for linje, inkludert mva. (IVA).',
     noScript: 'Nettstedet trenger JavaScript for å ta imot en bestilling. Slå det på i nettleseren og last inn siden på nytt.',
