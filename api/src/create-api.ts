@@ -17,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
+import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { registerStaffApi } from './modules/staff/plugin.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
@@ -83,7 +84,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     realClock,
     signals,
     jobs,
-    mailer: createMailer({ config, db, clock, jobs }),
+    mailer: createMailer({ config, db, clock, jobs, company: async () => (await loadBusinessSettings(db)).company }),
     sessions: createSessions(db, realClock, signals),
     rateLimiter: createRateLimiter(db, realClock),
     cookieSecret: await loadSecret(db, 'cookies'),

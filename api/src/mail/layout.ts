@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import type { BusinessSettings, Language } from '@nitida/contract';
 import { localeOf } from '@nitida/contract';
 import { colours, darkStyles } from './colours.ts';
 import type { MailTexts } from './texts.ts';
@@ -28,6 +28,12 @@ export interface MailContent {
 
 /** Texts around every mail. */
 export type MailFrame = MailTexts['frame'];
+
+/** The frame as it names who sends: the company of the business settings, and that it is made up where it is. */
+export function signedBy(frame: MailFrame, { name, taxId, street, postalCode, city, isSample }: BusinessSettings['company']): MailFrame {
+  const identity = `${name}, NIF\u00a0${taxId}, ${street}, ${postalCode} ${city}.`;
+  return { ...frame, company: [frame.company, identity, ...(isSample ? [frame.sample] : [])].join(' ') };
+}
 
 export interface RenderedMail {
   subject: string;

@@ -1,8 +1,9 @@
 import { languages } from '@nitida/contract';
+import { seedBusinessSettings } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { listMails } from './inbox.ts';
-import { type MailContent, renderMail } from './layout.ts';
+import { type MailContent, renderMail, signedBy } from './layout.ts';
 import { accountTexts } from './texts.ts';
 
 const content: MailContent = {
@@ -32,6 +33,15 @@ describe('a mail', () => {
     for (const part of ['Thank you & <goodbye>', 'Subtotal: €227.15', 'Total: €274.85', content.button?.url, 'Note', frame.company]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('names the company that sends it, and says of a made-up one that it is', async () => {
+    const { company } = seedBusinessSettings;
+    const { frame } = await accountTexts('es');
+    const foot = (isSample: boolean) => renderMail(content, signedBy(frame, { ...company, isSample }), 'es').text;
+    expect(foot(true)).toContain('Nítida Hogar S.L., NIF\u00a0B00000000, Calle Ejemplo 1, 29601 Marbella. Empresa de muestra.');
+    expect(foot(false)).toContain('29601 Marbella.');
+    expect(foot(false)).not.toContain('muestra');
   });
 
   it('names its language, Norwegian by the tag that readers know', async () => {
@@ -89,6 +99,7 @@ describe('the inbox of a local run', () => {
       links: ['http://localhost:4000/orders?n=2'],
       sentAt: '2027-06-01T08:00:00.000Z',
     });
+    expect(mails[0]?.text).toContain(seedBusinessSettings.company.name);
     expect(await listMails(api.db, 'nobody@example.com')).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-import type { Language } from '@nitida/contract';
+import type { BusinessSettings, Language } from '@nitida/contract';
 import type { BusinessClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createInbox } from './inbox.ts';
-import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
+import { type MailContent, type RenderedMail, renderMail, signedBy } from './layout.ts';
 import { createSmtp } from './smtp.ts';
 import { accountTexts } from './texts.ts';
 
@@ -49,9 +49,11 @@ export interface MailerContext {
   db: Database;
   clock: BusinessClock;
   jobs: Jobs;
+  /** Who sends, as the business settings have it now. */
+  company: () => Promise<BusinessSettings['company']>;
 }
 
-export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer {
+export function createMailer({ config, db, clock, jobs, company }: MailerContext): Mailer {
   const templates = new Map<string, MailTemplate>();
   const transport = config.smtpUrl === null ? createInbox(db, clock) : createSmtp(config.smtpUrl, config.mailFrom);
   const link = (path: string) => new URL(path, config.origin).href;
@@ -62,7 +64,7 @@ export function createMailer({ config, db, clock, jobs }: MailerContext): Mailer
     const content = await write(data, lng, link);
     if (!content) return;
     const { frame } = await accountTexts(lng);
-    await transport.deliver({ jobId: job.id, to, mail: renderMail(content, frame, lng) });
+    await transport.deliver({ jobId: job.id, to, mail: renderMail(content, signedBy(frame, await company()), lng) });
   });
 
   return {
