@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { from1024 } from '@nitida/ui/layout';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../lib/use-texts.ts';
 
@@ -28,7 +29,7 @@ export interface StepButtonsProps {
   continueLabel: string;
 }
 
-export function StepButtons({ back, isEdit, continueLabel }: StepButtonsProps) {
+export const StepButtons = memo(({ back, isEdit, continueLabel }: StepButtonsProps) => {
   const t = useTexts();
   return (
     <Row>
@@ -42,4 +43,4 @@ export function StepButtons({ back, isEdit, continueLabel }: StepButtonsProps) {
       </Button>
     </Row>
   );
-}
+});

@@ -5,7 +5,7 @@ import { Skeleton } from '@nitida/ui/feedback';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, memo, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { SaveNote } from '../draft/save-note.tsx';
@@ -36,6 +36,16 @@ const Form = styled.form`
   gap: 36px;
   animation: ${arrive} var(--m-move) var(--ease-out);
 `;
+
+/** Stays as it is while the draft changes. */
+const Question = memo(({ title, lead }: { title: string; lead: string }) => (
+  <Stack as="header" gap={3}>
+    <Heading level={1} tabIndex={-1}>
+      {title}
+    </Heading>
+    <Lead>{lead}</Lead>
+  </Stack>
+));
 
 export interface StepScreenProps {
   step: BookingStep;
@@ -82,12 +92,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
         <Form noValidate onSubmit={onSubmit}>
-          <Stack as="header" gap={3}>
-            <Heading level={1} tabIndex={-1}>
-              {pageTitle}
-            </Heading>
-            <Lead>{lead(t)}</Lead>
-          </Stack>
+          <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <ComesLater />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} /> : null}

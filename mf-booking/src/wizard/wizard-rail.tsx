@@ -2,6 +2,7 @@ import { type BookingStep, bookingSteps } from '@nitida/contract';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { StepRail } from '@nitida/ui/steps';
 import { useAtomValue } from 'jotai';
+import { memo, useMemo } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
 import { stepNames } from '../lib/names.ts';
@@ -9,15 +10,22 @@ import { paths } from '../lib/paths.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 
-const places = [...bookingSteps, 'summary'] as const;
+type Place = BookingStep | 'summary';
+
+const places: readonly Place[] = [...bookingSteps, 'summary'];
 
 /** Where the customer is; every step up to the first unfinished one can be opened. */
-export function WizardRail({ current }: { current: BookingStep | 'summary' }) {
-  const t = useTexts();
+export function WizardRail({ current }: { current: Place }) {
   const { draft } = useDraft();
   const priceList = usePriceList();
   const now = useAtomValue(host().time.nowAtom);
-  const open = firstUnfinishedStep(draft, priceList, now) ?? 'summary';
+  const open = useMemo(() => firstUnfinishedStep(draft, priceList, now), [draft, priceList, now]);
+  return <Rail current={current} open={open ?? 'summary'} />;
+}
+
+/** Most changes of the draft open no other step: the links stay as they are. */
+const Rail = memo(({ current, open }: { current: Place; open: Place }) => {
+  const t = useTexts();
   const reach = places.indexOf(open);
   return (
     <StepRail
@@ -32,4 +40,4 @@ export function WizardRail({ current }: { current: BookingStep | 'summary' }) {
       }))}
     />
   );
-}
+});
