@@ -2,7 +2,7 @@
 export interface Reading {
   what: string;
   value: number;
-  unit: '×' | 'KB' | 'requests' | 'ms';
+  unit: '×' | 'KB' | 'requests' | 'ms' | 'points';
   /** The most it may be; readings without one are kept for the record, for they depend on the machine. */
   limit?: number;
   /** The least it may be. */

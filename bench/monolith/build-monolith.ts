@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Language, Release } from '@nitida/contract';
+import { bundle } from '@nitida/platform/build/bundle';
+import { type BundleGraph, readGraph } from '@nitida/platform/build/bundle-graph';
+import { contentVersion, hashFile } from '@nitida/platform/build/hash-files';
+import type { Composition } from '@nitida/platform/registry/index';
+import { storedAt, storeRelease } from '@nitida/platform/registry/release-store';
+import { root } from './rspack.config.ts';
+
+export interface MonolithPage {
+  /** Source file of the page, from the checkout. */
+  page: string;
+  /** Folders whose texts it shows. */
+  packages: readonly string[];
+  language: Language;
+}
+
+export interface Monolith {
+  /** The composition with everything in the shell's place: what the composer sends for it is the monolith's page. */
+  in(composition: Composition): Composition;
+  /** Where a file lies, packed like those of a release; null for what it does not have. */
+  find(path: string): string | null;
+}
+
+/** Builds the monolith into a folder. All that the page needs is preloaded, as the composer does it for a release. */
+export async function buildMonolith(folder: string, shell: Release, page: MonolithPage): Promise<Monolith> {
+  const built = join(folder, 'built');
+  const buildable = {
+    folder: 'monolith',
+    dir: import.meta.dirname,
+    manifest: { name: 'monolith', version: '1.0.0', dependencies: {} },
+    remote: null,
+  };
+  const stats = await bundle(buildable, built);
+  const graph = readGraph(stats);
+  const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
+  const release = releaseOf(
+    shell,
+    graph,
+    paths.map((path) => hashFile(built, path)),
+    page,
+  );
+  await storeRelease(join(folder, 'packed'), release, built);
+  const place = storedAt(join(folder, 'packed'), release);
+  return {
+    in: (composition) => ({
+      ...composition,
+      shell: release,
+      remotes: composition.remotes.map((remote) => ({ ...remote, files: [], preload: {}, messages: {} })),
+    }),
+    find: (path) => (release.files.some((file) => file.path === path) ? join(place, path) : null),
+  };
+}
+
+const unique = (files: string[]): string[] => [...new Set(files)];
+
+function releaseOf(shell: Release, graph: BundleGraph, files: Release['files'], { page, packages, language }: MonolithPage): Release {
+  const scripts = graph.initialFiles.filter((path) => path.endsWith('.js'));
+  const entry = scripts.find((path) => path.startsWith('main.'));
+  if (!entry) throw new Error('The build of the monolith made no entry.');
+  const texts = packages.flatMap((name) => graph.filesOf(join(root, name, `src/i18n/${language}.json`)));
+  const { server: _server, ...rest } = shell;
+  return {
+    ...rest,
+    version: contentVersion('1.0.0', files),
+    entry,
+    files,
+    preload: { '*': unique([entry, ...scripts, ...graph.filesOf(join(root, page))]) },
+    messages: { [language]: unique(texts) },
+    styles: graph.initialFiles.filter((path) => path.endsWith('.css')),
+  };
+}

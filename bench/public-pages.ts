@@ -1,0 +1,18 @@
+/** Paths of the pages that search engines are told of, once all of them have been made ahead. */
+export async function publicPages(origin: string): Promise<string[]> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1] ?? '').pathname);
+  const pages = [...new Set(paths)];
+  for (const path of pages) await madeAhead(`${origin}${path}`);
+  return pages;
+}
+
+/** Right after a start a page may come before its markup is ready: asks until it is there. */
+export async function madeAhead(url: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 250) {
+    const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+    if (html.includes('"prerendered"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${url} was not made ahead of the visit.`);
+}
