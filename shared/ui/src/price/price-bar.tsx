@@ -25,10 +25,10 @@ const Bar = styled.div`
   }
 `;
 
-/** How high the bar stands, for what floats above it, such as toasts. */
+/** How high the bar stands, for what floats above it, such as toasts; they keep clear of a second line of words too. */
 const BarBelow = createGlobalStyle`
   body {
-    --bar-below: calc(130px + env(safe-area-inset-bottom));
+    --bar-below: calc(136px + env(safe-area-inset-bottom));
 
     ${from1024} {
       --bar-below: 0px;
@@ -64,12 +64,9 @@ const Open = styled.button`
   }
   small {
     display: block;
-    overflow: hidden;
     font-size: var(--t-micro);
     line-height: 1.4;
     color: var(--ink-2);
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
