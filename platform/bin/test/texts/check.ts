@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { compareLanguages } from './compare.ts';
+import { differingNames } from './same-names.ts';
 import { flatten, type Texts } from './text-set.ts';
 import { compareWithCode, type Source } from './usage.ts';
 
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
-/** Every set of texts of the checkout: complete in eight languages, and, in a page's package, held against its code. */
+/** Every set of texts of the checkout: complete in eight languages, one name for one thing, and, in a page's package, held against its code. */
 export async function checkTexts(root: string): Promise<string[]> {
   const sets = await findSets(root);
-  const languages = await Promise.all(
-    sets.map(async (folder) => compareLanguages(await readSet(join(root, folder))).map((fault) => `${folder}: ${fault}`)),
-  );
+  const read = new Map(await Promise.all(sets.map(async (folder) => [folder, await readSet(join(root, folder))] as const)));
+  const languages = [...read].flatMap(([folder, set]) => compareLanguages(set).map((fault) => `${folder}: ${fault}`));
   const packages = [
     ...new Set(sets.filter((folder) => folder.includes('/i18n')).map((folder) => folder.slice(0, folder.indexOf('/src/')))),
   ];
   const code = await Promise.all(packages.map((folder) => checkPackage(root, folder, sets)));
-  return [...languages.flat(), ...code.flat()];
+  return [...languages, ...differingNames(read), ...code.flat()];
 }
 
 /** Folders that hold an `en.json` under `i18n` or `texts`. */

@@ -1,6 +1,7 @@
 import { languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { compareLanguages } from './compare.ts';
+import { differingNames } from './same-names.ts';
 import { flatten, placeholders } from './text-set.ts';
 import { compareWithCode } from './usage.ts';
 
@@ -51,6 +52,27 @@ test('each language has one address for its reader', () => {
 test('a plural has the forms of its language: Russian has three for whole numbers', () => {
   const set = everyLanguage((language) => ({ rooms_one: `${language} one`, rooms_other: `${language} {{count}}` }));
   expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
+});
+
+test('an extra has one name in a language, on pages and in mails', () => {
+  const pages = new Map([['sv', flatten({ extra: { oven: 'Ugn invändigt' }, title: 'Tillval' })]]);
+  const mails = (oven: string) => new Map([['sv', flatten({ extra: { oven }, title: 'Faktura' })]]);
+  expect(
+    differingNames(
+      new Map([
+        ['pages', pages],
+        ['mails', mails('Ugn invändigt')],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(
+    differingNames(
+      new Map([
+        ['pages', pages],
+        ['mails', mails('Ugnen invändigt')],
+      ]),
+    ),
+  ).toEqual(['mails: sv.json extra.oven is “Ugnen invändigt”, and “Ugn invändigt” in pages']);
 });
 
 test('names stay as they are', () => {
