@@ -34,7 +34,8 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || replyBy !== null);
   const sentence = (key: BodyKey) => (key === 'pleaseAllow15Min' ? t('pleaseAllow15Min', { time: replyBy }) : bodies[key]);
   // Where the title is hidden, the first sentence is the dialog's name already.
-  const [lead, ...rest] = content.isTitleHidden ? [null, ...body] : body;
+  const lead = content.isTitleHidden ? undefined : body[0];
+  const rest = lead ? body.slice(1) : body;
   return (
     <Dialog
       isOpen
