@@ -41,6 +41,10 @@ const Tile = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  /* What stands at the right stays there below a long name too. */
+  > :last-child:not(:first-child) {
+    margin-inline-start: auto;
+  }
   b {
     display: block;
     font-weight: 600;
