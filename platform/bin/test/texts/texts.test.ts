@@ -1,5 +1,7 @@
 import { languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
+import { pageTexts } from '../../../src/composer/texts.ts';
+import { strayAddress } from './address.ts';
 import { compareLanguages } from './compare.ts';
 import { differingNames } from './same-names.ts';
 import { flatten, placeholders } from './text-set.ts';
@@ -47,6 +49,10 @@ test('each language has one address for its reader', () => {
     'de.json title addresses its reader by “Dein”, unlike the rest of the site',
     'ru.json title addresses its reader by “Твой”, unlike the rest of the site',
   ]);
+});
+
+test.each(languages)('what a page says before its scripts addresses its reader as the pages do: %s', (language) => {
+  expect(strayAddress(Object.values(pageTexts[language]).join(' '), language)).toBeNull();
 });
 
 test('a plural has the forms of its language: Russian has three for whole numbers', () => {
