@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, safe in a URL. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens are random, so a plain hash is enough: there is nothing to guess from. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

@@ -2,7 +2,7 @@ import { createApi, loadConfig, seedLocal } from '@nitida/api';
 import fastify from 'fastify';
 import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
-import { type Statement, toRecording } from './recording.ts';
+import { type Statement, toRecording, type Value } from './recording.ts';
 
 /** The real API on PostgreSQL with its seed, without its background work, so that what it burns is what its calls burn. */
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
@@ -13,46 +13,46 @@ const app = fastify(api.serverOptions);
 await app.register(api.plugin);
 await app.listen({ host: '127.0.0.1', port: 0 });
 
-let recorded: (Statement & { rows: string })[] | null = null;
+let recorded: (Statement & { rows: string })[] = [];
 let turns = 0;
 const turnOf = new WeakMap<object, number>();
-api.database.pool.on('acquire', (client) => {
+const countTurn = (client: object) => {
   turns += 1;
   turnOf.set(client, turns);
-});
+};
 
 const query: (...input: unknown[]) => unknown = pg.Client.prototype.query;
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...input: unknown[]) {
-    const result = Reflect.apply(query, this, input);
-    const [text, values] = input;
-    if (recorded === null || typeof text !== 'string' || !(result instanceof Promise)) return result;
-    const statement = { turn: turnOf.get(this) ?? 0, text, values: Array.isArray(values) ? values.map(toText) : [], rows: '' };
-    recorded.push(statement);
-    return result.then((answer: pg.QueryResult) => {
-      statement.rows = JSON.stringify(answer.rows);
-      return answer;
-    });
-  },
-});
 
-const toText = (value: unknown): string =>
-  Array.isArray(value)
-    ? `{${value.map(toText).join()}}`
-    : value instanceof Date
-      ? value.toISOString()
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
+/** Stands before the driver's own only while a call is recorded, so that none that is measured pays for it. */
+function listeningQuery(this: pg.Client, ...input: unknown[]): unknown {
+  const result = Reflect.apply(query, this, input);
+  const [text, values] = input;
+  if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+  const statement = { turn: turnOf.get(this) ?? 0, text, values: Array.isArray(values) ? values.map(toValue) : [], rows: '' };
+  recorded.push(statement);
+  return result.then((answer: pg.QueryResult) => {
+    statement.rows = JSON.stringify(answer.rows);
+    return answer;
+  });
+}
+
+function toValue(value: unknown): Value {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return { instant: value.toISOString() };
+  return Array.isArray(value) ? value.map(String) : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 const address = app.server.address();
 serveOrders(typeof address === 'object' && address ? address.port : 0, (order) => {
   if (order.ask === 'cpu') return { cpuMs: cpuMs() };
   if (order.ask === 'record') {
     recorded = [];
+    api.database.pool.on('acquire', countTurn);
+    Object.assign(pg.Client.prototype, { query: listeningQuery });
     return { ready: true };
   }
-  const statements = recorded ?? [];
-  recorded = null;
-  return { recording: toRecording(statements, order.answer, order.given) };
+  api.database.pool.off('acquire', countTurn);
+  Object.assign(pg.Client.prototype, { query });
+  const { answer, headers, given } = order;
+  return { recording: toRecording(recorded, { answer, headers, given }) };
 });

@@ -2,16 +2,58 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
-import type { Recording, Statement } from './recording.ts';
+import type { Recording, Statement, Value } from './recording.ts';
 
 /**
  * The floor: Fastify and pg send the statements that the real call sent, with new ids, and the answer it gave. Nothing is
- * validated, priced or checked.
+ * validated, priced or checked, nobody is logged in and nothing is logged.
+ *
+ * It shares with the API what belongs to Fastify and pg: the JSON of the call is parsed, the same headers are answered
+ * (each request has an id of its own), the pool is set up alike, connections are borrowed as often, the statements of a
+ * transaction go over one, values reach the driver in the types they had, and rows are read into objects. Like the API
+ * it has the server keep no statement by name. Where ids stand in
+ * values and in the answer is found out before the first call, so that replacing them costs next to nothing.
  */
 const recordings: { quote: Recording; createOrder: Recording } = JSON.parse(process.env.RECORDINGS ?? '');
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 });
 const app = fastify();
 const orderNumber = /^\d{4}-\d{4,}$/;
+
+/** Headers that Fastify and Node write themselves. */
+const transport = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
+
+/** What changes from call to call. */
+interface Call {
+  /** In the order of the recording's ids. */
+  ids: readonly string[];
+  /** What a counter gave last. */
+  last: string;
+}
+
+type Part<T> = (call: Call) => T;
+
+/** Writes a text with the ids of a call in the places of those that were recorded. */
+function withIds(text: string, known: readonly string[]): Part<string> {
+  const pieces = known.length === 0 ? [text] : text.split(new RegExp(`(${known.join('|')})`));
+  const parts = pieces.map((piece) => (known.includes(piece) ? known.indexOf(piece) : piece));
+  if (!parts.some((part) => typeof part === 'number')) return () => text;
+  return ({ ids }) => {
+    let result = '';
+    for (const part of parts) result += typeof part === 'number' ? ids[part] : part;
+    return result;
+  };
+}
+
+function partFor(value: Value, known: readonly string[]): Part<unknown> {
+  if (typeof value === 'string') return orderNumber.test(value) ? ({ last }) => `9999-${last}` : withIds(value, known);
+  if (Array.isArray(value)) {
+    const parts = value.map((text) => withIds(text, known));
+    return (call) => parts.map((part) => part(call));
+  }
+  if (value === null || typeof value !== 'object') return () => value;
+  const instant = Date.parse(value.instant);
+  return () => new Date(instant);
+}
 
 const turnsOf = ({ statements }: Recording): Statement[][] => {
   const turns = new Map<number, Statement[]>();
@@ -20,24 +62,27 @@ const turnsOf = ({ statements }: Recording): Statement[][] => {
 };
 
 function serve(path: string, recording: Recording): void {
-  const turns = turnsOf(recording);
+  const given = Object.entries(recording.given);
+  const known = [...recording.made, ...given.map(([, id]) => id)];
+  const turns = turnsOf(recording).map((statements) =>
+    statements.map(({ text, values }) => ({ text, values: values.map((value) => partFor(value, known)) })),
+  );
+  const answer = withIds(recording.answer, known);
+  const headers = Object.fromEntries(Object.entries(recording.headers).filter(([name]) => !transport.has(name)));
   app.post(path, async ({ body }: FastifyRequest<{ Body: Record<string, string> }>, reply) => {
-    const ids: [from: string, to: string][] = recording.made.map((id) => [id, randomUUID()]);
-    for (const [field, id] of Object.entries(recording.given)) ids.push([id, body[field] ?? '']);
-    const fresh = (text: string) => ids.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    let last = '';
+    const call = { ids: [...recording.made.map(() => randomUUID()), ...given.map(([field]) => body[field] ?? '')], last: '' };
     for (const turn of turns) {
       const client = await pool.connect();
       for (const { text, values } of turn) {
         const { rows } = await client.query(
           text,
-          values.map((value) => (value === 'null' ? null : orderNumber.test(value) ? `9999-${last}` : fresh(value))),
+          values.map((value) => value(call)),
         );
-        if (rows.length === 1 && 'last' in rows[0]) last = String(rows[0].last).padStart(4, '0');
+        if (rows.length === 1 && 'last' in rows[0]) call.last = String(rows[0].last).padStart(4, '0');
       }
       client.release();
     }
-    return reply.type('application/json').send(fresh(recording.answer));
+    return reply.headers(headers).header('x-request-id', randomUUID()).send(answer(call));
   });
 }
 

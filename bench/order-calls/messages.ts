@@ -1,7 +1,7 @@
-import type { Recording } from './recording.ts';
+import type { Answered, Recording } from './recording.ts';
 
 /** What the measuring process asks of a server, over the channel between them. */
-export type Order = { ask: 'cpu' } | { ask: 'record' } | { ask: 'recorded'; answer: string; given: Record<string, string> };
+export type Order = { ask: 'cpu' } | { ask: 'record' } | ({ ask: 'recorded' } & Answered);
 
 export type Report = { port: number } | { cpuMs: number } | { recording: Recording } | { ready: true };
 

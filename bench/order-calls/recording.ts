@@ -3,15 +3,23 @@ export interface Statement {
   /** Which borrowing of a connection it belongs to: statements of one transaction share a turn. */
   turn: number;
   text: string;
-  values: string[];
+  values: Value[];
 }
 
+/** A value as the driver was given it; a Date cannot cross to the other process as one. */
+export type Value = string | number | boolean | null | string[] | { instant: string };
+
 /** What one call did to the database, and what it answered. */
-export interface Recording {
+export interface Recording extends Answered {
   statements: Statement[];
-  answer: string;
   /** Ids that the call made itself, anew each time. */
   made: string[];
+}
+
+/** What came of a call, as its client sees it. */
+export interface Answered {
+  answer: string;
+  headers: Record<string, string>;
   /** Ids that came with the call, by the name of their field. */
   given: Record<string, string>;
 }
@@ -20,12 +28,12 @@ const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const idsIn = (text: string): string[] => text.match(anyId) ?? [];
 
 /** Tells the ids that a call made from those it was given and those that stood in the database. */
-export function toRecording(statements: (Statement & { rows: string })[], answer: string, given: Record<string, string>): Recording {
-  const known = new Set(Object.values(given));
+export function toRecording(statements: (Statement & { rows: string })[], answered: Answered): Recording {
+  const known = new Set(Object.values(answered.given));
   const made = new Set<string>();
   for (const { values, rows } of statements) {
-    for (const id of values.flatMap(idsIn)) if (!known.has(id)) made.add(id);
+    for (const id of values.flatMap((value) => idsIn(JSON.stringify(value)))) if (!known.has(id)) made.add(id);
     for (const id of idsIn(rows)) if (!made.has(id)) known.add(id);
   }
-  return { statements: statements.map(({ turn, text, values }) => ({ turn, text, values })), answer, made: [...made], given };
+  return { statements: statements.map(({ turn, text, values }) => ({ turn, text, values })), made: [...made], ...answered };
 }

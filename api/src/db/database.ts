@@ -92,4 +92,13 @@ function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-const kyselyOver = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+const pools = new WeakMap<Database | Transaction, pg.Pool>();
+
+function kyselyOver(pool: pg.Pool): Database {
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections under a database; undefined for a transaction, which has one of its own. */
+export const poolOf = (on: Database | Transaction): pg.Pool | undefined => pools.get(on);

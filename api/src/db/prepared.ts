@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Database, Tables, Transaction } from './database.ts';
+import type pg from 'pg';
+import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
 
 /** Stands in a statement for a value that comes with each run. */
 class Slot {
@@ -34,9 +35,21 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
   return async (on, values) => {
     compiled ??= build(builder, slots<Values>()).compile();
     const parameters = compiled.parameters.map((parameter) => (parameter instanceof Slot ? valueFor(parameter, values) : parameter));
+    const pool = poolOf(on);
+    if (pool) return runOn<Row>(pool, compiled.sql, parameters);
     const { rows } = await on.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
+}
+
+/** Outside of a transaction nothing is left for kysely to do. */
+async function runOn<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    return (await client.query<Row & pg.QueryResultRow>(text, parameters)).rows;
+  } finally {
+    client.release();
+  }
 }
 
 const slots = <Values extends object>(): Values => new Proxy<Values>({} as Values, { get: (_, name) => new Slot(String(name)) });
