@@ -93,7 +93,7 @@ export const around: Screen[] = [
       const { page, t } = visitor;
       await load(visitor, '/personal-info');
       await visitor.button(t('profile:form.save')).click();
-      await expect(page.getByText(t('common:personalInfoSaved'))).toBeVisible();
+      await expect(page.getByText(t('common:personalInfoSaved')).last()).toBeVisible();
     },
   }),
 ];

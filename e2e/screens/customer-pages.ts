@@ -2,9 +2,7 @@ import { openOrder } from '../journeys/steps/ordered.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load, open } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
-import type { OrderState, World } from './world.ts';
-
-type Bring = Screen['bring'];
+import type { OrderState } from './world.ts';
 
 const states: OrderState[] = [
   'completed',
@@ -23,10 +21,14 @@ const states: OrderState[] = [
 
 const nameOf = (prefix: string, state: string) => `${prefix}-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string, world: World) => Promise<unknown>) =>
-  Object.fromEntries(
-    of.map((state): [string, Bring] => [nameOf(prefix, state), (visitor, world) => bring(visitor, world.orders[state], world)]),
-  );
+/** The same page of several orders; all but the first are variants. */
+const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
+  of.map((state, index) => ({
+    name: nameOf(prefix, state),
+    who: 'customer',
+    bring: (visitor, world) => bring(visitor, world.orders[state]),
+    isVariant: index > 0,
+  }));
 
 async function openDialog(visitor: Visitor, order: string, action: string): Promise<void> {
   await openOrder(visitor, order);
@@ -47,6 +49,16 @@ async function confirmation({ page, ...visitor }: Visitor, order: string): Promi
 }
 
 export const customerPages: Screen[] = [
+  ...each('order', states, openOrder),
+  ...each(
+    'confirmation',
+    ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
+    confirmation,
+  ),
+  ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled'], (visitor, order) =>
+    open(visitor, `/invoice-receipt/${order}`),
+  ),
+  ...each('receipt', ['paid', 'completed', 'cancelled', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
   ...screensOf('newcomer', {
     'orders-empty': (visitor) => open(visitor, '/orders'),
     'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),
@@ -56,22 +68,12 @@ export const customerPages: Screen[] = [
   ...screensOf('customer', {
     orders: (visitor) => open(visitor, '/orders'),
     'orders-past': (visitor) => open(visitor, '/orders?tab=past'),
-    ...each('order', states, openOrder),
     'order-not-found': (visitor) => open(visitor, '/orders?order=5b0f5b0f-0000-4000-8000-000000000000'),
-    ...each(
-      'confirmation',
-      ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
-      confirmation,
-    ),
     'confirmation-alternative': (visitor, { alternative }) => load(visitor, alternative),
     'booking-dialog': async (visitor, { orders }) => {
       await load(visitor, `/confirmation?order=${orders.series}`);
       await expect(visitor.page.getByRole('dialog')).toBeVisible();
     },
-    ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled'], (visitor, order) =>
-      open(visitor, `/invoice-receipt/${order}`),
-    ),
-    ...each('receipt', ['paid', 'completed', 'cancelled', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
     schedule: (visitor, { series }) => open(visitor, `/schedule/${series}`),
     'cancel-dialog': (visitor, { orders }) => openDialog(visitor, orders.paid, 'cancel'),
     'withdraw-dialog': (visitor, { orders }) => openDialog(visitor, orders.paid, 'withdraw'),
@@ -89,7 +91,7 @@ export const customerPages: Screen[] = [
     },
     'personal-info': (visitor) => load(visitor, '/personal-info'),
     'personal-info-errors': async (visitor) => {
-      await visitor.field(visitor.t('profile:info.name')).fill('');
+      await visitor.page.getByLabel(visitor.t('profile:info.name'), { exact: true }).fill('');
       await visitor.field(visitor.t('profile:info.email')).fill('elena@');
       await save(visitor, 'profile:form.save');
     },
@@ -97,7 +99,7 @@ export const customerPages: Screen[] = [
     'address-new': (visitor) => open(visitor, '/address/new'),
     'address-new-errors': (visitor) => save(visitor, 'profile:address.save'),
     'address-edit': (visitor, { addresses }) => open(visitor, `/address/edit/${addresses[0]}`),
-    'address-not-found': (visitor) => open(visitor, '/address/edit/5b0f5b0f-0000-4000-8000-000000000000'),
+    'address-not-found': (visitor) => load(visitor, '/address/edit/5b0f5b0f-0000-4000-8000-000000000000'),
     settings: (visitor) => open(visitor, '/settings'),
     'remove-card-dialog': (visitor) => within(visitor, 'profile:cards.remove'),
     'delete-account-dialog': async (visitor) => {

@@ -34,13 +34,10 @@ export const entry: Screen[] = screensOf('guest', {
     await expect(visitor.button(t('common:auth.backToLogIn'))).toBeVisible();
   },
   gate: async (visitor) => {
-    await load(visitor, '/orders');
-    await visitor.page.keyboard.press('Escape');
-    await expect(visitor.page.getByRole('dialog')).toBeHidden();
+    await openGate(visitor);
   },
   'sign-up': async (visitor) => {
-    await load(visitor, '/settings');
-    await visitor.page.keyboard.press('Escape');
+    await openGate(visitor);
     await visitor.page
       .getByRole('main')
       .getByRole('button', { name: visitor.t('common:header.signUp') })
@@ -61,8 +58,7 @@ export const entry: Screen[] = screensOf('guest', {
     await expect(visitor.page.getByRole('option').first()).toBeVisible();
   },
   'sign-up-sent': async (visitor) => {
-    await load(visitor, '/settings');
-    await visitor.page.keyboard.press('Escape');
+    await openGate(visitor);
     await visitor.page
       .getByRole('main')
       .getByRole('button', { name: visitor.t('common:header.signUp') })
@@ -102,6 +98,14 @@ export const entry: Screen[] = screensOf('guest', {
 });
 
 const dialog = ({ page, t }: Visitor, title: string) => page.getByRole('dialog', { name: t(title) });
+
+/** What a guest finds on a customer's page once they have closed the log-in. */
+async function openGate(visitor: Visitor): Promise<void> {
+  await load(visitor, '/orders');
+  await expect(dialog(visitor, 'common:auth.logInTitle')).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(visitor.page.getByRole('dialog')).toBeHidden();
+}
 
 /** Confirms a new address, and leaves the password to be chosen. */
 async function passwordPage(visitor: Visitor): Promise<string> {

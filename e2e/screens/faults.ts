@@ -78,6 +78,7 @@ export function coveredControls(page: Page): Promise<string[]> {
       const bar = coverOf(control);
       if (bar) faults.add(`covered when focused: ${control.tagName.toLowerCase()} "${control.textContent?.trim().slice(0, 40)}" by ${bar}`);
     }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (before instanceof HTMLElement) before.focus();
     window.scrollTo(scrollX, scrollY);
     return [...faults];
@@ -98,7 +99,8 @@ export function coveredControls(page: Page): Promise<string[]> {
 
     function barAt(x: number, y: number, control: HTMLElement): string | null {
       const top = document.elementFromPoint(x, y);
-      if (top === null || control.contains(top) || top.contains(control)) return null;
+      // A message goes by itself, or with its own button.
+      if (top === null || control.contains(top) || top.contains(control) || top.closest('[aria-live]')) return null;
       for (let element: Element | null = top; element && !element.contains(control); element = element.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(element).position))
           return `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 30)}`;

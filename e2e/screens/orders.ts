@@ -5,9 +5,8 @@ import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
 const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true });
 
-/** Orders made by calls: screens show what they look like, journeys show that they can be made. */
-
-async function answerOf(
+/** Calls as the visitor. @throws with what the server said when it refuses. */
+export async function call(
   { context }: Visitor,
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
@@ -18,14 +17,15 @@ async function answerOf(
   return answer.json();
 }
 
-export const call = answerOf;
-
-/** @returns the order's id; of a series the first visit's. */
+/**
+ * Orders without the screens: screens show what orders look like, journeys that they can be made.
+ * @returns the order's id; of a series the first visit's.
+ */
 export async function book(customer: Visitor, draft: BookingDraft, how: { later?: boolean; saveCard?: boolean } = {}): Promise<string> {
   const input = toQuoteInput(draft, seedPriceList);
-  const quote = quoteSchema.parse((await answerOf(customer, 'POST', '/api/order/quote', { input })).quote);
+  const quote = quoteSchema.parse((await call(customer, 'POST', '/api/order/quote', { input })).quote);
   const { address1, address2, postalCode, city, province, instructions, accessInstructions } = draft;
-  const { order } = await answerOf(customer, 'POST', '/api/order/create_order', {
+  const { order } = await call(customer, 'POST', '/api/order/create_order', {
     quoteId: quote.id,
     idempotencyKey: randomUUID(),
     acceptedPolicy: true,
@@ -42,12 +42,12 @@ export async function book(customer: Visitor, draft: BookingDraft, how: { later?
 }
 
 export async function orderOf(customer: Visitor, id: string) {
-  return known.parse((await answerOf(customer, 'GET', `/api/order/get_order/${id}`)).order);
+  return known.parse((await call(customer, 'GET', `/api/order/get_order/${id}`)).order);
 }
 
 /** Opens the provider's page for an order, without going there. */
 export async function openPayment(customer: Visitor, id: string): Promise<string> {
-  const { url } = paymentSchema.parse((await answerOf(customer, 'POST', `/api/payment/create_payment/${id}`)).payment);
+  const { url } = paymentSchema.parse((await call(customer, 'POST', `/api/payment/create_payment/${id}`)).payment);
   if (url === null) throw new Error('Nothing is left to pay');
   return url;
 }

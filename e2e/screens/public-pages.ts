@@ -72,10 +72,13 @@ async function choose({ page, t }: Visitor, key: string): Promise<void> {
     .check({ force: true });
 }
 
-async function fillWhoYouAre({ page, field, t }: Visitor): Promise<void> {
-  await field(t('work:survey.name')).fill('Elena');
-  await field(t('work:survey.surname')).fill('Prados');
-  await field(t('work:survey.email')).fill('elena@example.com');
+async function fillWhoYouAre({ page, t }: Visitor): Promise<void> {
+  for (const [label, text] of [
+    ['work:survey.name', 'Elena'],
+    ['work:survey.surname', 'Prados'],
+    ['work:survey.email', 'elena@example.com'],
+  ] as const)
+    await page.getByLabel(t(label), { exact: true }).fill(text);
   await page.getByRole('textbox', { name: t('work:survey.mobile') }).fill('612 345 678');
   await page.getByRole('checkbox').check({ force: true });
 }

@@ -13,6 +13,8 @@ export interface Screen {
   /** Widths, in CSS pixels, at which it exists at all: what the bar of narrow pages opens closes on wide ones. */
   narrowest?: number;
   widest?: number;
+  /** Laid out as another one is, with other words in the same places: seen in the proof only. */
+  isVariant?: boolean;
 }
 
 export const screensOf = (who: Who, screens: Record<string, Screen['bring']>): Screen[] =>

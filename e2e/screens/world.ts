@@ -1,3 +1,4 @@
+import { calls } from '@nitida/contract';
 import { addDays, todayIn } from '@nitida/domain';
 import type { Cookie } from 'playwright/test';
 import * as account from '../journeys/steps/account.ts';
@@ -55,23 +56,30 @@ export async function makeWorld(newVisitor: NewVisitor): Promise<World> {
   const newcomer = await known(newVisitor);
   const customer = await newVisitor();
   const person = await account.becomeCustomer(customer);
-  const past = await inThePast(customer);
-  const coming = await toCome(customer);
+  const orders = await makeOrders(customer);
   const addresses = await saveAddresses(customer);
   const mail = await waitForMail(person.email, subjectOf('en', 'news:mail.alternative.subject'));
   const { pathname, search } = new URL(linkTo(mail, '/confirmation'));
   await readFirstNews(customer);
-  const { subscriptionId } = await orderOf(customer, coming.series);
+  const { subscriptionId } = await orderOf(customer, orders.series);
   if (subscriptionId === null) throw new Error('The series has no id');
   const cookies = await customer.context.cookies();
   return {
     newcomer,
     customer: { person, cookies },
-    orders: { ...past, ...coming },
+    orders,
     series: subscriptionId,
     addresses,
     alternative: pathname + search,
   };
+}
+
+async function makeOrders(customer: Visitor): Promise<World['orders']> {
+  try {
+    return { ...(await inThePast(customer)), ...(await toCome(customer)) };
+  } finally {
+    await setCleanersAuto(true);
+  }
 }
 
 async function known(newVisitor: NewVisitor): Promise<Known> {
@@ -95,10 +103,11 @@ async function inThePast(customer: Visitor) {
   // Nobody answers, and requests rest at night: by then the hour is over.
   await advanceClock(8 * hourMs);
   await expect.poll(async () => (await orderOf(customer, notConfirmed)).service).toBe('notConfirmed');
-  await staff('order', 'alternatives', notConfirmed, '--at', `${addDays(first, 23)} 10:00`);
 
   await travelTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
   await expect.poll(async () => (await orderOf(customer, inProgress)).service).toBe('inProgress');
+  // It stands for a day only.
+  await staff('order', 'alternatives', notConfirmed, '--at', `${addDays(first, 23)} 10:00`);
   await call(customer, 'POST', '/api/rate/create_rate', { jobId: rated, rate: 4, feedback: 'The terrace shines.' });
   return { completed, rated, inProgress, toBePaid, notConfirmed };
 }
@@ -124,23 +133,22 @@ async function saveAddresses(customer: Visitor): Promise<string[]> {
   const save = (data: object) =>
     call(customer, 'POST', '/api/address/create_address', { postalCode: '29601', city: 'Marbella', province: 'Málaga', ...data });
   await save({ address1: 'Avenida del Mar 12', address2: '', instructions: '', accessInstructions: '' });
-  const { addresses } = await save({
+  const saved = await save({
     address1: 'Calle Ancha 7',
     address2: 'Residencial Los Naranjos, Portal 2, 3B',
     instructions: 'The cat stays in the study.',
     accessInstructions: 'Key safe at the gate, code 2580.',
   });
-  if (!Array.isArray(addresses)) throw new Error('no addresses');
-  return addresses.map(({ _id }: { _id: string }) => _id);
+  return calls.createAddress.answer.parse(saved).addresses.map(({ _id }) => _id);
 }
 
 /** Some of the news has been read, so that both tabs of the panel hold something. */
 async function readFirstNews(customer: Visitor): Promise<void> {
-  const { id } = (await call(customer, 'GET', '/api/auth/auth_web/en')).user as { id: string };
-  const { notifications } = await call(customer, 'GET', `/api/notification/get_notifications_by_customer_id/${id}`);
-  if (!Array.isArray(notifications)) throw new Error('no notifications');
-  const oldest = notifications.map((each: { id: number }) => each.id).sort((one, two) => one - two);
-  for (const each of oldest.slice(0, 3)) await call(customer, 'PATCH', `/api/notification/mark_read_notification/${each}`);
+  const { user } = calls.restoreSession.answer.parse(await call(customer, 'GET', '/api/auth/auth_web/en'));
+  const path = `/api/notification/get_notifications_by_customer_id/${user?.id}`;
+  const { notifications } = calls.getNotifications.answer.parse(await call(customer, 'GET', path));
+  const oldest = notifications.toSorted((one, two) => one.id - two.id).slice(0, 3);
+  for (const { id } of oldest) await call(customer, 'PATCH', `/api/notification/mark_read_notification/${id}`);
 }
 
 const visit = (date: string, time: string) => shortVisit({ date: typed(date), time });

@@ -29,9 +29,23 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     for (const { id, help, nodes } of violations)
       for (const { target } of nodes)
-        if (id !== 'target-size' || (await isTooSmall(target))) faults.push(`${id}: ${help} at ${target.join(' ')}`);
+        if (!isAllRight(id, target) && (id !== 'target-size' || (await isTooSmall(target))))
+          faults.push(`${id}: ${help} at ${target.join(' ')}`);
     window.scrollTo(scrollX, scrollY);
     return faults;
+
+    /** What the rules do not know of a list with a search above it: axe excuses those that it calls combo boxes. */
+    function isAllRight(id: string, target: string[]): boolean {
+      const element = document.querySelector(target.join(' '));
+      // The search field drives it: its arrow keys move and scroll the list.
+      if (id === 'scrollable-region-focusable')
+        return element !== null && document.querySelector(`input[aria-controls="${element.id}"]`) !== null;
+      // Beside its dialog a popover holds only the hidden button that closes it for screen readers.
+      const dialog = element?.querySelector('[role="dialog"]') ?? null;
+      if (id !== 'region' || element === null || dialog === null) return false;
+      const beside = [...element.querySelectorAll('*')].filter((each) => !each.contains(dialog) && !dialog.contains(each));
+      return beside.every(({ clientWidth }) => clientWidth <= 1);
+    }
 
     /** What happens to lie half under a bar that stays in place is as large as it is once it is clear of it. */
     async function isTooSmall(target: string[]): Promise<boolean> {
