@@ -122,6 +122,7 @@ const Layout = styled(Wrap)`
   }
   @media print {
     display: block;
+    padding-block: 0;
   }
 `;
 
