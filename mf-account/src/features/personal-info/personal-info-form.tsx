@@ -46,7 +46,9 @@ export function PersonalInfoForm({ user }: { user: User }) {
       return form.setServerErrors({ [field]: text });
     }
     host().session.setUser(result.data.user);
-    setValues((typed) => ({ ...typed, mobile: shownNumber(result.data.user.mobile).mobile }));
+    const saved = shownNumber(result.data.user.mobile);
+    setValues((typed) => ({ ...typed, mobile: saved.mobile }));
+    setCountry(saved.country);
     await host().dialogs.openPostAction({ isNewEmail: result.data.isNewEmail, email: body.email });
   };
 

@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -69,6 +69,13 @@ test('a number typed as it is said at home goes out with its country', async () 
   await type('Mobile', '612 34 56 79');
   await save();
   expect(host.callsOf('updateInfo')[0]?.body.mobile).toBe('+34612345679');
+});
+
+test('a number of another country, sent by Enter, is shown beside that country once it is saved', async () => {
+  await open({ updateInfo: { user: { ...exampleUser, mobile: '+46701234567' }, isNewEmail: false } });
+  await type('Mobile', '+46 70 123 45 67{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '070-123 45 67'));
+  expect(screen.getByRole('button', { name: /Sweden.*\+46/ })).toBeTruthy();
 });
 
 test('a lost network is told, and nothing typed is lost', async () => {
