@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +14,9 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     name: folder.replace('/', '-'),
     root: here(folder),
     environment,
+    // Files that run in plain Node leave nothing behind, so that a worker keeps what it loaded (the modules, the embedded
+    // database's compiled code) for the next one. A page keeps state in its modules and its window: each file has its own.
+    isolate: environment === 'jsdom',
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
@@ -27,6 +31,8 @@ export default defineConfig({
     // The business lives in Madrid; a rule that leans on the machine's zone shows itself here.
     env: { TZ: 'America/Los_Angeles', NODE_ENV: 'test' },
     passWithNoTests: true,
+    // By default a core is left free: half of a machine that has two.
+    maxWorkers: availableParallelism(),
     projects: [...inPage.map((folder) => project(folder, 'jsdom')), ...inNode.map((folder) => project(folder, 'node'))],
   },
 });
