@@ -47,7 +47,7 @@ test('another can be made the usual one', async () => {
     { ...home, isDefault: false },
   ];
   const { host } = await open('/addresses', { updateAddress: { addresses: changed } });
-  await press('Make Calle Sol 3 the usual one');
+  await press('Make it the usual one: Calle Sol 3');
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: villa._id }, body: { ...inputOf(villa), isDefault: true } }]);
   expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual(changed);
 });
