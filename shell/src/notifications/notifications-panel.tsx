@@ -21,6 +21,10 @@ const PanelTabs = styled(Tabs<'new' | 'archive'>)`
     z-index: 1;
     background: var(--linen);
   }
+  /* Tabbing backwards, a link comes to stand below the tabs, not under them. */
+  [role='tabpanel'] :is(a, button) {
+    scroll-margin-top: 64px;
+  }
 `;
 
 const Padded = styled.div`
