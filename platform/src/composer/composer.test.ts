@@ -157,7 +157,10 @@ test('a page that was made ahead carries its markup, styles, title and what it w
   expect(body).toMatch(/<style nonce="[^"]+" data-styled="true">p\{color:red\}<\/style>/);
   expect(body).toContain('<title>Limpieza &amp; más · Nítida</title>');
   expect(body).toContain('<meta name="description" content="A &quot;fondo&quot;">');
-  // What it is painted with comes first: its modules wait in a template.
+  // What it is painted with is in the page, files that the stylesheet names by their full address.
+  expect(body).toMatch(/<style nonce="[^"]+">\/\* shell main\.1\.css \*\/<\/style>/);
+  expect(body).not.toContain('rel="stylesheet"');
+  // Its modules wait in a template.
   const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
   expect(waiting.match(/rel="modulepreload"|type="module"/g)).toHaveLength(body.match(/rel="modulepreload"|type="module"/g)?.length ?? 0);
   expect(waiting).toContain('type="module"');

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform } from '../registry/index.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { chooseLanguage } from './language.ts';
 import { renderPage } from './page.ts';
 import { ownerOf, pageFiles } from './page-files.ts';
@@ -49,18 +50,21 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     cookies: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   });
-  const { origin, formTargets = [], businessNow, prerenderer } = options;
+  const { origin, formTargets = [], businessNow, prerenderer, platform } = options;
+  const files = pageFiles(composition, path, language);
+  const prerendered = prerenderer?.find(composition, path, language) ?? null;
   const secure = origin.startsWith('https:');
   reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
   const html = renderPage({
     composition,
     path,
     language,
-    files: pageFiles(composition, path, language),
+    files,
+    inlinedStyles: prerendered && (await inlineStyles(files.styles, platform)),
     nonce,
     businessNow: businessNow(),
     origin,
-    prerendered: prerenderer?.find(composition, path, language) ?? null,
+    prerendered,
   });
   return send(request, reply, html);
 }

@@ -16,6 +16,8 @@ export interface PageInput {
   origin: string;
   /** The page as it was made ahead of the visit. */
   prerendered: Prerendered | null;
+  /** What its stylesheets hold; null where the page links them. */
+  inlinedStyles: string[] | null;
 }
 
 export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'prerendered'>;
@@ -94,7 +96,7 @@ function searchOf({ composition, origin, path, language, prerendered }: PageInpu
 
 /** The whole document: the import map stands before any module, for it must know their hashes first. */
 export function renderPage(input: PageInput): string {
-  const { composition, language, files, nonce, prerendered } = input;
+  const { composition, language, files, nonce, prerendered, inlinedStyles } = input;
   const texts = { ...pageTexts[language], ...headOf(prerendered) };
   const lines = [
     '<!doctype html>',
@@ -106,7 +108,7 @@ export function renderPage(input: PageInput): string {
     '<meta name="color-scheme" content="light dark">',
     `<script nonce="${nonce}">${themeScript}</script>`,
     `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity: pinnedModules(composition) })}</script>`,
-    ...files.styles.map((file) => style(file, nonce)),
+    ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...scripts(input),
     ...meta(texts),

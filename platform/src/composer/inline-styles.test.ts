@@ -1,0 +1,24 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inlineStyles } from './inline-styles.ts';
+
+async function read(name: string, css: string | null) {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-styles-'));
+  if (css !== null) await writeFile(join(folder, name), css);
+  return inlineStyles([{ url: `/releases/shell/${name}`, integrity: '' }], { findFile: async (_name, path) => join(folder, path) });
+}
+
+test('files that a stylesheet names are named by their address from any page', async () => {
+  const css = '@font-face{src:url(font.1.woff2)}a{background:url("/mark.svg")}b{background:url(data:image/png;base64,x)}';
+  expect(await read('main.1.css', css)).toEqual([css.replace('url(font.1.woff2)', 'url(/releases/shell/font.1.woff2)')]);
+});
+
+test('a stylesheet cannot leave its element', async () => {
+  expect(await read('main.2.css', 'a::after{content:"</style>"}')).toEqual(['a::after{content:"<\\/style>"}']);
+});
+
+test('one that is missing is left to the browser to ask for', async () => {
+  expect(await read('main.3.css', null)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Platform } from '../registry/index.ts';
+import { fileUrl, type PageFile } from './page-files.ts';
+
+/** By address: what a release's file holds never changes. */
+const kept = new Map<string, string>();
+
+/** Files that a stylesheet names beside itself, by their address from any page. */
+const fromAnyPage = (css: string, name: string): string =>
+  css.replace(/url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g, (_whole, _quote, path: string) => `url(${fileUrl({ name }, path)})`);
+
+async function read({ url }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
+  const known = kept.get(url);
+  if (known !== undefined) return known;
+  const [, , name = '', ...path] = url.split('/');
+  const file = await platform.findFile(name, path.join('/'));
+  const css = file && (await readFile(file, 'utf8').catch(() => null));
+  if (css === null) return null;
+  const inlined = fromAnyPage(css, name).replaceAll('</', '<\\/');
+  kept.set(url, inlined);
+  return inlined;
+}
+
+/**
+ * Stylesheets as they can stand in a page that was made ahead: its first paint then waits for no file but the page. Null where one
+ * cannot be read: the page links them.
+ */
+export async function inlineStyles(files: PageFile[], platform: Pick<Platform, 'findFile'>): Promise<string[] | null> {
+  const styles = await Promise.all(files.map((file) => read(file, platform)));
+  return styles.every((css) => css !== null) ? styles : null;
+}
