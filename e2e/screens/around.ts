@@ -100,6 +100,8 @@ export const around: Screen[] = [
 
 async function openMenu(visitor: Visitor, path: string): Promise<void> {
   await load(visitor, path);
+  // What was made ahead is there before its buttons work.
+  await visitor.page.waitForLoadState('networkidle');
   await visitor.button(visitor.t('common:header.menu')).click();
   await expect(visitor.page.getByRole('dialog', { name: visitor.t('common:header.menu') })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
-import { open } from './go.ts';
+import { load, open } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
 
 /** What anybody may read and fill in, and what sending it empty says. */
@@ -43,7 +43,8 @@ export const publicPages: Screen[] = screensOf('guest', {
     await sendEmpty(visitor, 'work:survey.next', 'work:survey.check');
   },
   'survey-work': async (visitor) => {
-    await open(visitor, '/work/survey');
+    // Without the errors of before, which would give way while the button is pressed.
+    await load(visitor, '/work/survey');
     await fillWhoYouAre(visitor);
     await goOn(visitor, 'work');
   },

@@ -43,7 +43,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       // Beside its dialog a popover holds only the hidden button that closes it for screen readers.
       const dialog = element?.querySelector('[role="dialog"]') ?? null;
       if (id !== 'region' || element === null || dialog === null) return false;
-      const beside = [...element.querySelectorAll('*')].filter((each) => !each.contains(dialog) && !dialog.contains(each));
+      const beside = [...element.querySelectorAll('*')].filter(
+        (each) => !each.contains(dialog) && each.parentElement?.contains(dialog) === true && !dialog.contains(each),
+      );
       return beside.every(({ clientWidth }) => clientWidth <= 1);
     }
 
