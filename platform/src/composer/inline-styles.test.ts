@@ -2,12 +2,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { integrityOf } from '../build/hash-files.ts';
 import { inlineStyles } from './inline-styles.ts';
 
-async function read(name: string, css: string | null) {
+async function read(name: string, css: string | null, released = css ?? '') {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-styles-'));
   if (css !== null) await writeFile(join(folder, name), css);
-  return inlineStyles([{ url: `/releases/shell/${name}`, integrity: '' }], { findFile: async (_name, path) => join(folder, path) });
+  return inlineStyles([{ url: `/releases/shell/${name}`, integrity: integrityOf(Buffer.from(released)) }], {
+    findFile: async (_name, path) => join(folder, path),
+  });
 }
 
 test('files that a stylesheet names are named by their address from any page', async () => {
@@ -19,6 +22,7 @@ test('a stylesheet cannot leave its element', async () => {
   expect(await read('main.2.css', 'a::after{content:"</style>"}')).toEqual(['a::after{content:"<\\/style>"}']);
 });
 
-test('one that is missing is left to the browser to ask for', async () => {
+test('one that is missing, or is not what was released, is left to the browser to ask for', async () => {
   expect(await read('main.3.css', null)).toBeNull();
+  expect(await read('main.4.css', 'a{color:red}', 'a{color:blue}')).toBeNull();
 });

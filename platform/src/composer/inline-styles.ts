@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { integrityOf } from '../build/hash-files.ts';
 import type { Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile } from './page-files.ts';
 
@@ -9,21 +10,21 @@ const kept = new Map<string, string>();
 const fromAnyPage = (css: string, name: string): string =>
   css.replace(/url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g, (_whole, _quote, path: string) => `url(${fileUrl({ name }, path)})`);
 
-async function read({ url }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
+async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
   const known = kept.get(url);
   if (known !== undefined) return known;
   const [, , name = '', ...path] = url.split('/');
   const file = await platform.findFile(name, path.join('/'));
-  const css = file && (await readFile(file, 'utf8').catch(() => null));
-  if (css === null) return null;
-  const inlined = fromAnyPage(css, name).replaceAll('</', '<\\/');
+  const content = file && (await readFile(file).catch(() => null));
+  if (content === null || integrityOf(content) !== integrity) return null;
+  const inlined = fromAnyPage(content.toString(), name).replaceAll('</', '<\\/');
   kept.set(url, inlined);
   return inlined;
 }
 
 /**
  * Stylesheets as they can stand in a page that was made ahead: its first paint then waits for no file but the page. Null where one
- * cannot be read: the page links them.
+ * cannot be read or is not what was released: the page links them, and the browser refuses what it should not have.
  */
 export async function inlineStyles(files: PageFile[], platform: Pick<Platform, 'findFile'>): Promise<string[] | null> {
   const styles = await Promise.all(files.map((file) => read(file, platform)));
