@@ -7,12 +7,20 @@ import { type Screen, screensOf } from './screen.ts';
 export const around: Screen[] = [
   ...screensOf('guest', {
     'menu-guest': (visitor) => openMenu(visitor, '/contact-us'),
-    'menu-guest-languages': async ({ page, language, t }) => {
+  }),
+  // Where the header has room for the switcher, the menu does not repeat it.
+  {
+    name: 'menu-guest-languages',
+    who: 'guest',
+    widest: 743,
+    bring: async ({ page, language, t }) => {
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('common:header.languageNow', { language: languageNames[language] }) })
         .click();
     },
+  },
+  ...screensOf('guest', {
     'menu-work': (visitor) => openMenu(visitor, '/work/instructions'),
     'cookie-settings': async (visitor) => {
       await load(visitor, '/#cookie-settings');
