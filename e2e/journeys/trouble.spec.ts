@@ -58,6 +58,25 @@ test('the API is slow: the button says that it is sending, a second press sends 
   expect(calls).toBe(1);
 });
 
+test('the scripts are slow: what is written into the page before they come is kept, and sent', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ width: 1280 });
+  const { page } = visitor;
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await fillIn(visitor);
+  const takenOver = page.waitForResponse(/\/api\/auth\/auth_web\//);
+  letGo();
+  await takenOver;
+  await expectSent(visitor);
+});
+
 test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   const { context, page, t } = visitor;
@@ -168,12 +187,15 @@ async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
 /** The contact form, filled in. */
 async function writeToUs(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
   const visitor = await newVisitor({ width: 1280 });
-  const { page, t, field } = visitor;
-  await page.goto('/contact-us');
+  await visitor.page.goto('/contact-us');
+  await fillIn(visitor);
+  return visitor;
+}
+
+async function fillIn({ field, t }: Visitor): Promise<void> {
   await field(t('marketing:form.name')).fill('Ingrid Holm');
   await field(t('marketing:form.email')).fill('ingrid@example.com');
   await field(t('marketing:form.message')).fill(message);
-  return visitor;
 }
 
 const send = ({ button, t }: Visitor) => button(t('marketing:form.send')).click();

@@ -6,7 +6,7 @@ import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, useFormErrors, useNotSpam } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -53,7 +53,8 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
   const { trap, read } = useNotSpam();
   const shown = shownFields(fields, typed);
   const form = useFormErrors({ values: typed, check: (values) => check(values, shown), fields: shown });
-  useBeginning(setTyped, user, recallTyped);
+  const element = useRef<HTMLFormElement>(null);
+  useBeginning(setTyped, user, recallTyped, element);
 
   function change(changed: Partial<Typed>) {
     const next = { ...typed, ...changed };
@@ -75,7 +76,7 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
   }
 
   return (
-    <Fields noValidate onSubmit={form.onSubmit(() => void submit())}>
+    <Fields ref={element} noValidate onSubmit={form.onSubmit(() => void submit())}>
       <ErrorSummary title={t('form.check')} errors={form.summary} attempt={form.attempt} />
       {note !== null && (
         <Note tone="error" isLive>
@@ -97,12 +98,18 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
  * What is known already: what was typed before a reload, who is logged in, and the country of the visitor's network. It comes
  * after the first drawing, which a server may have done; what was typed meanwhile stays.
  */
-function useBeginning(setTyped: (update: (typed: Typed) => Typed) => void, user: User | null, recallTyped: Props['recallTyped']) {
+function useBeginning(
+  setTyped: (update: (typed: Typed) => Typed) => void,
+  user: User | null,
+  recallTyped: Props['recallTyped'],
+  element: RefObject<HTMLFormElement | null>,
+) {
   const recalled = useRef(recallTyped);
   useLayoutEffect(() => {
     const kept = recalled.current?.();
-    if (kept) setTyped(() => kept);
-  }, [setTyped]);
+    const standing = element.current ? standingIn(element.current) : {};
+    setTyped((typed) => ({ ...(kept ?? typed), ...standing }));
+  }, [setTyped, element]);
   useLayoutEffect(() => {
     const known = typedOf(user);
     setTyped((typed) => ({
@@ -118,6 +125,17 @@ function useBeginning(setTyped: (update: (typed: Typed) => Typed) => void, user:
       .http.call('getCountry')
       .then((result) => result.ok && setTyped((typed) => ({ ...typed, country: typed.country || result.data.country })));
   }, [setTyped]);
+}
+
+/** What somebody typed into a page made ahead before its scripts took it over: it stands in the fields, and nowhere else yet. */
+function standingIn(element: HTMLFormElement): Partial<Typed> {
+  const data = new FormData(element);
+  const standing: Partial<Typed> = {};
+  for (const field of ['businessName', 'name', 'company', 'email', 'mobile', 'message'] as const) {
+    const text = data.get(field);
+    if (typeof text === 'string' && text !== '') standing[field] = text;
+  }
+  return standing;
 }
 
 function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
