@@ -1,6 +1,6 @@
 import { parseApartmentSize } from '@nitida/domain';
 import { Slider, TextField } from '@nitida/ui/forms';
-import { from744, Stack } from '@nitida/ui/layout';
+import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
@@ -22,6 +22,13 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 300px;
     gap: 32px;
     align-items: start;
+  }
+  /* The price panel has come to stand beside it: what is left is too narrow for two. */
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${from1200} {
+    grid-template-columns: minmax(0, 1fr) 300px;
   }
 `;
 
