@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unpackFont } from './unpack-font.ts';
 
 export type Weight = 'regular' | 'semibold';
 /** The alphabets that the eight languages and our customers' names need, each a file of its own. */
@@ -19,13 +20,13 @@ export const fontName = (weight: Weight, alphabet: Alphabet): string => `${weigh
 
 let loaded: Promise<InvoiceFont[]> | null = null;
 
-/** Commissioner, the site's own, read once. */
+/** Commissioner, the site's own, read and unpacked once, with the first document. */
 export function loadFonts(): Promise<InvoiceFont[]> {
   loaded ??= Promise.all(
     weights.flatMap((weight) =>
       alphabets.map(async (alphabet) => {
         const path = `@fontsource/commissioner/files/commissioner-${alphabet}-${numbers[weight]}-normal.woff`;
-        return { name: fontName(weight, alphabet), weight, alphabet, file: await readFile(new URL(import.meta.resolve(path))) };
+        return { name: fontName(weight, alphabet), weight, alphabet, file: unpackFont(await readFile(new URL(import.meta.resolve(path)))) };
       }),
     ),
   );
