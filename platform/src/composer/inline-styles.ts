@@ -16,7 +16,7 @@ async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'find
   const [, , name = '', ...path] = url.split('/');
   const file = await platform.findFile(name, path.join('/'));
   const content = file && (await readFile(file).catch(() => null));
-  if (content === null || integrityOf(content) !== integrity) return null;
+  if (!content || integrityOf(content) !== integrity) return null;
   const inlined = fromAnyPage(content.toString(), name).replaceAll('</', '<\\/');
   kept.set(url, inlined);
   return inlined;
