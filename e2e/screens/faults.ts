@@ -11,6 +11,13 @@ export function faultsOf(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) unfilled(element.getAttribute(name) ?? '');
     unfilled(document.title);
+    for (const control of document.querySelectorAll('button, select, textarea, input:not([type="radio"], [type="checkbox"])')) {
+      const cut =
+        control.parentElement &&
+        control.checkVisibility({ visibilityProperty: true }) &&
+        cutter(control.parentElement, control.getBoundingClientRect());
+      if (cut) faults.add(`cut off: ${nameOf(control)} by ${cut}`);
+    }
     return [...faults];
 
     function look(node: Node): void {
@@ -23,6 +30,11 @@ export function faultsOf(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) return;
+      const isStacked =
+        parent.getBoundingClientRect().width > 2 &&
+        range.getClientRects().length > 3 &&
+        box.width < Number.parseFloat(getComputedStyle(parent).fontSize) * 1.5;
+      if (isStacked) faults.add(`a letter a line: "${text.slice(0, 60)}"`);
       const cut = cutter(parent, box);
       if (cut) faults.add(`cut off: "${text.slice(0, 60)}" by ${cut}`);
     }
