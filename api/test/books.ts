@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts';
 
 /**
  * Holds the books against each other, over all orders: every cent that the provider has is in a payment, in the ledger
- * and on an invoice, less what went back; accounts are never below nothing; numbers have no gaps. Call it once the jobs
+ * and on an invoice, less what went back, or owed to a customer by the ledger; accounts are never below nothing; numbers have no gaps. Call it once the jobs
  * are worked off.
  */
 export async function checkBooks(db: Database): Promise<void> {
@@ -25,7 +25,8 @@ export async function checkBooks(db: Database): Promise<void> {
       (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
       (select coalesce(sum(iva), 0) from invoices where order_id = orders.id) as iva,
       (select coalesce(sum(iva), 0) from credit_notes where order_id = orders.id) as "ivaBack",
-      ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed, ${ledger('credited')} as credited,
+      ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed,
+      ${ledger('owed')} as owed, ${ledger('owedReturned')} as "owedBack", ${ledger('credited')} as credited,
       ${ledger('creditSpent')} as spent, ${ledger('creditReturned')} as "ledgerCreditBack"
     from orders order by number
   `.execute(db);
@@ -33,8 +34,10 @@ export async function checkBooks(db: Database): Promise<void> {
     const of = (key: string): number => Number(order[key]);
     const said = (what: string): string => `${what} of order ${order.number}`;
     expect(of('underWay'), said('refunds under way')).toBe(0);
+    const owed = of('owed') - of('owedBack');
+    expect(owed, said('money that is owed')).toBeGreaterThanOrEqual(0);
     expect(of('charged') - of('ledgerBack') + of('failed'), said('charges less refunds in the ledger')).toBe(
-      of('captured') - of('returned'),
+      of('captured') - of('returned') + owed,
     );
     expect(of('returned'), said('refunds at the provider')).toBe(of('toCard'));
     expect(of('toCredit'), said('card money given as credit')).toBe(of('credited'));
@@ -83,7 +86,9 @@ async function checkProvider(db: Database): Promise<void> {
     select
       (select coalesce(sum((data ->> 'amount')::int - (data ->> 'amountRefunded')::int), 0)
         from sandbox.object where kind = 'charge' and (data ->> 'captured')::boolean) as theirs,
-      (select coalesce(sum(captured - refunded), 0) from payments) as ours
+      (select coalesce(sum(captured - refunded), 0) from payments)
+        + (select coalesce(sum(case kind when 'owed' then amount else -amount end), 0) from ledger where kind in ('owed', 'owedReturned'))
+        as ours
   `.execute(db);
   expect(Number(rows[0]?.ours), 'what the provider has').toBe(Number(rows[0]?.theirs));
 }

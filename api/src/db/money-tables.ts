@@ -45,12 +45,26 @@ export interface MoneyTables {
     saved_at: Instant;
     removed_at: NullableInstant;
   };
-  /** Every cent: what was held, taken, given back, let go. `reference` makes a row unique of its kind. */
+  /**
+   * Every cent: what was held, taken, given back, let go. `owed` less `owedReturned` is with us and belongs to no payment.
+   * `reference` makes a row unique of its kind.
+   */
   ledger: {
     id: Generated<string>;
     order_id: string;
     payment_id: string;
-    kind: 'authorised' | 'released' | 'charged' | 'refunded' | 'refundFailed' | 'waived' | 'creditSpent' | 'creditReturned' | 'credited';
+    kind:
+      | 'authorised'
+      | 'released'
+      | 'charged'
+      | 'refunded'
+      | 'refundFailed'
+      | 'owed'
+      | 'owedReturned'
+      | 'waived'
+      | 'creditSpent'
+      | 'creditReturned'
+      | 'credited';
     amount: number;
     reference: string;
     at: Instant;

@@ -14,6 +14,7 @@ import { accountSettings } from './240-account-settings.ts';
 import { socialLogIn } from './241-social-log-in.ts';
 import { failedRefunds } from './242-failed-refunds.ts';
 import { movedVisits } from './243-moved-visits.ts';
+import { owedMoney } from './244-owed-money.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const orderMigrations: readonly Migration[] = [
   socialLogIn,
   failedRefunds,
   movedVisits,
+  owedMoney,
 ];

@@ -12,11 +12,11 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { askMore, repriceHold } from './difference.ts';
-import { tellStrayMoney } from './failed-refunds.ts';
 import { writeLedger } from './ledger.ts';
 import { giveBack } from './refund.ts';
 import { keepCard } from './saved-cards.ts';
 import { windUpPayment } from './settle.ts';
+import { recordStrayMoney } from './stray-money.ts';
 
 /**
  * Brings a payment up to what the provider says of it. Facts are asked for and never carried by a message, so that
@@ -82,10 +82,6 @@ function isStray({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
 
 async function takeStray(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   await recordStrayMoney(context, trx, record, facts);
-  for (const { id, amount } of facts.failedRefunds) {
-    await writeLedger(context, trx, record, { kind: 'refundFailed', amount, reference: id });
-    await tellStrayMoney(context, trx, record, { refund: id, amount });
-  }
   if (hasMoney(facts) && facts.failedRefunds.length === 0) await giveIntentBack(context, trx, record, facts);
 }
 
@@ -106,11 +102,6 @@ async function linkIntent(
     .execute();
   if (hasMoney(facts) && facts.card && record.order.save_card) await keepCard(context, trx, record, facts.card);
   return { ...record, payment: { ...payment, intent_id: facts.id } };
-}
-
-async function recordStrayMoney(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
-  await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: facts.id });
-  await writeLedger(context, trx, record, { kind: 'refunded', amount: facts.refunded, reference: `${facts.id}:${facts.refunded}` });
 }
 
 async function onAuthorised(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {

@@ -14,13 +14,24 @@ type FailedRefund = IntentFacts['failedRefunds'][number];
 /** What a refund of ours is known by at the provider. */
 export const refundKey = (refundId: string): string => `refund-${refundId}`;
 
-/** Cents of a payment that were given back and came back to us, as far as we know of it. */
+/** Cents of a payment that were given back and came back to us, as far as we know of it. What is owed was none of the payment's. */
 export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promise<number> {
   const { failed } = await trx
     .selectFrom('ledger')
     .select(({ fn }) => fn.sum<string | null>('amount').as('failed'))
     .where('payment_id', '=', id)
     .where('kind', '=', 'refundFailed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger as owed')
+            .select('owed.id')
+            .where('owed.payment_id', '=', id)
+            .where('owed.kind', '=', 'owed')
+            .where(sql<boolean>`split_part(owed.reference, ':', 2) = ledger.reference`),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(failed ?? 0);
 }
@@ -81,7 +92,7 @@ async function giveAsCredit(
 
 /**
  * Money that belongs to no payment (a second one for the same visit, one that came too late) could not be sent back: it
- * is with us and in no account, so that somebody has to arrange it. Told once for each refund.
+ * is with us, and somebody has to arrange it. Told once for each refund.
  */
 export async function tellStrayMoney(
   context: OrderingContext,

@@ -6,10 +6,11 @@ import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.ts';
 import { settleLive } from './apply-refunds.ts';
-import { refundKey, takeRefusedRefund, tellStrayMoney } from './failed-refunds.ts';
+import { refundKey, takeRefusedRefund } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
 import { remindToPay } from './remind.ts';
 import { savedCardOf } from './saved-cards.ts';
+import { oweStrayMoney } from './stray-money.ts';
 
 /** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */
 export function handlePaymentJobs(context: OrderingContext): void {
@@ -59,7 +60,7 @@ async function giveIntentBack(
   const kept = given.captured - given.refunded;
   if (kept === 0) return;
   if (attempt < triesUntilRefused) throw new Error(`The provider gave nothing back of ${intentId}`);
-  await inOrder(context, paymentId, (trx, record) => tellStrayMoney(context, trx, record, { refund: intentId, amount: kept }));
+  await inOrder(context, paymentId, (trx, record) => oweStrayMoney(context, trx, record, intentId, { refund: intentId, amount: kept }));
 }
 
 /** The refund's id is its key: asked again, the provider answers the refund it made. One that it refuses becomes credit. */

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tables, Transaction } from '../../db/database.ts';
+import type { IntentFacts } from '../../payments/provider.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { tellStrayMoney } from './failed-refunds.ts';
+import { writeLedger } from './ledger.ts';
+
+/**
+ * Money that belongs to no payment (a second one for the same visit, one that came too late): what came, what went back,
+ * and what of it came back to us. Only the ledger has it; what is stuck with us is owed there, until it goes back after all.
+ */
+export async function recordStrayMoney(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
+  const { id, failedRefunds } = facts;
+  await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: id });
+  // Counted with what failed since: what was given only ever grows, so that older facts that come late change nothing.
+  const given = failedRefunds.reduce((sum, { amount }) => sum + amount, facts.refunded);
+  const reference = `${id}:${given}`;
+  const amount = given - (await writtenOf(trx, record, id, 'refunded'));
+  if (await writeLedger(context, trx, record, { kind: 'refunded', amount, reference })) {
+    const owed = (await writtenOf(trx, record, id, 'owed')) - (await writtenOf(trx, record, id, 'owedReturned'));
+    await writeLedger(context, trx, record, { kind: 'owedReturned', amount: Math.min(owed, amount), reference });
+  }
+  for (const failed of failedRefunds) {
+    await writeLedger(context, trx, record, { kind: 'refundFailed', amount: failed.amount, reference: failed.id });
+    await oweStrayMoney(context, trx, record, id, { refund: failed.id, amount: failed.amount });
+  }
+}
+
+/** Stray money that could not go back is ours to return another way: it is owed, and the team has a task. Both once for each refund. */
+export async function oweStrayMoney(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  intentId: string,
+  { refund, amount }: { refund: string; amount: number },
+): Promise<void> {
+  await writeLedger(context, trx, record, { kind: 'owed', amount, reference: `${intentId}:${refund}` });
+  await tellStrayMoney(context, trx, record, { refund, amount });
+}
+
+/** Cents of a kind that were written for an intent. */
+async function writtenOf(trx: Transaction, { order }: OrderRecord, intentId: string, kind: Tables['ledger']['kind']): Promise<number> {
+  const { written } = await trx
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('written'))
+    .where('order_id', '=', order.id)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`starts_with(reference, ${`${intentId}:`})`)
+    .executeTakeFirstOrThrow();
+  return Number(written ?? 0);
+}
