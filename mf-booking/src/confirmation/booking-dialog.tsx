@@ -1,4 +1,5 @@
 import type { Order, User } from '@nitida/contract';
+import { isSameDay } from '@nitida/domain';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Icon } from '@nitida/ui/icons';
@@ -7,8 +8,8 @@ import { recall, remember } from '@nitida/ui/memory';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { host } from '../host.ts';
-import { useFormat } from '../lib/use-format.ts';
-import { useTexts } from '../lib/use-texts.ts';
+import { type Format, useFormat } from '../lib/use-format.ts';
+import { type Texts, useTexts } from '../lib/use-texts.ts';
 import { HowYouHeard, type KnowingWay } from './how-you-heard.tsx';
 import { phaseOf } from './phase.ts';
 import { useBookedVisits } from './use-booked-visits.ts';
@@ -60,7 +61,7 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
     setIsTold(true);
   };
   const orders = host().links.to('account.orders', { order: order.id });
-  const by = order.respondBy === null ? null : format.time(new Date(order.respondBy));
+  const by = order.respondBy === null ? null : byText(new Date(order.respondBy), { t, format, now: host().time.now() });
   return (
     <Dialog
       isOpen={isOpen}
@@ -86,7 +87,7 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
           </Dates>
         </Stack>
         <p>
-          {isAwaiting && by !== null ? `${t('confirmation.dialogBy', { time: by })} ` : null}
+          {isAwaiting && by !== null ? `${by} ` : null}
           {t('confirmation.dialogMail', { email: user.email })}
         </p>
         {isFirst && !user.knowingWay ? <HowYouHeard value={way} onChange={setWay} /> : null}
@@ -101,6 +102,12 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Until when we ask for patience, with the day when that is not today. */
+function byText(by: Date, { t, format, now }: { t: Texts; format: Format; now: Date }): string {
+  const time = format.time(by);
+  return isSameDay(by, now) ? t('confirmation.dialogBy', { time }) : t('confirmation.dialogByDay', { day: format.day(by), time });
 }
 
 function wasTold(orderId: string): boolean {

@@ -31,11 +31,22 @@ test('a request says until when there will be an answer, and tells the booking o
   await title('You will know by 10:42');
   const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
   expect(within(dialog).getByText('Tuesday 8 June 2027')).toBeTruthy();
+  expect(dialog.textContent).toContain('Please allow us until 10:42 to confirm.');
+  expect(screen.getByText('by 10:42')).toBeTruthy();
   expect(dialog.textContent).toContain('lucia@example.com');
   await user.click(within(dialog).getByRole('button', { name: 'All right' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('img', { name: 'Reply between 09:42 and 10:42' })).toBeTruthy();
   expect(host.seen.title).toBe('Awaiting confirmation');
+});
+
+test('an answer that comes tomorrow has its day wherever its time stands', async () => {
+  const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  await title('You will know by Tue 1 June, 06:30');
+  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
+  expect(dialog.textContent).toContain('Please allow us until Tue 1 June, 06:30, to confirm.');
+  expect(screen.getByText('by Tue 1 June, 06:30')).toBeTruthy();
 });
 
 test('a cleaner who accepts changes the page without a reload', async () => {

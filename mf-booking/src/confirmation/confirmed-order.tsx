@@ -78,7 +78,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
         <Timeline
           label={t('confirmation.timeline')}
-          items={timelineItems(order, { t, format })}
+          items={timelineItems(order, { t, format, now })}
           stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
         />
         <Row>

@@ -1,5 +1,5 @@
 import type { Order } from '@nitida/contract';
-import { toMadrid } from '@nitida/domain';
+import { isSameDay } from '@nitida/domain';
 import type { StatusTone } from '@nitida/ui/feedback';
 import type { Format } from '../lib/use-format.ts';
 import type { Texts } from '../lib/use-texts.ts';
@@ -64,8 +64,7 @@ const headlines: Readonly<Record<Phase, (order: Order, words: Words) => Headline
 function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string {
   if (respondBy === null) return t('confirmation.awaitingTitleOpen');
   const by = new Date(respondBy);
-  const isToday = toMadrid(by).date === toMadrid(now).date;
-  return isToday
+  return isSameDay(by, now)
     ? t('confirmation.awaitingTitle', { time: format.time(by) })
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
 }

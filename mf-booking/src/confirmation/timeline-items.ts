@@ -1,4 +1,5 @@
 import type { Order } from '@nitida/contract';
+import { isSameDay } from '@nitida/domain';
 import type { TimelineItem } from '@nitida/ui/feedback';
 import type { Format } from '../lib/use-format.ts';
 import type { Texts } from '../lib/use-texts.ts';
@@ -7,6 +8,7 @@ import { isUnpaid, phaseOf } from './phase.ts';
 interface Words {
   t: Texts;
   format: Format;
+  now: Date;
 }
 
 type Event = Order['timeline'][number];
@@ -80,13 +82,19 @@ function looking(order: Order, t: Texts): TimelineItem {
   };
 }
 
-function confirmedNext({ respondBy }: Order, { t, format }: Words): TimelineItem {
+function confirmedNext({ respondBy }: Order, words: Words): TimelineItem {
   return {
     id: 'confirmed',
     state: 'next',
-    title: t('confirmation.confirmedStep'),
-    detail: respondBy === null ? undefined : t('confirmation.by', { time: format.time(new Date(respondBy)) }),
+    title: words.t('confirmation.confirmedStep'),
+    detail: respondBy === null ? undefined : byText(new Date(respondBy), words),
   };
+}
+
+/** The clock time, with its day when that is not today. */
+function byText(by: Date, { t, format, now }: Words): string {
+  const time = format.time(by);
+  return isSameDay(by, now) ? t('confirmation.by', { time }) : t('confirmation.byDay', { day: format.day(by), time });
 }
 
 function paymentNow({ bookingSoon, paymentDueAt }: Order, words: Words): TimelineItem {

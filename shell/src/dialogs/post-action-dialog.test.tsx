@@ -39,9 +39,9 @@ test.each([
   expect(dialog.textContent).toContain(time);
 });
 
-test('in winter the same instant is an hour earlier on the clock', async () => {
+test('in winter the same instant is an hour earlier on the clock, and has its day when that is not today', async () => {
   const { dialog } = await openOn('/confirmation', { isAwaiting: true, respondBy: '2027-01-31T10:35:00.000Z' });
-  expect(within(dialog).getByText('You will know by 11:35.')).toBeTruthy();
+  expect(within(dialog).getByText('You will know by Sun 31 January, 11:35.')).toBeTruthy();
 });
 
 test('a hidden title is still read out: what happened is the dialog’s name', async () => {

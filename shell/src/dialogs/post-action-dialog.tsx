@@ -1,10 +1,12 @@
 import { knowingWays } from '@nitida/contract';
+import { isSameDay } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
-import { formatTime } from '@nitida/ui/format';
+import { formatDate, formatTime } from '@nitida/ui/format';
 import { Select } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { VisuallyHidden } from '@nitida/ui/type';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -25,14 +27,14 @@ const Body = styled.p`
 /** The one dialog after an action; what it says depends on the screen it was opened on. */
 export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const { t } = useTranslation('common');
-  const { dialogs, language } = useShell();
+  const { dialogs, language, host } = useShell();
   const [way, setWay] = useState<KnowingWay | null>(null);
   const { titles, bodies, knowingWayNames } = useDialogTexts();
   const { content, inputs } = open;
   const title = titles[content.title];
-  const replyBy = inputs.respondBy ? formatTime(new Date(inputs.respondBy), language.locale()) : null;
-  const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || replyBy !== null);
-  const sentence = (key: BodyKey) => (key === 'pleaseAllow15Min' ? t('pleaseAllow15Min', { time: replyBy }) : bodies[key]);
+  const reply = inputs.respondBy ? replyText(new Date(inputs.respondBy), { t, locale: language.locale(), now: host.time.now() }) : null;
+  const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || reply !== null);
+  const sentence = (key: BodyKey) => (key === 'pleaseAllow15Min' ? reply : bodies[key]);
   // Where the title is hidden, the first sentence is the dialog's name already.
   const lead = content.isTitleHidden ? undefined : body[0];
   const rest = lead ? body.slice(1) : body;
@@ -66,4 +68,10 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Until when a cleaner may answer, with the day when that is not today. */
+function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; locale: string; now: Date }): string {
+  const time = formatTime(by, locale);
+  return isSameDay(by, now) ? t('pleaseAllow15Min', { time }) : t('pleaseAllowUntilDay', { day: formatDate(by, locale, 'weekday'), time });
 }

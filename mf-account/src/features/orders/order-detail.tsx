@@ -1,9 +1,11 @@
 import type { Order } from '@nitida/contract';
+import { isSameDay } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -53,7 +55,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         </Heading>
         <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
       </Head>
-      {order.respondBy !== null && <Note tone="luz">{t('order.respondBy', { time: formatTime(new Date(order.respondBy), locale) })}</Note>}
+      {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
       <PayBy order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
@@ -76,6 +78,19 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
       </Two>
       <Notes order={order} />
     </>
+  );
+}
+
+/** Until when cleaners may answer, with the day when that is not today. */
+function KnowBy({ by }: { by: Date }) {
+  const { t } = useTranslation('account');
+  const now = useAtomValue(host().time.nowAtom);
+  const locale = host().language.locale();
+  const time = formatTime(by, locale);
+  return (
+    <Note tone="luz">
+      {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
+    </Note>
   );
 }
 

@@ -57,6 +57,18 @@ test('a visit that is to be paid says until when', async () => {
   expect(await screen.findByText('Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
 });
 
+test.each([
+  ['2027-06-03T16:05:00.000Z', 'You will know by 19:05'],
+  // 00:30 in Marbella, where it is that day already.
+  ['2027-06-02T22:30:00.000Z', 'You will know by 19:05'],
+  ['2027-06-02T21:30:00.000Z', 'You will know by Thu 3 June, 19:05'],
+])('a request read at %s says: %s', async (now, text) => {
+  const host = await customer(oneCurrent);
+  host.setNow(now);
+  await renderPage(host, '/orders');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a change that the socket tells is read again without a reload', async () => {
   const host = await customer(oneCurrent);
   await renderPage(host, '/orders');

@@ -65,6 +65,11 @@ export function todayIn(now: Instant): LocalDate {
   return toMadrid(now).date;
 }
 
+/** Whether Madrid's calendar shows the same day at both instants. */
+export function isSameDay(one: Instant, other: Instant): boolean {
+  return toMadrid(one).date === toMadrid(other).date;
+}
+
 /** Elapsed hours between two instants, clock changes and all: 48 h are 172,800,000 ms. Negative when `to` is earlier. */
 export function elapsedHours(from: Instant, to: Instant): number {
   return (toMilliseconds(to) - toMilliseconds(from)) / hourMs;
