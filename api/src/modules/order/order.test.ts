@@ -142,6 +142,21 @@ describe('creating an order', () => {
       .execute();
   });
 
+  it('is a booking soon by the window in force, in the quote as in the order', async () => {
+    const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
+    const putInForce = (next: typeof list) =>
+      api.db
+        .insertInto('price_lists')
+        .values({ list: JSON.stringify(next), created_at: api.clock.now() })
+        .execute();
+    expect(await takeQuote(ana)).toMatchObject({ bookingSoon: false });
+    await putInForce({ ...list, pricing: { ...list.pricing, bookingSoonHours: 14 * 24 } });
+    const quote = await takeQuote(ana);
+    const { data } = await ana.browser.call('createOrder', { body: orderOf(quote) });
+    await putInForce(list);
+    expect([quote.bookingSoon, data.order.bookingSoon]).toEqual([true, true]);
+  });
+
   it('needs the consent to start within 14 days, an address we clean at, and a card for a start within 48 hours', async () => {
     const quote = await takeQuote(ana);
     const ask = async (more: Parameters<typeof orderOf>[1], of = quote) =>

@@ -15,6 +15,8 @@ export type QuoteRow = Selectable<Tables['quotes']>;
 export interface Priced {
   visits: VisitPrice[];
   total: number;
+  /** The first visit starts within the window of the price list, seen from `at`. */
+  bookingSoon: boolean;
 }
 
 /** Business time that a quoted price stands. */
@@ -26,7 +28,10 @@ export async function priceNow(on: Database | Transaction, input: QuoteInput, us
   const promo = input.promoCode === null ? null : await findPromo(on, input.promoCode, userId, at);
   if (isRefusal(promo)) return promo;
   const result = priceBooking(priceList, input, { now: at, promo });
-  return result.ok ? { visits: result.visits, total: result.total } : refusePrice(result.failures, priceList.pricing.maximumHours);
+  if (!result.ok) return refusePrice(result.failures, priceList.pricing.maximumHours);
+  const { visits, total } = result;
+  const first = firstOf(visits);
+  return { visits, total, bookingSoon: isBookingSoon(toInstant(first.date, first.time), at, priceList.pricing.bookingSoonHours) };
 }
 
 /** The first failure gives the code; every field that is wrong has its own. */
@@ -71,14 +76,14 @@ export async function makeQuote(
     input: JSON.stringify(input),
     visits: JSON.stringify(priced.visits),
     total: priced.total,
-    booking_soon: isBookingSoon(toInstant(first.date, first.time), at),
+    booking_soon: priced.bookingSoon,
     quoted_at: at,
     expires_at: new Date(at.getTime() + validMs),
     order_id: null,
   };
   await insertQuote(on, row);
   const credit = userId === null ? 0 : Math.min(first.total, await balanceOf(on, userId));
-  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, bookingSoon: row.booking_soon, credit };
+  return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, credit };
 }
 
 /**
