@@ -58,7 +58,9 @@ test('the API is slow: the button says that it is sending, a second press sends 
   expect(calls).toBe(1);
 });
 
-test('the scripts are slow: what is written into the page before they come is kept, and sent', async ({ newVisitor }) => {
+test('the scripts are slow: what is written and sent before they come is kept out of the address, and can be sent', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page } = visitor;
   let letGo: () => void = () => {};
@@ -72,8 +74,10 @@ test('the scripts are slow: what is written into the page before they come is ke
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await fillIn(visitor);
   const takenOver = page.waitForResponse(/\/api\/auth\/auth_web\//);
+  await send(visitor);
   letGo();
   await takenOver;
+  expect(new URL(page.url()).search).toBe('');
   await expectSent(visitor);
 });
 

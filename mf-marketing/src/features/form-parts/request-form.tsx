@@ -3,7 +3,7 @@ import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, useFormErrors, useNotSpam } from '@nitida/ui/forms';
+import { ErrorSummary, PreparedForm, standingIn, useFormErrors, useNotSpam } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -94,6 +94,8 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
   );
 }
 
+const textFields = ['businessName', 'name', 'company', 'email', 'mobile', 'message'] as const;
+
 /**
  * What is known already: what was typed before a reload, who is logged in, and the country of the visitor's network. It comes
  * after the first drawing, which a server may have done; what was typed meanwhile stays.
@@ -107,7 +109,7 @@ function useBeginning(
   const recalled = useRef(recallTyped);
   useLayoutEffect(() => {
     const kept = recalled.current?.();
-    const standing = element.current ? standingIn(element.current) : {};
+    const standing = standingIn(element.current, textFields);
     setTyped((typed) => ({ ...(kept ?? typed), ...standing }));
   }, [setTyped, element]);
   useLayoutEffect(() => {
@@ -127,17 +129,6 @@ function useBeginning(
   }, [setTyped]);
 }
 
-/** What somebody typed into a page made ahead before its scripts took it over: it stands in the fields, and nowhere else yet. */
-function standingIn(element: HTMLFormElement): Partial<Typed> {
-  const data = new FormData(element);
-  const standing: Partial<Typed> = {};
-  for (const field of ['businessName', 'name', 'company', 'email', 'mobile', 'message'] as const) {
-    const text = data.get(field);
-    if (typeof text === 'string' && text !== '') standing[field] = text;
-  }
-  return standing;
-}
-
 function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
   const phone = parsePhone(typed.mobile, countryOr(typed.country));
   return {
@@ -151,7 +142,7 @@ function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
   };
 }
 
-const Fields = styled.form`
+const Fields = styled(PreparedForm)`
   position: relative;
   display: grid;
   gap: var(--s-5);

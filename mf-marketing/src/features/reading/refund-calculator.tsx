@@ -1,7 +1,7 @@
 import { localeOf, type PricingRules } from '@nitida/contract';
 import { refundFor } from '@nitida/domain';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
-import { Checkbox, NumberField, RadioTiles, Slider } from '@nitida/ui/forms';
+import { Checkbox, NumberField, PreparedForm, RadioTiles, Slider } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, r
   return refundFor(facts, rules);
 }
 
-const Box = styled.form`
+const Box = styled(PreparedForm)`
   overflow: hidden;
   margin-top: var(--s-5);
   padding: 24px 20px 0;

@@ -5,7 +5,7 @@ import { from1024, Wrap } from '@nitida/ui/layout';
 import { StepRail } from '@nitida/ui/steps';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -25,7 +25,8 @@ export default function SurveyPage() {
   const { http, dialogs, language, links, page } = host();
   const lng = useAtomValue(language.languageAtom);
   const minimumAge = useSettings().settings?.business.minimumAge ?? null;
-  const { typed, change, index, reachable, hasMoved, goTo } = useSurvey();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { typed, change, index, reachable, hasMoved, goTo } = useSurvey(formRef);
   const { stepNames, sentence } = useSurveyTexts();
   const { trap, read } = useNotSpam();
   const [isSending, setSending] = useState(false);
@@ -81,7 +82,7 @@ export default function SurveyPage() {
         <Below>
           <SurveyStep
             key={step.id}
-            {...{ step, typed, change, minimumAge, refused, isSending }}
+            {...{ step, typed, change, minimumAge, refused, isSending, formRef }}
             takesFocus={hasMoved}
             isLast={next === undefined}
             onBack={before ? () => goTo(before.id) : null}

@@ -1,9 +1,9 @@
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, PreparedForm, useFormErrors } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PayFields, WorkFields } from './choice-fields.tsx';
@@ -29,23 +29,36 @@ interface Props {
   /** Came by a step on or back: readers begin at its heading. */
   takesFocus: boolean;
   isSending: boolean;
+  formRef: RefObject<HTMLFormElement | null>;
   onBack: (() => void) | null;
   onDone: () => void;
   children?: ReactNode;
 }
 
 /** One step: its fields, what is wrong with them, and the way on. Its heading takes the focus when it comes. */
-export function SurveyStep({ step, typed, change, minimumAge, refused, isLast, takesFocus, isSending, onBack, onDone, children }: Props) {
+export function SurveyStep({
+  step,
+  typed,
+  change,
+  minimumAge,
+  refused,
+  isLast,
+  takesFocus,
+  isSending,
+  formRef,
+  onBack,
+  onDone,
+  children,
+}: Props) {
   const { t } = useTranslation('work');
   const { stepNames, check } = useSurveyTexts();
   const form = useFormErrors({ values: typed, check, fields: step.fields });
   const Fields = views[step.id];
   const { setServerErrors } = form;
-  const place = useRef<HTMLFormElement>(null);
   const isMoved = useRef(takesFocus);
   useEffect(() => {
-    if (isMoved.current) place.current?.querySelector('h2')?.focus();
-  }, []);
+    if (isMoved.current) formRef.current?.querySelector('h2')?.focus();
+  }, [formRef]);
   const told = useRef<Props['refused']>({});
   useEffect(() => {
     if (told.current === refused || Object.keys(refused).length === 0) return;
@@ -53,7 +66,7 @@ export function SurveyStep({ step, typed, change, minimumAge, refused, isLast, t
     setServerErrors(refused);
   }, [refused, setServerErrors]);
   return (
-    <Form ref={place} noValidate onSubmit={form.onSubmit(onDone)} aria-label={stepNames[step.id]}>
+    <Form ref={formRef} noValidate onSubmit={form.onSubmit(onDone)} aria-label={stepNames[step.id]}>
       <Heading level={2} look={2} tabIndex={-1}>
         {stepNames[step.id]}
       </Heading>
@@ -76,7 +89,7 @@ export function SurveyStep({ step, typed, change, minimumAge, refused, isLast, t
   );
 }
 
-const Form = styled.form`
+const Form = styled(PreparedForm)`
   position: relative;
   display: grid;
   gap: var(--s-6);

@@ -1,6 +1,7 @@
+import { standingIn } from '@nitida/ui/forms';
 import { recall, remember } from '@nitida/ui/memory';
 import { useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { surveyCodes } from './check-survey.ts';
@@ -13,20 +14,23 @@ function firstOpen(typed: Typed): number {
   return open === -1 ? steps.length - 1 : open;
 }
 
+const textFields = ['name', 'surname', 'email', 'mobile'] as const;
+
 /**
  * The survey's answers, kept through reloads, and its step, which the address names: so the browser's own back goes a
  * step back. A step that is ahead of what is answered leads to the first that is open.
  */
-export function useSurvey() {
+export function useSurvey(formRef: RefObject<HTMLFormElement | null>) {
   const user = useAtomValue(host().session.userAtom);
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [isReady, setReady] = useState(false);
   // After the first drawing, which a server may have done.
   useLayoutEffect(() => {
     const kept = recall('survey', readTyped);
-    if (kept) setTyped(kept);
+    const standing = standingIn(formRef.current, textFields);
+    setTyped((now) => ({ ...(kept ?? now), ...standing }));
     setReady(true);
-  }, []);
+  }, [formRef]);
   useLayoutEffect(() => {
     const known = typedOf(user);
     setTyped((now) => ({
