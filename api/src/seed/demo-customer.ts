@@ -179,7 +179,15 @@ async function insertTimeline(
   bookedAt: Date,
   done: { start: Date; minutes: number } | null,
 ): Promise<void> {
-  const event = { order_id: orderId, fact: 'service' as const, from_state: null, to_state: null, cleaner_id: null, reason: 'demo', moved: null };
+  const event = {
+    order_id: orderId,
+    fact: 'service' as const,
+    from_state: null,
+    to_state: null,
+    cleaner_id: null,
+    reason: 'demo',
+    moved: null,
+  };
   await trx
     .insertInto('order_events')
     .values([
