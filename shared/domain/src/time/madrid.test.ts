@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyDate, anyInstant, runs } from '../../test/arbitraries.ts';
 import { isBookingSoon } from './booking-soon.ts';
 import { addDays, weekdayOf } from './calendar.ts';
-import { elapsedHours, minutesOfDay, timeOfMinutes, todayIn, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
+import { elapsedHours, isSameDay, minutesOfDay, timeOfMinutes, todayIn, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
 
 const hourMs = 3_600_000;
 
@@ -86,6 +86,11 @@ test('today is Madrid’s: at 23:30 UTC it is tomorrow there', () => {
   expect(todayIn('2027-12-31T22:59:59.999Z')).toBe('2027-12-31');
   expect(todayIn('2027-12-31T23:00:00.000Z')).toBe('2028-01-01');
   expect(todayIn('2027-06-30T22:00:00.000Z')).toBe('2027-07-01');
+});
+
+test('the same day is Madrid’s: its midnight is 22:00 UTC in summer', () => {
+  expect(isSameDay('2027-06-30T22:00:00.000Z', '2027-07-01T21:59:59.999Z')).toBe(true);
+  expect(isSameDay('2027-06-30T21:59:59.999Z', '2027-06-30T22:00:00.000Z')).toBe(false);
 });
 
 test('times and minutes', () => {
