@@ -70,7 +70,7 @@ const cleaners: Command[] = [
   {
     words: 'cleaner stop',
     call: 'setActive',
-    help: 'offer them nothing new',
+    help: 'offer them nothing new; what they accepted stays theirs',
     args: ['id'],
     input: (typed) => ({ ...byId(typed), body: { active: false } }),
   },

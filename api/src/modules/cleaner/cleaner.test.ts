@@ -47,7 +47,7 @@ describe('signing in to the app', () => {
     expect((await guess()).failure.code).toBe('rate_limited');
   });
 
-  it('ends with the token’s time, and when the cleaner stops working for us', async () => {
+  it('ends with the token’s time, and stays while the cleaner gets no offers', async () => {
     const own = await startBookingApi();
     const [first] = await cleanerApps(own);
     expect((await first?.call('getCleaner'))?.status).toBe(200);
@@ -56,8 +56,7 @@ describe('signing in to the app', () => {
       .set({ active: false })
       .where('id', '=', first?.id ?? '')
       .execute();
-    expect((await first?.call('getCleaner'))?.status).toBe(401);
-    await own.db.updateTable('cleaners').set({ active: true }).execute();
+    expect((await first?.call('getCleaner'))?.status).toBe(200);
     own.advanceReal(31 * 24 * 60 * 60_000);
     expect((await first?.call('getCleaner'))?.status).toBe(401);
     await own.close();
@@ -209,6 +208,18 @@ describe('an offer', () => {
     await lucia.call('acceptOffer', { params: { orderId: first.id } });
     expect(await shown()).not.toContain(second.id);
     expect((await lucia.call('acceptOffer', { params: { orderId: second.id } })).failure.code).toBe('illegal_transition');
+  });
+
+  it('is not for a cleaner who gets none any more; what was accepted before is still theirs to do', async () => {
+    const [taken, open] = [await order(ana, { date: '2027-06-29', selectedSpeed: '1x' }), await order(ana, { date: '2027-06-30' })];
+    const setActive = (active: boolean) => api.db.updateTable('cleaners').set({ active }).where('id', '=', carmen.id).execute();
+    expect((await carmen.call('acceptOffer', { params: { orderId: taken.id } })).status).toBe(200);
+    await setActive(false);
+    expect((await carmen.call('getCleanerOffers')).data.offers).toEqual([]);
+    expect((await carmen.call('acceptOffer', { params: { orderId: open.id } })).failure.code).toBe('not_on_offer');
+    expect((await carmen.call('getCleanerSchedule')).data.visits.map(({ orderId }) => orderId)).toContain(taken.id);
+    await setActive(true);
+    expect((await carmen.call('acceptOffer', { params: { orderId: open.id } })).status).toBe(200);
   });
 
   it('is one cleaner’s alone even when two visits at the same time are taken at the same moment', async () => {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { createCleanerToken } from './tokens.ts';
 
-/** Signs a cleaner in. One answer for an unknown address and a wrong password, after the same work. */
+/** Signs a cleaner in, also one who gets no offers for now. One answer for an unknown address and a wrong password, after the same work. */
 export async function signInCleaner(
   context: Pick<ApiContext, 'db' | 'realClock'>,
   { email, password }: { email: string; password: string },
@@ -13,7 +13,6 @@ export async function signInCleaner(
     .innerJoin('cleaners', 'cleaners.id', 'cleaner_credentials.cleaner_id')
     .select(['cleaners.id', 'cleaner_credentials.password_hash'])
     .where('cleaner_credentials.email', '=', email)
-    .where('cleaners.active', '=', true)
     .executeTakeFirst();
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) return refuse('incorrect_password');

@@ -30,7 +30,7 @@ export async function createCleanerToken(
   return { token, expiresAt };
 }
 
-/** The cleaner behind a token; null when it is unknown or over, or the cleaner no longer works for us. */
+/** The cleaner behind a token; null when it is unknown or over. */
 export async function findCleaner({ db, realClock }: Context & Pick<ApiContext, 'db'>, token: string): Promise<SignedInCleaner | null> {
   const tokenHash = hashToken(token);
   const row = await db
@@ -39,7 +39,6 @@ export async function findCleaner({ db, realClock }: Context & Pick<ApiContext, 
     .select('cleaners.id')
     .where('cleaner_tokens.token_hash', '=', tokenHash)
     .where('cleaner_tokens.expires_at', '>', realClock.now())
-    .where('cleaners.active', '=', true)
     .executeTakeFirst();
   return row ? { id: row.id, tokenHash } : null;
 }

@@ -17,8 +17,8 @@ import { simulationOf } from './simulation.ts';
 
 /**
  * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
- * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes. So is who
- * has another visit at the time, or this one already (`illegal_transition`).
+ * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes, like who
+ * gets no offers any more. So is who has another visit at the time, or this one already (`illegal_transition`).
  */
 export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> {
   // Most who come too late are told so without waiting for the order's lock.
@@ -41,7 +41,10 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     const offer = openOffer(await newestOffer(trx, orderId, cleanerId), now);
     if (isRefusal(offer)) return offer;
     if (record.order.service !== 'awaiting') return refuse('not_on_offer');
-    if (await isTaken(trx, record, cleanerId)) return refuse('illegal_transition');
+    // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
+    const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
+    if (!cleaner?.active) return refuse('not_on_offer');
+    if ((await takenCleaners(trx, record.order)).has(cleanerId)) return refuse('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
     await audit(
       context,
@@ -52,12 +55,6 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     );
     return (await acceptedCount(trx, orderId)) < record.order.price.cleaners ? record : confirm(context, trx, record);
   });
-
-/** Holds the cleaner's row, so that two visits at the same time cannot both be theirs. */
-async function isTaken(trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<boolean> {
-  await trx.selectFrom('cleaners').select('id').where('id', '=', cleanerId).forNoKeyUpdate().execute();
-  return (await takenCleaners(trx, order)).has(cleanerId);
-}
 
 async function acceptedCount(trx: Transaction, orderId: string): Promise<number> {
   const rows = await trx.selectFrom('offers').select('id').where('order_id', '=', orderId).where('state', '=', 'accepted').execute();

@@ -8,9 +8,10 @@ import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
-/** What a cleaner can take now: asked, still open, in time, and not while they are elsewhere. Soonest first. */
+/** What a cleaner can take now: asked, still open, in time, and not while they are elsewhere. Nothing while they get no offers. Soonest first. */
 export async function listOffers({ db, clock }: Context, cleanerId: string): Promise<CleanerOffer[]> {
   const cleaner = await cleanerOf(db, cleanerId);
+  if (!cleaner.active) return [];
   const offers = await db
     .selectFrom('offers')
     .selectAll()
