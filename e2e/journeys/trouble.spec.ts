@@ -63,14 +63,7 @@ test('the scripts are slow: what is written and sent before they come is kept ou
 }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page } = visitor;
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(visitor);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await fillIn(visitor);
   const takenOver = page.waitForResponse(/\/api\/auth\/auth_web\//);
@@ -79,6 +72,16 @@ test('the scripts are slow: what is written and sent before they come is kept ou
   await takenOver;
   expect(new URL(page.url()).search).toBe('');
   await expectSent(visitor);
+});
+
+test('the scripts are slow: a question that was searched for before they come is found once they have', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, t } = visitor;
+  const letGo = await holdScripts(visitor);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: t('marketing:faq.search') }).fill('xyzzy');
+  letGo();
+  await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
 });
 
 test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
@@ -194,6 +197,19 @@ async function writeToUs(newVisitor: (options: { width: number }) => Promise<Vis
   await visitor.page.goto('/contact-us');
   await fillIn(visitor);
   return visitor;
+}
+
+/** The shell's scripts stay away until the function that this gives is called. */
+async function holdScripts({ page }: Visitor): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
 }
 
 async function fillIn({ field, t }: Visitor): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
 /**
@@ -26,13 +27,20 @@ export async function open({ page }: Visitor, path: string): Promise<void> {
         [heading, words] as const,
       );
   }
-  await expect(page.locator('main h1').filter({ visible: true }).first()).toBeVisible();
+  await takenOver(page);
 }
 
 /** Loads a path, whatever the page holds. */
 export async function load({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('main h1').filter({ visible: true }).first()).toBeVisible();
+  await takenOver(page);
+}
+
+/** A page made ahead stands before its scripts have come: React notes its own on each element that it has taken over. */
+async function takenOver(page: Page): Promise<void> {
+  const heading = page.locator('main h1').filter({ visible: true }).first();
+  await expect(heading).toBeVisible();
+  await expect.poll(() => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
 }
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';

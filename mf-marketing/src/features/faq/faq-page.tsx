@@ -3,7 +3,7 @@ import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
@@ -28,6 +28,9 @@ export default function FaqPage() {
   const page = usePageContent('faq');
   const { figures, status, retry } = useFigures();
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  // Typed before the scripts took the page over, it stands in the field only.
+  useLayoutEffect(() => setQuery(search.current?.value ?? ''), []);
   const title = page?.title;
   useEffect(() => {
     if (title !== undefined) host().page.setTitle(title);
@@ -54,6 +57,7 @@ export default function FaqPage() {
             label={t('faq.search')}
             value={query}
             onChange={setQuery}
+            inputRef={search}
             leading={<Icon name="search" size={20} />}
           />
         </search>
