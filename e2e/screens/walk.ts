@@ -39,7 +39,7 @@ export async function walk(newVisitor: NewVisitor, { language, world, looks, onl
       try {
         await seeScreen(visitor, { screen, world, looks, say, onLook });
       } catch (error) {
-        say(`did not come: ${error instanceof Error ? error.message.split('\n').slice(0, 6).join(' ') : error}`);
+        say(`did not come: ${error instanceof Error ? error.message.split('\n').slice(0, 14).join(' ') : error}`);
       }
     }
     await visitor.context.close();

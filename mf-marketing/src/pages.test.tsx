@@ -33,7 +33,7 @@ test.each(pages)(
     const host = await visitor();
     await renderPage(host, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    expect(host.seen.title).toBe(title);
+    await waitFor(() => expect(host.seen.title).toBe(title));
     expect(document.body.textContent).not.toContain('{{');
     // A figure that is still on its way leaves two en spaces.
     await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));

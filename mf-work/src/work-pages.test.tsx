@@ -1,5 +1,5 @@
 import { createTestHost, renderPage } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../remote.ts';
@@ -54,6 +54,6 @@ test.each([
   await renderPage(host, path);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   await screen.findByRole('heading', { level: 2, name: last });
-  expect(host.seen.title).toBe(title);
+  await waitFor(() => expect(host.seen.title).toBe(title));
   expect(await violations()).toEqual([]);
 });

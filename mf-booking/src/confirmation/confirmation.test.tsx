@@ -37,7 +37,7 @@ test('a request says until when there will be an answer, and tells the booking o
   await user.click(within(dialog).getByRole('button', { name: 'All right' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('img', { name: 'Reply between 09:42 and 10:42' })).toBeTruthy();
-  expect(host.seen.title).toBe('Awaiting confirmation');
+  await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
 test('an answer that comes tomorrow has its day wherever its time stands', async () => {

@@ -15,7 +15,7 @@ test('a new booking opens at the home, and a size leads on to the cleaning', asy
   const { page, host, server } = await openPage('/booking');
   await heading('What is your home like?');
   expect(page.location()).toBe('/booking/property');
-  expect(host.seen.title).toBe('What is your home like?');
+  await waitFor(() => expect(host.seen.title).toBe('What is your home like?'));
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));
   await heading('Which cleaning?');

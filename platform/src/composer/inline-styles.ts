@@ -3,7 +3,7 @@ import { integrityOf } from '../build/hash-files.ts';
 import type { Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile } from './page-files.ts';
 
-/** By address: what a release's file holds never changes. */
+/** By address and hash: such a file never changes. */
 const kept = new Map<string, string>();
 
 /** Files that a stylesheet names beside itself, by their address from any page. */
@@ -11,14 +11,15 @@ const fromAnyPage = (css: string, name: string): string =>
   css.replace(/url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g, (_whole, _quote, path: string) => `url(${fileUrl({ name }, path)})`);
 
 async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
-  const known = kept.get(url);
+  const key = `${url} ${integrity}`;
+  const known = kept.get(key);
   if (known !== undefined) return known;
   const [, , name = '', ...path] = url.split('/');
   const file = await platform.findFile(name, path.join('/'));
   const content = file && (await readFile(file).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
   const inlined = fromAnyPage(content.toString(), name).replaceAll('</', '<\\/');
-  kept.set(url, inlined);
+  kept.set(key, inlined);
   return inlined;
 }
 

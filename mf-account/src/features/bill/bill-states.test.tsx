@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { completedOrder, exampleOrder } from '../../../test/example-order.ts';
@@ -67,7 +67,7 @@ test('bill and receipt name who bills, for whom, when and where', async () => {
   expect(screen.getByText(`${exampleUser.name} ${exampleUser.surname}`)).toBeTruthy();
   expect(screen.getByText('Tuesday 8 June 2027')).toBeTruthy();
   expect(screen.getByText('29601 Marbella, Málaga')).toBeTruthy();
-  expect(host.seen.title).toBe('Receipt');
+  await waitFor(() => expect(host.seen.title).toBe('Receipt'));
   expect(await violations()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -149,6 +149,6 @@ test.each([
   await renderPage(host, path);
   await screen.findByRole('tablist');
   if (getOrders.activeOrders.length + getOrders.pastOrders.length > 0) await screen.findByRole('heading', { level: 2 });
-  expect(host.seen.title).toBe('Orders');
+  await waitFor(() => expect(host.seen.title).toBe('Orders'));
   expect(await violations()).toEqual([]);
 });

@@ -88,6 +88,6 @@ test('a lost network is told, and nothing typed is lost', async () => {
 
 test('axe objects to nothing', async () => {
   const host = await open();
-  expect(host.seen.title).toBe('Personal info');
+  await waitFor(() => expect(host.seen.title).toBe('Personal info'));
   expect(await violations()).toEqual([]);
 });

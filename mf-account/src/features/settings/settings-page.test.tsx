@@ -173,7 +173,7 @@ test('a part that cannot be loaded leaves the others usable, and can be asked fo
 
 test('axe objects to nothing', async () => {
   const host = await open();
-  expect(host.seen.title).toBe('Settings');
+  await waitFor(() => expect(host.seen.title).toBe('Settings'));
   expect(await violations()).toEqual([]);
   await press('Delete my account');
   await screen.findByRole('alertdialog');

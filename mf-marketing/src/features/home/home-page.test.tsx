@@ -1,6 +1,6 @@
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -16,7 +16,7 @@ test.each(['/', '/ref/ana-2027', '/password/1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30
   await renderPage(host, path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Come home to morning' })).toBeTruthy();
   await screen.findByText('€101.64');
-  expect(host.seen.title).toBe('Home cleaning in Marbella');
+  await waitFor(() => expect(host.seen.title).toBe('Home cleaning in Marbella'));
 });
 
 test('axe objects to nothing', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { settingsAnswers } from '../../../test/settings-answers.ts';
@@ -17,7 +17,7 @@ test.each(pages)('%s: contents link to each chapter, every figure is filled in, 
   const host = await createTestHost({ remote, activate, answers: settingsAnswers });
   await renderPage(host, path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(host.seen.title).toBe(title);
+  await waitFor(() => expect(host.seen.title).toBe(title));
   const chapters = screen.getAllByRole('heading', { level: 2 });
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
