@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
-import { expect, type Visitor } from '../journeys/steps/visitor.ts';
+import { takenOver } from '../journeys/steps/taken-over.ts';
+import type { Visitor } from '../journeys/steps/visitor.ts';
 
 /**
  * Opens a path as a link does, within the page, and waits for the heading of another page; loads it where something lies
@@ -34,13 +34,6 @@ export async function open({ page }: Visitor, path: string): Promise<void> {
 export async function load({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
-}
-
-/** A page made ahead stands before its scripts have come: React notes its own on each element that it has taken over. */
-async function takenOver(page: Page): Promise<void> {
-  const heading = page.locator('main h1').filter({ visible: true }).first();
-  await expect(heading).toBeVisible();
-  await expect.poll(() => heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
 }
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';

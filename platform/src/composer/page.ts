@@ -49,6 +49,9 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
 const preload = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="modulepreload" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
 
+/** A form that is sent before the scripts have it notes so on itself, and sends once they do. */
+const noteSent = "addEventListener('submit',(e)=>{e.target.sentEarly=true},true);";
+
 /**
  * Takes the scripts out of their template once the page has been painted; a tab that nobody looks at is not, so after two seconds
  * at the latest.
@@ -65,7 +68,7 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
     `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}"></script>`,
   ];
   if (!prerendered) return lines;
-  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${afterPaint}</script>`];
+  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteSent}${afterPaint}</script>`];
 }
 
 const style = ({ url, integrity }: PageFile, nonce: string): string =>

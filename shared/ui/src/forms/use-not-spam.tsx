@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
 export interface NotSpam {
@@ -16,9 +16,16 @@ const Hidden = styled.div`
   clip-path: inset(50%);
 `;
 
-/** Tells people from programs without a puzzle. */
+const never = () => () => {};
+
+/** Tells people from programs without a puzzle. A form of a page made ahead has been open since the page has. */
 export const useNotSpam = (): NotSpam => {
-  const opened = useRef(performance.now());
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const opened = useRef(isTakenOver ? 0 : performance.now());
   const input = useRef<HTMLInputElement>(null);
   return {
     trap: (

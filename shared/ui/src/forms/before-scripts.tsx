@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+/**
+ * A form of a page that was made ahead. By itself a form would open its own address with all that was typed in it; this one stays
+ * (`method`), and what was sent before the scripts had it is sent once they do: the page notes `sentEarly` on it.
+ */
+export function PreparedForm({ ref, ...rest }: ComponentProps<'form'>) {
+  const own = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = own.current;
+    if (form === null || Reflect.get(form, 'sentEarly') !== true) return;
+    Reflect.set(form, 'sentEarly', false);
+    // After the drawing that takes in what was typed.
+    const sending = setTimeout(() => form.requestSubmit());
+    return () => clearTimeout(sending);
+  }, []);
+  const take = (form: HTMLFormElement | null) => {
+    own.current = form;
+    if (typeof ref === 'function') return ref(form);
+    if (ref) ref.current = form;
+  };
+  return <form {...rest} method="dialog" ref={take} />;
+}
+
+/** What stands in text fields of a form already, typed into a page made ahead before its scripts came: it is nowhere else yet. */
+export function standingIn<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Partial<Record<Name, string>> {
+  const standing: Partial<Record<Name, string>> = {};
+  if (form === null) return standing;
+  const data = new FormData(form);
+  for (const name of names) {
+    const text = data.get(name);
+    if (typeof text === 'string' && text !== '') standing[name] = text;
+  }
+  return standing;
+}
