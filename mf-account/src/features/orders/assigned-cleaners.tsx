@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { cleanerStatusKeys, levelKeys } from '../order-parts/texts.ts';
 
-/** Who has accepted, their level, and what they are doing now. */
+/** Who has accepted, their level, and what they are doing now, which is of no concern once the visit is over. */
 export function AssignedCleaners({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   if (order.assigned.length === 0) return null;
@@ -18,7 +18,7 @@ export function AssignedCleaners({ order }: { order: Order }) {
             <p>
               <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
             </p>
-            <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>
+            {order.tab === 'current' && <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>}
           </div>
         </li>
       ))}

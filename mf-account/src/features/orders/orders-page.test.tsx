@@ -128,6 +128,18 @@ test('each order of the list opens at its own address, which leads back to the l
   expect(back.getAttribute('href')).toBe('/orders?tab=current');
 });
 
+test.each([
+  ['current', 1],
+  ['past', 0],
+] as const)('what a cleaner is doing now is shown of an order that is %s %d times', async (tab, times) => {
+  const order = { ...completedOrder, tab };
+  const [activeOrders, pastOrders] = tab === 'current' ? [[summaryOf(order)], []] : [[], [summaryOf(order)]];
+  const host = await customer({ getOrders: { activeOrders, pastOrders }, getOrder: { order } });
+  await renderPage(host, `/orders?order=${order.id}`);
+  expect(await screen.findByText('Lucía Márquez')).toBeTruthy();
+  expect(screen.queryAllByText('On a job now')).toHaveLength(times);
+});
+
 test('two cleaners are asked about together, one by name', async () => {
   const two = {
     ...completedOrder,
