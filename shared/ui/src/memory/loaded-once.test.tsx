@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { loadedOnce, useLoadedOnce } from './index.ts';
+
+function setUp() {
+  const parts = { owner: {}, fetch: vi.fn<() => Promise<string | null>>(async () => 'here') };
+  const once = loadedOnce<string>(
+    () => parts.owner,
+    () => parts.fetch(),
+  );
+  const Reader = () => {
+    const { status, value, retry } = useLoadedOnce(once);
+    return (
+      <button type="button" onClick={retry}>
+        {value ?? status}
+      </button>
+    );
+  };
+  return { parts, once, Reader };
+}
+
+test('is asked for once, however many need it', async () => {
+  const { parts, once, Reader } = setUp();
+  render(
+    <>
+      <Reader />
+      <Reader />
+    </>,
+  );
+  expect(await screen.findAllByText('here')).toHaveLength(2);
+  await once.load();
+  expect(parts.fetch).toHaveBeenCalledTimes(1);
+  expect(once.loaded()).toBe('here');
+});
+
+test('that could not be had is asked for again', async () => {
+  const { parts, Reader } = setUp();
+  parts.fetch.mockResolvedValueOnce(null);
+  render(<Reader />);
+  await userEvent.click(await screen.findByText('failed'));
+  expect(await screen.findByText('here')).toBeTruthy();
+  expect(parts.fetch).toHaveBeenCalledTimes(2);
+});
+
+test('is each owner’s own', async () => {
+  const { parts, once } = setUp();
+  await act(() => once.load());
+  parts.owner = {};
+  expect(once.loaded()).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+type State<Value> = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; value: Value };
+
+interface Kept<Value> {
+  state: State<Value>;
+  listeners: Set<() => void>;
+}
+
+export interface LoadedOnce<Value> {
+  /** Loads it unless it is here or on its way; again after a failure. */
+  load: () => Promise<void>;
+  /** What is here already. */
+  loaded: () => Value | null;
+  subscribe: (listener: () => void) => () => void;
+  current: () => State<Value>;
+}
+
+/**
+ * Something that many components need and that is asked for once.
+ * @param ownerOf who has one of their own: a page that is rendered ahead of the visits and one in a browser share nothing
+ * @param fetch null when it cannot be had
+ */
+export function loadedOnce<Value>(ownerOf: () => object, fetch: () => Promise<Value | null>): LoadedOnce<Value> {
+  const keptBy = new WeakMap<object, Kept<Value>>();
+
+  function kept(): Kept<Value> {
+    const known = keptBy.get(ownerOf());
+    if (known) return known;
+    const made: Kept<Value> = { state: { status: 'idle' }, listeners: new Set() };
+    keptBy.set(ownerOf(), made);
+    return made;
+  }
+
+  function become(of: Kept<Value>, state: State<Value>): void {
+    of.state = state;
+    for (const listener of of.listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const { listeners } = kept();
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  async function load(): Promise<void> {
+    const own = kept();
+    if (own.state.status === 'loading' || own.state.status === 'ready') return;
+    become(own, { status: 'loading' });
+    const value = await fetch();
+    become(own, value === null ? { status: 'failed' } : { status: 'ready', value });
+  }
+
+  const current = (): State<Value> => kept().state;
+  return { load, loaded: () => valueIn(current()), subscribe, current };
+}
+
+/** For a component: asks for it, and follows what becomes of it. */
+export function useLoadedOnce<Value>({ load, subscribe, current }: LoadedOnce<Value>): {
+  status: 'loading' | 'failed' | 'ready';
+  value: Value | null;
+  retry: () => void;
+} {
+  const state = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => void load(), [load]);
+  return { status: state.status === 'idle' ? 'loading' : state.status, value: valueIn(state), retry: () => void load() };
+}
+
+const valueIn = <Value>(state: State<Value>): Value | null => (state.status === 'ready' ? state.value : null);
