@@ -1,5 +1,5 @@
 import { createTestHost, renderPage } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -50,6 +50,23 @@ test('a new password needs its twin, goes out with the token, and leads to the l
   expect(host.callsOf('resetPassword')).toEqual([{ body: { email: 'ana@example.com', token: 'abc', newPassword: 'marbella7' } }]);
   expect(host.seen.postActions).toEqual([{}]);
   expect(host.seen.auth).toEqual(['login']);
+});
+
+test.each([
+  ['', '', 'Please select and confirm your password'],
+  ['abc12', 'abc12', 'Your password needs at least 6 characters'],
+  ['señorita1', 'señorita1', 'Use Latin letters and digits only'],
+  ['marbella7', '', 'Please select and confirm your password'],
+])('a new password %j, repeated as %j, is told once above and at its field: %s', async (chosen, repeated, sentence) => {
+  const host = await guest();
+  await renderPage(host, '/forgot-password?token=abc');
+  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  if (chosen) await userEvent.type(screen.getByLabelText('New password'), chosen);
+  if (repeated) await userEvent.type(screen.getByLabelText('Once more'), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
+  expect(host.callsOf('resetPassword')).toEqual([]);
 });
 
 test('an expired link offers a new one', async () => {

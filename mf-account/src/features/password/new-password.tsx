@@ -1,13 +1,13 @@
-import { confirmPasswordCode, emailCode, normalEmail, passwordCode } from '@nitida/domain';
+import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Letter } from '../letter.tsx';
+import { newPasswordTexts } from '../profile-parts/password-texts.ts';
 import { Form } from './form.tsx';
 
 type Values = { email: string; newPassword: string; confirm: string };
@@ -15,12 +15,20 @@ type Values = { email: string; newPassword: string; confirm: string };
 /** Takes a new password with the token of a link; the dialog then says so and leads home, to log in. An expired link offers a new one. */
 export function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('account');
+  const { t: tProfile } = useTranslation('accountProfile');
   const [values, setValues] = useState<Values>({ email: '', newPassword: '', confirm: '' });
   const [outcome, setOutcome] = useState<'asking' | 'expired'>('asking');
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const form = useFormErrors({ values, check: (given: Values) => check(given, t), fields: ['email', 'newPassword', 'confirm'] });
+  const form = useFormErrors({
+    values,
+    check: ({ email, newPassword, confirm }: Values): Partial<Record<keyof Values, string>> => ({
+      ...(emailCode(email) === null ? {} : { email: t('error.email') }),
+      ...newPasswordTexts(tProfile, newPassword, confirm),
+    }),
+    fields: ['email', 'newPassword', 'confirm'],
+  });
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
 
   const save = async () => {
@@ -51,7 +59,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <Letter title={t('password.reset.title')} body={t('password.reset.body')}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
-        <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={tProfile('form.look')} errors={form.summary} attempt={form.attempt} />
         {failed !== undefined && (
           <Note tone="error" isLive>
             {failed}
@@ -90,12 +98,4 @@ export function NewPassword({ token }: { token: string }) {
       </Form>
     </Letter>
   );
-}
-
-function check(values: Values, t: TFunction): Partial<Record<keyof Values, string>> {
-  return {
-    ...(emailCode(values.email) === null ? {} : { email: t('error.email') }),
-    ...(passwordCode(values.newPassword) === null ? {} : { newPassword: t('error.password') }),
-    ...(confirmPasswordCode(values.newPassword, values.confirm) === null ? {} : { confirm: t('error.passwordMatch') }),
-  };
 }

@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -46,6 +46,16 @@ test.each([
   await fill(current, next, confirm);
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(host.callsOf('changePassword')).toEqual([]);
+});
+
+test('with nothing chosen that is listed once, and both fields are marked', async () => {
+  await open();
+  await fill('Marbella2027', '', '');
+  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Please select and confirm your password']);
+  for (const label of ['New password', 'Confirm password']) {
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  }
 });
 
 test.each([

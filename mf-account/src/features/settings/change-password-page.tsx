@@ -1,4 +1,3 @@
-import { confirmPasswordCode, type FieldCode, passwordCode } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -9,6 +8,7 @@ import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
+import { newPasswordTexts } from '../profile-parts/password-texts.ts';
 
 const fields = ['currentPassword', 'newPassword', 'confirm'] as const;
 type Values = Record<(typeof fields)[number], string>;
@@ -87,19 +87,9 @@ export default function ChangePasswordPage() {
   );
 
   function check({ currentPassword, newPassword, confirm }: Values): Partial<Record<keyof Values, string>> {
-    const chosen = passwordCode(newPassword);
-    const twin = confirmPasswordCode(newPassword, confirm);
     return {
       ...(currentPassword === '' ? { currentPassword: t('changePassword.currentNeeded') } : {}),
-      ...(chosen === null ? {} : { newPassword: textOf(chosen) }),
-      ...(twin === null ? {} : { confirm: textOf(twin) }),
+      ...newPasswordTexts(t, newPassword, confirm),
     };
-  }
-
-  function textOf(code: FieldCode): string {
-    if (code === 'required') return t('changePassword.needed');
-    if (code === 'passwordMismatch') return t('changePassword.mismatch');
-    if (code === 'passwordCharacters') return t('changePassword.characters');
-    return code === 'passwordTooShort' ? t('changePassword.tooShort') : t('changePassword.tooLong');
   }
 }

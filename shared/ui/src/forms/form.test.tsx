@@ -43,6 +43,37 @@ const Form = () => {
   );
 };
 
+const choose = 'Please select and confirm your password';
+
+const Twins = () => {
+  const [values, setValues] = useState({ password: '', confirm: '' });
+  const form = useFormErrors({
+    values,
+    check: ({ password, confirm }) => ({ password: password === '' ? choose : undefined, confirm: confirm === '' ? choose : undefined }),
+    fields: ['password', 'confirm'],
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => send(values))}>
+      <ErrorSummary title="Please check what is marked" errors={form.summary} attempt={form.attempt} />
+      <TextField
+        name="password"
+        label="Password"
+        value={values.password}
+        onChange={(password) => setValues({ ...values, password })}
+        {...form.field('password')}
+      />
+      <TextField
+        name="confirm"
+        label="Once more"
+        value={values.confirm}
+        onChange={(confirm) => setValues({ ...values, confirm })}
+        {...form.field('confirm')}
+      />
+      <Button type="submit">Send</Button>
+    </form>
+  );
+};
+
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const description = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -84,6 +115,18 @@ test('sending what is wrong brings the focus to a summary whose links lead to th
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I accept the terms' }));
   expect(email()).toHaveProperty('value', 'ana');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a sentence that two fields share stands in the summary once, for the first of them; both are marked', async () => {
+  const user = userEvent.setup();
+  render(<Twins />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = screen.getByRole('group', { name: 'Please check what is marked' });
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['#password', choose]]);
+  for (const name of ['Password', 'Once more']) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+  await user.type(screen.getByLabelText('Password'), 'Ronda2027');
+  expect(within(summary).getByRole('link', { name: choose }).getAttribute('href')).toBe('#confirm');
 });
 
 test('sends once all is right', async () => {

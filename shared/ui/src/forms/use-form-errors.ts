@@ -36,10 +36,12 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   };
   const error = (field: K): string | undefined => serverText(field) ?? (seen.has(field) ? found[field] || undefined : undefined);
   // What is wrong with a field that was left is said there; the summary answers an attempt to send.
-  const summary: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
+  const wrong: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
     const text = error(field);
     return text ? [{ id: ids?.[field] ?? field, text }] : [];
   });
+  // Two links of the same words could not be told apart: the first of their fields stands for all.
+  const summary = wrong.filter(({ text }, at) => wrong.findIndex((other) => other.text === text) === at);
 
   const leave = (field: K) => {
     // A field left empty says nothing yet: the visitor may be on the way to it.

@@ -1,0 +1,21 @@
+import { confirmPasswordCode, type FieldCode, passwordCode } from '@nitida/domain';
+import type { TFunction } from 'i18next';
+
+type Texts = TFunction<'accountProfile'>;
+
+/** What is wrong with a new password and its repetition as typed, a sentence for each; a field that is right is not named. */
+export function newPasswordTexts(t: Texts, newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
+  const chosen = passwordCode(newPassword);
+  const twin = confirmPasswordCode(newPassword, confirm);
+  return {
+    ...(chosen === null ? {} : { newPassword: textOf(t, chosen) }),
+    ...(twin === null ? {} : { confirm: textOf(t, twin) }),
+  };
+}
+
+function textOf(t: Texts, code: FieldCode): string {
+  if (code === 'required') return t('changePassword.needed');
+  if (code === 'passwordMismatch') return t('changePassword.mismatch');
+  if (code === 'passwordCharacters') return t('changePassword.characters');
+  return code === 'passwordTooShort' ? t('changePassword.tooShort') : t('changePassword.tooLong');
+}

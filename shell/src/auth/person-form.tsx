@@ -1,0 +1,143 @@
+import { normalEmail } from '@nitida/domain';
+import { parsePhone } from '@nitida/domain/phone';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Checkbox, ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
+import { countryOr } from '@nitida/ui/phone';
+import { useAtom } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
+import { Form } from './auth-layout.tsx';
+import type { AuthFailure, SignUpValues } from './create-auth.ts';
+import { emailText, summaryTitle } from './field-texts.ts';
+import { MobileField } from './mobile-field.tsx';
+import { phoneText } from './phone-text.ts';
+import { placeFailure } from './server-errors.ts';
+import { TermsText } from './terms-text.tsx';
+import { typedAtom } from './typed.ts';
+
+const asked = ['name', 'surname', 'email', 'mobile', 'acceptsTerms'] as const;
+type Field = (typeof asked)[number];
+const askedWithEmail: readonly Field[] = asked.filter((field) => field !== 'email');
+
+interface PersonFormProps {
+  /** What somebody else has said already is not asked again; an empty text is not known. */
+  known?: { name: string; surname: string; email: string } | undefined;
+  /** Answers null, or what failed. */
+  send: (values: SignUpValues) => Promise<AuthFailure | null>;
+  /** Words of the button. */
+  action: string;
+  /** The other ways, below the button. */
+  children: ReactNode;
+}
+
+/** Who somebody is, how to reach them, and the terms: what an account needs, whichever way it is made. */
+export function PersonForm({ known, send, action, children }: PersonFormProps) {
+  const { t } = useTranslation('common');
+  const { auth, language, host } = useShell();
+  const [typed, setTyped] = useAtom(typedAtom);
+  const [note, setNote] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const locale = language.locale();
+  const fields = known ? askedWithEmail : asked;
+  useEffect(() => void auth.findCountry(), [auth]);
+
+  const name = known?.name || typed.name.trim();
+  const surname = known?.surname || typed.surname.trim();
+  const email = known?.email ?? typed.email;
+  const emptyText: Record<Field, string> = {
+    name: t('fields.nameRequired'),
+    surname: t('fields.surnameRequired'),
+    email: t('fields.invalidEmail'),
+    mobile: t('validMobileMessage'),
+    acceptsTerms: t('fields.termsRequired'),
+  };
+  const form = useFormErrors({
+    values: typed,
+    check: (values) => ({
+      name: name === '' ? emptyText.name : undefined,
+      surname: surname === '' ? emptyText.surname : undefined,
+      email: known ? undefined : emailText(t, values.email),
+      mobile: phoneText(t, values.mobile, values.country, locale),
+      acceptsTerms: values.acceptsTerms ? undefined : emptyText.acceptsTerms,
+    }),
+    fields,
+  });
+
+  async function submit() {
+    const phone = parsePhone(typed.mobile, countryOr(typed.country));
+    if (!phone.ok) return;
+    setIsSending(true);
+    setNote(null);
+    const failure = await send({ name, surname, email: normalEmail(email), mobile: phone.e164 });
+    setIsSending(false);
+    if (!failure) return;
+    const placed = placeFailure(failure, fields, language.errorText(failure), (field) => emptyText[field]);
+    setNote(placed.note);
+    form.setServerErrors(placed.errors);
+  }
+
+  const isSomethingMissing = [name, surname, email, typed.mobile].some((value) => value.trim() === '') || !typed.acceptsTerms;
+  const nameField = (field: 'name' | 'surname', label: string) => (
+    <TextField
+      name={field}
+      autoComplete={field === 'name' ? 'given-name' : 'family-name'}
+      autoCapitalize="words"
+      maxLength={100}
+      label={label}
+      value={typed[field]}
+      onChange={(value) => setTyped({ ...typed, [field]: value })}
+      {...form.field(field)}
+    />
+  );
+  return (
+    <Form noValidate onSubmit={form.onSubmit(submit)}>
+      <ErrorSummary title={summaryTitle(t, isSomethingMissing)} errors={form.summary} attempt={form.attempt} />
+      {note ? (
+        <Note tone="error" isLive>
+          {note}
+        </Note>
+      ) : null}
+      {known?.name && known.surname ? null : (
+        <FieldGrid>
+          {known?.name ? null : nameField('name', t('auth.name'))}
+          {known?.surname ? null : nameField('surname', t('auth.surname'))}
+        </FieldGrid>
+      )}
+      {known ? null : (
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('auth.email')}
+          value={typed.email}
+          onChange={(value) => setTyped({ ...typed, email: value })}
+          {...form.field('email')}
+        />
+      )}
+      <MobileField
+        locale={locale}
+        country={typed.country}
+        value={typed.mobile}
+        onCountry={(country) => setTyped((now) => ({ ...now, country }))}
+        onChange={(mobile) => setTyped({ ...typed, mobile })}
+        {...form.field('mobile')}
+      />
+      <Checkbox
+        name="acceptsTerms"
+        isSelected={typed.acceptsTerms}
+        onChange={(acceptsTerms) => setTyped({ ...typed, acceptsTerms })}
+        {...form.field('acceptsTerms')}
+      >
+        <TermsText links={host.links} />
+      </Checkbox>
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+        {action}
+      </Button>
+      {children}
+    </Form>
+  );
+}
