@@ -33,7 +33,9 @@ export interface StoredItem {
     | 'orderKey'
     | 'lastOrder'
     | 'bookingTold'
+    | 'contactForm'
     | 'businessForm'
+    | 'affiliateForm'
     | 'survey';
   /** Cookies: seconds. Local storage stays until it is cleared, session storage until the tab is closed. */
   seconds: number | null;
@@ -63,6 +65,8 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'nitida.booking.orderKey', kind: 'session', category: 'necessary', purpose: 'orderKey', seconds: null },
   { name: 'nitida.booking.lastOrder', kind: 'session', category: 'necessary', purpose: 'lastOrder', seconds: null },
   { name: 'nitida.booking.told', kind: 'session', category: 'necessary', purpose: 'bookingTold', seconds: null },
+  { name: 'contact', kind: 'session', category: 'necessary', purpose: 'contactForm', seconds: null },
   { name: 'business', kind: 'session', category: 'necessary', purpose: 'businessForm', seconds: null },
+  { name: 'affiliate', kind: 'session', category: 'necessary', purpose: 'affiliateForm', seconds: null },
   { name: 'survey', kind: 'session', category: 'necessary', purpose: 'survey', seconds: null },
 ];

@@ -1,11 +1,12 @@
 import { Note } from '@nitida/ui/feedback';
+import { forget, recall, remember } from '@nitida/ui/memory';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
-import type { Sending } from '../form-parts/request-values.ts';
+import { readTyped, type Sending } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 
 export const prepare = preparePage('affiliate-program');
@@ -26,6 +27,7 @@ export default function AffiliatePage() {
   );
 }
 
+/** What is typed survives a reload, until it has been sent. */
 function JoinForm() {
   const { t } = useTranslation('marketing');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -34,8 +36,13 @@ function JoinForm() {
     <RequestForm
       fields={['name', 'company', 'kind', 'email', 'mobile', 'message']}
       optional={['company', 'message']}
+      recallTyped={() => recall('affiliate', readTyped)}
+      onChange={(typed) => remember('affiliate', typed)}
       send={send}
-      onSent={({ email }) => setSentTo(email)}
+      onSent={({ email }) => {
+        forget('affiliate');
+        setSentTo(email);
+      }}
       sendLabel={t('form.join')}
     />
   );

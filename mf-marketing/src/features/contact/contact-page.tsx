@@ -1,8 +1,10 @@
+import { forget, recall, remember } from '@nitida/ui/memory';
 import { useTranslation } from 'react-i18next';
 import { businessData, preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
+import { readTyped } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 
 export const prepare = preparePage('contact-us', businessData);
@@ -23,6 +25,7 @@ export default function ContactPage() {
   );
 }
 
+/** What is typed survives a reload, until it has been sent. */
 function ContactForm() {
   const { t } = useTranslation('marketing');
   const { http, dialogs } = host();
@@ -31,8 +34,13 @@ function ContactForm() {
   return (
     <RequestForm
       fields={['name', 'contactWay', 'email', 'mobile', 'message']}
+      recallTyped={() => recall('contact', readTyped)}
+      onChange={(typed) => remember('contact', typed)}
       send={send}
-      onSent={({ contactWay }) => void dialogs.openPostAction({ contactWay })}
+      onSent={({ contactWay }) => {
+        forget('contact');
+        void dialogs.openPostAction({ contactWay });
+      }}
       sendLabel={t('form.send')}
     />
   );

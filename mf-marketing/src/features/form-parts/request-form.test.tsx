@@ -121,11 +121,47 @@ test('the form for businesses survives a reload, and is sent with the way of con
   expect(host.seen.postActions).toMatchObject([{ contactWay: 'WhatsApp' }]);
 });
 
-test('progress that somebody else wrote under the key is passed over', async () => {
-  sessionStorage.setItem('business', '{"businessName":7}');
-  await renderPage(await visitor(), '/business-form');
-  expect((await field('Name of the business')).value).toBe('');
+test('a message survives a reload, and is forgotten once it has arrived', async () => {
+  const first = await renderPage(await visitor(), '/contact-us');
+  await userEvent.click(await screen.findByRole('radio', { name: 'WhatsApp' }));
+  await write('Message', 'Do you iron?');
+  first.unmount();
+
+  const host = await visitor({ answers: { createContactMessage: received } });
+  await renderPage(host, '/contact-us');
+  expect((await field('Message')).value).toBe('Do you iron?');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WhatsApp' }).checked).toBe(true);
+  await write('Your name', 'Ana');
+  await write('Phone number', '612 345 678');
+  await press('Send the message');
+  expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ contactWay: 'WhatsApp', message: 'Do you iron?' });
+  expect(sessionStorage.getItem('contact')).toBeNull();
 });
+
+test('the form for partners survives a reload too, and is forgotten once it has arrived', async () => {
+  const first = await renderPage(await visitor(), '/affiliate-program');
+  await write('Your name', 'Olga');
+  await userEvent.selectOptions(screen.getByLabelText('What you do'), 'Real estate agent');
+  first.unmount();
+
+  await renderPage(await visitor({ answers: { createJoinRequest: received } }), '/affiliate-program');
+  expect((await field('Your name')).value).toBe('Olga');
+  expect(screen.getByLabelText<HTMLSelectElement>('What you do').value).toBe('realEstateAgent');
+  await write('Email', 'olga@example.com');
+  await write('Phone number', '612345678');
+  await press('Send');
+  expect(await screen.findByText('We look at it and write to olga@example.com.')).toBeTruthy();
+  expect(sessionStorage.getItem('affiliate')).toBeNull();
+});
+
+test.each(['{"businessName":7}', '{"kind":"palace"}', '{"contactWay":"Pigeon"}'])(
+  'progress that somebody else wrote under the key is passed over: %s',
+  async (kept) => {
+    sessionStorage.setItem('business', kept);
+    await renderPage(await visitor(), '/business-form');
+    expect((await field('Name of the business')).value).toBe('');
+  },
+);
 
 test('joining the programme: company and message may stay empty; the answer stands where the form stood', async () => {
   const host = await visitor({ answers: { createJoinRequest: received } });

@@ -1,4 +1,4 @@
-import { type affiliateKinds, type Calls, contactWays, type ErrorCode, type User } from '@nitida/contract';
+import { affiliateKinds, type Calls, contactWays, type ErrorCode, type User } from '@nitida/contract';
 import { shownNumber } from '@nitida/domain/phone';
 
 export type ContactWay = (typeof contactWays)[number];
@@ -41,7 +41,8 @@ export function readTyped(value: unknown): Typed | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = { ...nothingTyped, ...value };
   const texts = [kept.businessName, kept.name, kept.company, kept.email, kept.country, kept.mobile, kept.message];
-  return texts.every((text) => typeof text === 'string') && contactWays.includes(kept.contactWay) ? kept : null;
+  const isChosen = contactWays.includes(kept.contactWay) && (kept.kind === null || affiliateKinds.includes(kept.kind));
+  return isChosen && texts.every((text) => typeof text === 'string') ? kept : null;
 }
 
 /** Which of a form's fields stand there: the way of contact decides between email and number, where it is asked for. */

@@ -68,7 +68,9 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     orderKey: t('cookies.purpose.orderKey'),
     lastOrder: t('cookies.purpose.lastOrder'),
     bookingTold: t('cookies.purpose.bookingTold'),
+    contactForm: t('cookies.purpose.contactForm'),
     businessForm: t('cookies.purpose.businessForm'),
+    affiliateForm: t('cookies.purpose.affiliateForm'),
     survey: t('cookies.purpose.survey'),
   };
   return texts[purpose];
