@@ -32,3 +32,15 @@ test('a path that nobody owns leads home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL('/');
 });
+
+test('a phone is told how to keep the site, not to scan its own screen', async ({ page }) => {
+  const code = page.getByRole('img', { name: /^Code that opens/ });
+  const scan = page.getByText(/^Scan the code with your phone/);
+  await page.goto('/');
+  await expect(code).toBeVisible();
+  await expect(scan).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/^From the browser's menu/)).toBeVisible();
+  await expect(code).toBeHidden();
+  await expect(scan).toBeHidden();
+});

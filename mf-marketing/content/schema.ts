@@ -120,7 +120,8 @@ const prices = z.strictObject({
 });
 const question = z.strictObject({ question: text, answer: text, more: action.optional() });
 const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: z.array(question).min(1) });
-const app = z.strictObject({ type: z.literal('app'), title: text, text, code: text });
+/** `text` tells of the code, which a phone cannot scan from its own screen: there `textOnPhone` stands alone. */
+const app = z.strictObject({ type: z.literal('app'), title: text, text, textOnPhone: text, code: text });
 
 /** Head of a page: what it is about, the way on, and a picture beside it. */
 const opening = z.strictObject({

@@ -1,4 +1,4 @@
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below744, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +7,7 @@ import type { SectionOf } from '../../../content/schema.ts';
 import { fill } from '../../content/figures.ts';
 import { host } from '../../host.ts';
 
-/** The site on one's phone: a code that opens it there. */
+/** The site on one's phone: a code that opens it there; on a phone itself, how it stays there. */
 export function AppSection({ section }: { section: SectionOf<'app'> }) {
   const address = host().page.origin;
   return (
@@ -17,7 +17,8 @@ export function AppSection({ section }: { section: SectionOf<'app'> }) {
           <Heading level={2} look={1}>
             {section.title}
           </Heading>
-          <p>{section.text}</p>
+          <Elsewhere>{section.text}</Elsewhere>
+          <OnPhone>{section.textOnPhone}</OnPhone>
         </div>
         <Code address={address} label={fill(section.code, { address: new URL(address).host })} />
       </Inner>
@@ -81,6 +82,18 @@ const Inner = styled(Wrap)`
   }
 `;
 
+const Elsewhere = styled.p`
+  ${below744} {
+    display: none;
+  }
+`;
+
+const OnPhone = styled.p`
+  ${from744} {
+    display: none;
+  }
+`;
+
 /** Always white: a camera reads dark on light. */
 const Paper = styled.div`
   width: 180px;
@@ -91,5 +104,8 @@ const Paper = styled.div`
   svg {
     display: block;
     width: 100%;
+  }
+  ${below744} {
+    display: none;
   }
 `;
