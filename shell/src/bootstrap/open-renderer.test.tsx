@@ -1,0 +1,82 @@
+import type { InlinedPage } from '@nitida/contract';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
+import type { Activate, Host } from '@nitida/host';
+import { expect, test, vi } from 'vitest';
+
+/** Answers of the API by their path; what is not here is not reached. */
+const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
+
+// As the build does it: there is one router, and remotes are handed over.
+vi.mock('react-router', () => vi.importActual('react-router-dom'));
+vi.mock('../remotes/federation.ts', () => import('../remotes/offered-remotes.ts'));
+vi.mock('axios', () => ({
+  default: {
+    create: () => ({
+      request: async ({ url }: { url: string }) =>
+        url in api.answers ? { status: 200, data: api.answers[url] } : { status: 503, data: 'unavailable' },
+    }),
+  },
+}));
+
+const pricing = '/api/pricing/get_pricing';
+const company = { '/api/settings/get_business_settings': { settings: seedBusinessSettings } };
+
+const route = { name: 'prices.home', path: '/prices', access: 'open' as const, page: './page.tsx', prerender: true };
+const page: InlinedPage = {
+  composition: {
+    id: 1,
+    remotes: [
+      {
+        name: 'prices',
+        version: '1.0.0',
+        owner: 'Prices',
+        hostApi: 1,
+        routes: [route],
+        namespaces: [],
+        entry: '/releases/prices/remote-entry.js',
+        integrity: 'sha384-x',
+      },
+    ],
+  },
+  language: 'en',
+  businessNow: '2027-05-31T08:00:00.000Z',
+  origin: 'https://nitida.example',
+};
+
+/** A page that asks for the prices before it is drawn, and says so when it did not get them, as pages do. */
+const activate: Activate = (host: Host) => ({
+  pages: {
+    'prices.home': async () => {
+      let said = '';
+      return {
+        prepare: async () => {
+          const result = await host.http.call('getPricing');
+          said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : 'The prices could not be loaded just now.';
+        },
+        default: () => <p>{said}</p>,
+      };
+    },
+  },
+  messages: async () => ({}),
+});
+
+/** As in its worker: with modules of its own. */
+async function open() {
+  vi.resetModules();
+  const { openRenderer } = await import('./open-renderer.tsx');
+  return openRenderer({ page, apiOrigin: 'http://api', remotes: { prices: activate } });
+}
+
+test('a page is drawn with what the API answered, which goes along with it', async () => {
+  api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
+  const renderer = await open();
+  const rendered = await renderer.render('/prices', 'en');
+  expect(rendered?.html).toContain('At most 12 hours');
+  expect(Object.keys(rendered?.answers ?? {}).sort()).toEqual(['getBusinessSettings', 'getPricing']);
+});
+
+test('a page whose settings cannot be had is not made: what it would say of that is for nobody who comes later', async () => {
+  api.answers = company;
+  const renderer = await open();
+  await expect(renderer.render('/prices', 'en')).rejects.toThrow('/prices in en cannot be made ahead: getPricing failed.');
+});

@@ -1,0 +1,105 @@
+import type { InlinedPage, Language } from '@nitida/contract';
+import type { Activate, PageHead } from '@nitida/host';
+import axios from 'axios';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { ServerStyleSheet } from 'styled-components';
+import { headOf, loadPage, startRemotes } from '../remotes/index.ts';
+import { offerRemotes } from '../remotes/offered-remotes.ts';
+import { currentRoute } from '../routing/current-route.ts';
+import { App } from './app.tsx';
+import { createShell, type Shell } from './create-shell.ts';
+import { startTexts } from './start-texts.ts';
+
+export interface RenderOptions {
+  page: InlinedPage;
+  /** Origin that answers the API's calls. */
+  apiOrigin: string;
+  /** The remotes' `activate`, by name. */
+  remotes: Record<string, Activate>;
+}
+
+type ReadyHead = Omit<PageHead, 'structuredData'> & { structuredData: object[] };
+
+export interface RenderedPage {
+  html: string;
+  /** `<style>` elements without a nonce. */
+  styles: string;
+  head: ReadyHead | undefined;
+  /** What the API answered, by the call's name. */
+  answers: Record<string, unknown>;
+}
+
+const nothing = () => {};
+const nothingAround = {
+  tabs: { tell: nothing, listen: nothing },
+  page: {
+    cookies: () => '',
+    remember: nothing,
+    setCookie: nothing,
+    setDocumentLanguage: nothing,
+    forgetAddressLanguage: nothing,
+    setTitle: nothing,
+  },
+};
+
+/** A shell outside of a browser, that renders pages as a guest first sees them; one language at a time. */
+export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) {
+  offerRemotes(remotes);
+  const answers: Record<string, unknown> = {};
+  const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
+  const shell = createShell(page, { axios: api, ...nothingAround });
+  const { http } = shell.parts.host;
+  let failed: string[] = [];
+  const recording: typeof http = {
+    async call(name, ...input) {
+      const result = await http.call(name, ...input);
+      if (result.ok) answers[name] = result.data;
+      else failed.push(name);
+      return result;
+    },
+  };
+  startRemotes(page.composition, { ...shell.parts.host, http: recording });
+  await startTexts(shell, page.language);
+
+  return {
+    /**
+     * @returns null where the path is no page of the composition.
+     * @throws when the page breaks, or a call that it is made of failed: it would tell everybody of a fault that is over.
+     */
+    async render(path: string, language: Language): Promise<RenderedPage | null> {
+      const route = currentRoute(shell.routes, path);
+      if (!route) return null;
+      failed = [];
+      await shell.parts.language.start(language);
+      await shell.parts.company.load(recording);
+      await loadPage(route, language, path);
+      if (failed.length > 0) throw new Error(`${path} in ${language} cannot be made ahead: ${failed.join(', ')} failed.`);
+      const head = headOf(route, language, path);
+      return {
+        ...(await draw(shell, path)),
+        head: head && { ...head, structuredData: head.structuredData?.() ?? [] },
+        answers: { ...answers },
+      };
+    },
+  };
+}
+
+async function draw(shell: Shell, path: string): Promise<{ html: string; styles: string }> {
+  const sheet = new ServerStyleSheet();
+  const withRouter = (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
+  let failure: unknown = null;
+  try {
+    const { prelude } = await prerender(sheet.collectStyles(<App shell={shell} withRouter={withRouter} />), {
+      onError: (error) => {
+        failure ??= error;
+      },
+    });
+    const html = await new Response(prelude).text();
+    if (failure !== null) throw failure;
+    return { html, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
