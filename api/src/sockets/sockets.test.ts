@@ -1,10 +1,13 @@
+import fastifyCookie from '@fastify/cookie';
 import type { SocketEvents } from '@nitida/contract';
+import fastify, { type FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BookingApi, type Customer, order, startBookingApi } from '../../test/booking.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { goodPassword } from '../../test/people.ts';
 import { acceptNow } from '../modules/dispatch/jobs.ts';
+import { openSockets, type Sockets } from './sockets.ts';
 
 let api: BookingApi;
 const open: Socket[] = [];
@@ -18,8 +21,8 @@ afterAll(() => api.close());
 
 type Line = Socket<SocketEvents>;
 
-function connect(cookie: string, headers: Record<string, string> = {}): Line {
-  const address = api.app.server.address();
+function connect(cookie: string, headers: Record<string, string> = {}, to = api.app): Line {
+  const address = to.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const socket: Line = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -77,6 +80,65 @@ it('ending one log-in drops its line alone', async () => {
   expect(here.connected).toBe(true);
 });
 
+describe('where a signal was lost', () => {
+  let sockets: Sockets;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = fastify();
+    await app.register(fastifyCookie);
+    sockets = openSockets(api.context);
+    sockets.attach(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await sockets.close();
+    await app.close();
+  });
+
+  it.each([
+    ['was ended', ({ user }: Customer) => api.db.deleteFrom('sessions').where('user_id', '=', user.id).execute()],
+    [
+      'ran out',
+      ({ user }: Customer) =>
+        api.db.updateTable('sessions').set({ expires_at: api.context.realClock.now() }).where('user_id', '=', user.id).execute(),
+    ],
+    [
+      'belongs to no customer any more',
+      ({ user }: Customer) => api.db.updateTable('users').set({ role: 'cleaner' }).where('id', '=', user.id).execute(),
+    ],
+  ])('the line of a log-in that %s is dropped at the next look, and no other', async (_how, end) => {
+    const ended = await api.customer();
+    const line = connect(ended.browser.cookieHeader(), {}, app);
+    expect(await isAdmitted(line)).toBe(true);
+    await sockets.lookAgain();
+    expect(line.connected).toBe(true);
+    await end(ended);
+    const other = connect((await api.customer()).browser.cookieHeader(), {}, app);
+    expect(await isAdmitted(other)).toBe(true);
+    const heard = [told(line), cut(line)];
+    await sockets.lookAgain();
+    expect(await Promise.all(heard)).toEqual(['told', 'io server disconnect']);
+    expect(other.connected).toBe(true);
+  });
+
+  it('news are told at the next look, once', async () => {
+    const customer = await api.customer();
+    const line = connect(customer.browser.cookieHeader(), {}, app);
+    const heard: number[] = [];
+    line.on('newNotification', ({ id }) => heard.push(id));
+    expect(await isAdmitted(line)).toBe(true);
+    const { id, date, time } = await order(customer, { date: '2027-06-25' });
+    const row = { user_id: customer.user.id, title: 'Request confirmed' as const, description: '', created_at: api.clock.now() };
+    await api.db
+      .insertInto('notifications')
+      .values({ ...row, id: 1, date, time, order_id: id })
+      .execute();
+    await sockets.lookAgain();
+    await sockets.lookAgain();
+    await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
+  });
+});
+
 it('deleting the account drops every line', async () => {
   const { customer, here, there } = await onTwoDevices();
   const ended = [cut(here), cut(there)];
@@ -98,6 +160,15 @@ it('a line that was away catches up with what came after the last it heard', asy
   expect(await isAdmitted(second)).toBe(true);
   const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id }, query: { after: '1' } });
   expect(data.notifications.map(({ id }) => id)).toEqual([2, 3]);
+});
+
+it('a rating is told to all open pages of its customer, which then offer none', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const { id } = await order(customer, { date: '2027-06-28' });
+  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
+  const heard = [here, there].map((line) => new Promise((resolve) => line.on('orderChanged', resolve)));
+  expect((await customer.browser.call('createRate', { body: { rate: 5, jobId: id, feedback: '' } })).status).toBe(201);
+  expect(await Promise.all(heard)).toEqual([{ orderId: id }, { orderId: id }]);
 });
 
 it('says what a person typed as text: notifications carry no markup of theirs', async () => {

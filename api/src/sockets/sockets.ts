@@ -11,6 +11,8 @@ import { isOwnOrigin } from '../plugins/origin.ts';
 export interface Sockets {
   attach(app: FastifyInstance): void;
   start(): void;
+  /** What the poll does: finds what lost signals left out. */
+  lookAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ const pollMs = 5000;
 
 /**
  * Live news for open pages. Each node tells its own sockets; it hears of new rows by signal, and a slow poll finds what
- * a lost signal left out. A socket stands in the room of its customer and hears nothing else.
+ * a lost signal left out: news, and log-ins that are over. A socket stands in the room of its customer and hears nothing else.
  */
 export function openSockets(context: ApiContext): Sockets {
   const { config, db, sessions, signals, log } = context;
@@ -44,6 +46,19 @@ export function openSockets(context: ApiContext): Sockets {
       told.set(userId, notification.id);
       hub.to(userId).emit('newNotification', notification);
     }
+  }
+
+  /** Sockets of log-ins that are over: the signal was lost, the time has come, or it ended while the line was being opened. */
+  async function dropEnded(): Promise<void> {
+    const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
+    if (connected.size === 0) return;
+    const living = await sessions.living([...connected]);
+    for (const sessionId of connected) if (!living.has(sessionId)) endSession(hub, sessionId);
+  }
+
+  async function lookAgain(): Promise<void> {
+    await dropEnded();
+    await Promise.all([...told.keys()].map(tellNew));
   }
 
   const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
@@ -93,8 +108,9 @@ export function openSockets(context: ApiContext): Sockets {
       app.addHook('preClose', async () => closeHub(hub));
     },
     start() {
-      timer = setInterval(() => void Promise.all([...told.keys()].map(tellNew)).catch(report), pollMs).unref();
+      timer = setInterval(() => void lookAgain().catch(report), pollMs).unref();
     },
+    lookAgain,
     async close() {
       clearInterval(timer);
       for (const take of undo) take();

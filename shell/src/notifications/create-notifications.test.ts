@@ -80,6 +80,34 @@ test('after a lost line what came in between is fetched, and every open order lo
   expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
 });
 
+test('what could not be fetched after a lost line is fetched later, though newer ones have come by then', async () => {
+  const { notifications, line, network, ids } = await followed();
+  network.answer({ getNotifications: { failure: 'unavailable' } });
+  line.stands();
+  await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(2));
+  line.notifies(exampleNotification({ id: 6 }));
+  await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(3));
+  expect(ids()).toEqual([6, 4]);
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 5 }), exampleNotification({ id: 6 })] } });
+  notifications.openPanel();
+  await vi.waitFor(() => expect(ids()).toEqual([6, 5, 4]));
+  expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 4, 4]);
+  await notifications.resume();
+  expect(network.callsOf('getNotifications')).toHaveLength(4);
+});
+
+test('a cleaning that was rated elsewhere offers no rating any more; other changes ask for nothing', async () => {
+  const completed = exampleNotification({ id: 4, title: 'Cleaning completed' });
+  const { line, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
+  network.answer({ getNotifications: { notifications: [{ ...completed, isRated: true }] } });
+  line.changesOrder('5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99');
+  expect(network.callsOf('getNotifications')).toHaveLength(1);
+  line.changesOrder(completed.jobId);
+  await vi.waitFor(() => expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true));
+  line.changesOrder(completed.jobId);
+  expect(network.callsOf('getNotifications')).toHaveLength(2);
+});
+
 test('a changed order is told to who watches it, or all', async () => {
   const { notifications, line } = await followed();
   const heard: string[] = [];

@@ -1,6 +1,7 @@
 import type { Notification, SocketEvents } from '@nitida/contract';
 import type { Http, Notifications, Undo } from '@nitida/host';
 import { atom, type createStore } from 'jotai';
+import { actionOf } from './notification-kinds.ts';
 import { merge, newest, unread } from './notification-list.ts';
 
 export interface LineEvents extends SocketEvents {
@@ -33,7 +34,8 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   const isPanelOpenAtom = atom(false);
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  let current: { userId: string; line: Line | null; isConnecting: boolean } | null = null;
+  /** `behind`: the last id before news that could not be fetched; what comes later must not hide them. */
+  let current: { userId: string; line: Line | null; isConnecting: boolean; behind: number | null } | null = null;
 
   function add(notifications: readonly Notification[]) {
     const known = new Set(store.get(listAtom).map(({ id }) => id));
@@ -51,10 +53,19 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     if (result.ok) store.set(listAtom, (list) => merge(list, result.data.notifications));
   }
 
-  async function fetchMissed(userId: string) {
-    const after = newest(store.get(listAtom));
+  async function fetchAfter(userId: string, after: number) {
+    if (current) current.behind = after;
     const result = await http.call('getNotifications', { params: { id: userId }, query: { after } });
-    if (result.ok && current?.userId === userId) add(result.data.notifications);
+    if (!result.ok || current?.userId !== userId) return;
+    current.behind = null;
+    add(result.data.notifications);
+  }
+
+  const fetchMissed = (userId: string) => fetchAfter(userId, current?.behind ?? newest(store.get(listAtom)));
+
+  /** What an earlier fetch left out, as soon as there is a reason to believe that the server answers again. */
+  async function catchUp() {
+    if (current && current.behind !== null) await fetchAfter(current.userId, current.behind);
   }
 
   function tellOrder(orderId: string | null) {
@@ -74,8 +85,13 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     line.listen({
       newNotification: (notification) => {
         if (notification.userId === userId) add([notification]);
+        void catchUp();
       },
-      orderChanged: ({ orderId }) => tellOrder(orderId),
+      orderChanged: ({ orderId }) => {
+        tellOrder(orderId);
+        // It may have been rated on its own page, or in another tab.
+        if (store.get(listAtom).some((item) => item.jobId === orderId && actionOf(item) === 'rate')) void fetchAfter(userId, 0);
+      },
       sessionEnded: onSessionEnded,
       connected: () => {
         // What happened between the first list and the line, or while the line was down, came by nobody.
@@ -98,7 +114,10 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     listStatusAtom: atom((get) => get(statusAtom)),
     isPanelOpenAtom: atom((get) => get(isPanelOpenAtom)),
     unreadCountAtom: atom((get) => unread(get(listAtom)).length),
-    openPanel: () => store.set(isPanelOpenAtom, true),
+    openPanel: () => {
+      store.set(isPanelOpenAtom, true);
+      void catchUp();
+    },
     /** Closing the panel reads what is new: it moves to the archive. */
     async closePanel(): Promise<void> {
       store.set(isPanelOpenAtom, false);
@@ -122,6 +141,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       if (!current) return;
       const { userId } = current;
       if (store.get(statusAtom) === 'failed') await fetchAll(userId);
+      await catchUp();
       await hold(userId);
     },
     /** Follows the session: the customer's list and line, or nothing for a guest. */
@@ -129,7 +149,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       if (current?.userId === (userId ?? undefined)) return;
       stop();
       if (!userId) return;
-      current = { userId, line: null, isConnecting: false };
+      current = { userId, line: null, isConnecting: false, behind: null };
       await fetchAll(userId);
       await hold(userId);
     },

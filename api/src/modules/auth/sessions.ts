@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ActiveSession, cookieSeconds, type Language } from '@nitida/contract';
+import { sql } from 'kysely';
 import type { RealClock } from '../../clock.ts';
 import type { Role } from '../../db/core-tables.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -20,6 +21,8 @@ export interface Sessions {
   create(trx: Transaction | Database, userId: string, device: string): Promise<string>;
   /** The customer behind a cookie; null when it is unknown, over, or belongs to another role. */
   find(token: string): Promise<SessionUser | null>;
+  /** Those of the sessions named that still let their customer in. */
+  living(sessionIds: readonly string[]): Promise<Set<string>>;
   /** The user's log-ins that still count: the one that asks first, then the one seen last. */
   list(user: SessionUser): Promise<ActiveSession[]>;
   end(sessionId: string): Promise<void>;
@@ -79,6 +82,18 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
           .execute();
       }
       return user;
+    },
+    async living(sessionIds) {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('sessions.id')
+        .where('sessions.id', '=', sql<string>`any(${sessionIds})`)
+        .where('sessions.expires_at', '>', at(0))
+        .where('sessions.seen_at', '>', at(-idleMs))
+        .where('users.role', '=', 'client')
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
     async list(user) {
       const rows = await logInsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });

@@ -4,9 +4,10 @@ import { transact } from '../../db/transact.ts';
 import { refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { advanceLevelsOf } from '../cleaner/level.ts';
+import { orderChangedChannel } from '../order/transitions.ts';
 
-/** One rating for each completed visit, by its customer; the first one stays. */
-export function rateRoutes(app: FastifyInstance, { db, clock }: ApiContext): void {
+/** One rating for each completed visit, by its customer; the first one stays, and their other open pages hear of it. */
+export function rateRoutes(app: FastifyInstance, { db, clock, signals }: ApiContext): void {
   route(app, 'createRate', async ({ body, user }) => {
     const order = await db
       .selectFrom('orders')
@@ -25,6 +26,7 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: ApiContext): voi
         .executeTakeFirst();
       if (!rated) return refuse('illegal_transition');
       await advanceLevelsOf({ clock }, trx, body.jobId);
+      await signals.send(trx, orderChangedChannel, JSON.stringify({ userId: user.id, orderId: body.jobId }));
       return body;
     });
   });
