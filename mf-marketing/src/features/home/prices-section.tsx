@@ -4,7 +4,7 @@ import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
-import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
           ))}
         </Menu>
         <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
-        <Extras forwardedAs="ul" columns={2} columns744={3}>
+        <Extras forwardedAs="ul" columns={1} columns744={3}>
           {(Object.keys(extraIcons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
               <Icon name={extraIcons[id]} />
@@ -133,29 +133,30 @@ const ExtrasTitle = styled(Heading)`
 const Extras = styled(TileWall)`
   li {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 4px 12px;
-    min-height: 84px;
-    padding: 18px;
+    min-height: 56px;
+    padding: 14px 18px;
     align-content: center;
     align-items: center;
     font-weight: 500;
     line-height: 1.25;
   }
-  li:last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
   small {
-    grid-column: 2;
-    min-height: 1.5em;
     font-size: 15px;
     font-weight: 400;
     font-variant-numeric: tabular-nums;
     color: var(--ink-2);
   }
-  @media (min-width: 744px) {
-    li:last-child:nth-child(odd) {
-      grid-column: auto;
+  ${from744} {
+    li {
+      grid-template-columns: auto minmax(0, 1fr);
+      min-height: 84px;
+      padding: 18px;
+    }
+    small {
+      grid-column: 2;
+      min-height: 1.5em;
     }
   }
   @media (min-width: 1440px) {

@@ -57,7 +57,7 @@ const Words = styled.span`
   gap: 4px;
   min-width: 0;
 `;
-/* The name and the price share a line while both fit; a long name pushes the price below, never out of its column. */
+/* A long name takes a second line beside its price, so that prices stand in one column; only a long word pushes the price below. */
 const Top = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -65,9 +65,11 @@ const Top = styled.span`
   gap: 2px 12px;
 `;
 const Name = styled.span`
+  flex: 1 1 auto;
+  width: min-content;
+  max-width: 100%;
   font-weight: 600;
   line-height: 1.5rem;
-  min-width: 0;
   overflow-wrap: break-word;
 `;
 const Detail = styled.span`
@@ -104,7 +106,7 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
 interface TilesProps<T extends string> extends FieldProps {
   items: readonly ChoiceItem<T>[];
   /** From 744 px; one column on a phone. */
-  columns?: 1 | 2 | undefined;
+  columns?: 1 | 2 | 3 | undefined;
 }
 
 interface ChoiceTileProps<T extends string> {
