@@ -91,7 +91,10 @@ const Day = styled.ol<{ $isShaded: boolean }>`
     }
   }
   ${from1024} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    /* The outer steps have no padding at the page's edge: with less room they are as wide inside, and the pictures one height. */
+    --inner: calc((100% - 3px - 6 * 24px) / 4);
+    --outer: calc(var(--inner) + 24px);
+    grid-template-columns: var(--outer) repeat(2, calc(var(--inner) + 48px)) var(--outer);
     gap: 1px;
     background: var(--grout);
     border-block: 1px solid var(--grout);
