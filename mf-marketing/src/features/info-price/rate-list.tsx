@@ -49,4 +49,8 @@ const List = styled.dl`
     font-size: 15px;
     color: var(--ink-2);
   }
+  /* Weekdays have a small letter in most languages, except where a line begins. */
+  small::first-letter {
+    text-transform: uppercase;
+  }
 `;

@@ -33,11 +33,12 @@ function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
   const { t } = useTranslation('marketing');
   const { locale } = useTariffTexts();
   const money = (net: number) => formatMoney(grossOf(list, net), locale);
-  // A rate is multiplied by the size: rounded to a cent it would not add up.
+  // A rate is multiplied by the size: rounded to a cent it would not add up. All have the same places, one under the other.
   const exact = (net: number) =>
     formatNumber((net * (100 + list.pricing.ivaPercent)) / 10_000, locale, {
       style: 'currency',
       currency: 'EUR',
+      minimumFractionDigits: 3,
       maximumFractionDigits: 4,
     });
 
