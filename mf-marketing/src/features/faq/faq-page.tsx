@@ -2,7 +2,7 @@ import { TextLink } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
 import { from1024, Wrap } from '@nitida/ui/layout';
-import { Heading, Lead } from '@nitida/ui/type';
+import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -61,7 +61,7 @@ export default function FaqPage() {
             leading={<Icon name="search" size={20} />}
           />
         </search>
-        <Told aria-live="polite">{isSearching && t('faq.found', { number: count })}</Told>
+        <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
         {!isSearching && <Subjects groups={groups} />}
       </Head>
       <Answers>
@@ -108,13 +108,21 @@ function Subjects({ groups }: { groups: Group[] }) {
   );
 }
 
+/** Who sees the page is told beside it that there is nothing; a zero would say it twice. */
+function Found({ count }: { count: number }) {
+  const { t } = useTranslation('marketing');
+  const told = t('faq.found', { number: count });
+  return count === 0 ? <VisuallyHidden>{told}</VisuallyHidden> : told;
+}
+
 function NothingFound() {
   const { t } = useTranslation('marketing');
   const contact = pathTo('contact');
   return (
-    <p>
-      {t('faq.none')} {contact && <TextLink to={contact}>{t('faq.ask')}</TextLink>}
-    </p>
+    <div>
+      <p>{t('faq.none')}</p>
+      {contact && <TextLink to={contact}>{t('faq.ask')}</TextLink>}
+    </div>
   );
 }
 
