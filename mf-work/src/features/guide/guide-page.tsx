@@ -55,14 +55,14 @@ export default function GuidePage() {
             </Rules>
           </li>
         ))}
-        {survey && (
-          <li>
-            <ButtonLink to={survey} iconAfter="arrow">
-              {t('home.survey')}
-            </ButtonLink>
-          </li>
-        )}
       </Chapters>
+      {survey && (
+        <Next>
+          <ButtonLink to={survey} iconAfter="arrow">
+            {t('home.survey')}
+          </ButtonLink>
+        </Next>
+      )}
     </Page>
   );
 }
@@ -109,12 +109,17 @@ const Chapters = styled.ol`
   }
 `;
 
+const Next = styled.div`
+  ${from1024} {
+    grid-column: 2;
+  }
+`;
+
 const Rules = styled.ul`
   margin-top: var(--s-4);
 
   li {
     position: relative;
-    max-width: 38em;
     padding: 14px 0 14px 24px;
     border-bottom: 1px solid var(--grout);
   }

@@ -1,7 +1,7 @@
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
 import { TileWall } from '@nitida/ui/layout';
-import { Small } from '@nitida/ui/type';
+import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -42,8 +42,8 @@ export function Facts({ figures }: { figures: PayFigures }) {
       {facts.map(({ id, figure, name, body }) => (
         <Fact key={id}>
           <Figure>{figure}</Figure>
-          <b>{name}</b>
-          <Small>{body}</Small>
+          <Heading level={3}>{name}</Heading>
+          <p>{body}</p>
         </Fact>
       ))}
     </TileWall>
@@ -56,8 +56,9 @@ const Fact = styled.li`
   align-content: start;
   padding: 32px 28px;
 
-  b {
-    font-weight: 600;
+  p {
+    font-size: 15px;
+    color: var(--ink-2);
   }
 `;
 

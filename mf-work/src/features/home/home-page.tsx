@@ -24,7 +24,7 @@ export default function WorkHomePage() {
     <>
       <Hero />
       <Figures />
-      <Section>
+      <Section isShaded>
         <Wrap>
           <Steps />
         </Wrap>

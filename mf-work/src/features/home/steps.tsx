@@ -71,7 +71,7 @@ const List = styled.ol`
     border-block: 1px solid var(--grout);
 
     li {
-      background: var(--wall);
+      background: var(--wall-shade);
       padding: 24px 24px 32px;
     }
     li:first-child {

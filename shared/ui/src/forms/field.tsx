@@ -180,7 +180,7 @@ export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: 16px;
+  gap: var(--s-6) var(--s-4);
 
   @media (min-width: 480px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
