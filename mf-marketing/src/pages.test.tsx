@@ -13,7 +13,7 @@ const visitor = (options: TestHostOptions = {}) =>
   createTestHost({ remote, activate, ...options, answers: { ...formAnswers, ...options.answers } });
 
 const pages = [
-  ['/affiliate-program', 'You know who needs a clean home', 'Affiliate programme'],
+  ['/affiliate-program', 'You know who needs a\u00a0clean home', 'Affiliate programme'],
   ['/business-form', 'Cleaning for your business', 'Are you a business?'],
   ['/contact-us', 'Contact us', 'Contact us'],
   ['/info-price', 'Services and prices', 'Services and prices'],

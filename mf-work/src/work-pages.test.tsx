@@ -42,12 +42,12 @@ test('the two pages lead to each other', async () => {
   const back = await screen.findByRole('link', { name: 'Back to work with us' });
   expect(page.location()).toBe('/work/instructions');
   await userEvent.click(back);
-  await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at hours you set' });
+  await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at\u00a0hours you set' });
   expect(page.location()).toBe('/work');
 });
 
 test.each([
-  ['/work', 'Clean homes near you, at hours you set', 'Work with us', 'Three levels'],
+  ['/work', 'Clean homes near you, at\u00a0hours you set', 'Work with us', 'Three levels'],
   ['/work/instructions', 'Cleaner guide', 'Cleaner guide', 'Before you leave'],
 ])('%s has its title and its heading, and nothing that axe objects to', async (path, heading, title, last) => {
   const host = await visitor();
