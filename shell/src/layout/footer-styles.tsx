@@ -28,7 +28,7 @@ export const Ground = styled.div`
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 36px 24px;
+  gap: 36px var(--s-4);
 
   h2 {
     margin-bottom: 6px;
@@ -65,6 +65,7 @@ export const Columns = styled.div`
   }
   ${from744} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: var(--s-6);
   }
   ${from1024} {
     grid-template-columns: 4fr 2fr 2fr 2fr 2fr;
@@ -98,7 +99,7 @@ export const Brand = styled.div`
 export const LanguageList = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, max-content);
-  column-gap: 20px;
+  column-gap: var(--s-4);
 
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);
