@@ -160,13 +160,14 @@ const Extras = styled(TileWall)`
     }
   }
   @media (min-width: 1440px) {
-    grid-template-columns: repeat(9, minmax(0, 1fr));
+    /* Never narrower than a word: the longest are as wide as all of a ninth. */
+    grid-template-columns: repeat(9, minmax(min-content, 1fr));
 
     li {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: minmax(min-content, 1fr);
       align-content: space-between;
       min-height: 150px;
-      padding: 18px 16px;
+      padding: 18px 14px;
     }
     small {
       grid-column: 1;
