@@ -101,6 +101,10 @@ const Paper = styled.div`
   border-radius: var(--r-control);
   background: #fff;
 
+  ${from1024} {
+    justify-self: end;
+  }
+
   svg {
     display: block;
     width: 100%;
