@@ -44,6 +44,8 @@ export const dearerQuote: RescheduleQuote = {
   total: 343_57,
   previousTotal: 274_85,
   difference: 68_72,
+  due: { amount: 68_72, by: 'page' },
+  back: 0,
 };
 
 const subscriptionId = '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e01';

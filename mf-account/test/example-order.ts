@@ -60,6 +60,7 @@ export const exampleOrder: Order = {
   isRated: false,
   rate: null,
   creditUsed: 0,
+  cardAmount: 274_85,
   refunds: [],
   actions: [],
   complaint: null,

@@ -90,6 +90,14 @@ test('coming back from a declined payment: not paid, and paying again opens the 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });
 
+test('where credit pays a part, the rest is what is asked for', async () => {
+  const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });
+  expect(await screen.findByRole('button', { name: 'Pay €74.85' })).toBeTruthy();
+  expect(screen.getByText('Paid already').parentElement?.textContent).toContain('-€200.00');
+  expect(screen.getByText('To pay, IVA included').parentElement?.textContent).toContain('€74.85');
+});
+
 test('coming back proves nothing: the provider is asked, and what it says is shown', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, paymentId: ids.payment });
   let isAsked = false;

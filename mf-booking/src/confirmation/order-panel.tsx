@@ -1,6 +1,6 @@
 import type { Order, PaymentState } from '@nitida/contract';
 import { PricePanel } from '@nitida/ui/price';
-import { extraNames, serviceNames, speedNames } from '../lib/names.ts';
+import { extraNames, serviceNames, speedWords } from '../lib/names.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { type Texts, useTexts } from '../lib/use-texts.ts';
 
@@ -14,11 +14,15 @@ const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
   refunded: (t) => t('confirmation.sumRefunded'),
 };
 
+/** States whose sum is the card's alone: credit or an earlier payment may have met a part of the price. */
+const ofCard: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
+
 /** The order in a few lines, with its sum. */
 export function OrderPanel({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();
   const { address } = order;
+  const met = ofCard.includes(order.payment) ? order.total - order.cardAmount : 0;
   const extras = order.extraServices.map((id) => extraNames[id](t));
   return (
     <PricePanel
@@ -27,7 +31,7 @@ export function OrderPanel({ order }: { order: Order }) {
       lines={[
         {
           id: 'cleaning',
-          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedNames[order.speed](t) }),
+          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords(t, order.speed) }),
           reason: extras.length > 0 ? extras.join(', ') : undefined,
           amount: '',
         },
@@ -41,8 +45,14 @@ export function OrderPanel({ order }: { order: Order }) {
       sums={[
         { id: 'subtotal', name: t('price.subtotal'), amount: format.money(order.subtotal) },
         { id: 'iva', name: t('price.iva', { percent: format.percent(order.ivaPercent) }), amount: format.money(order.iva) },
+        ...(met > 0
+          ? [
+              { id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) },
+              { id: 'met', name: t('confirmation.sumMet'), amount: format.money(-met) },
+            ]
+          : []),
       ]}
-      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(order.total) }}
+      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(order.total - met) }}
       isPlain
       isSilent
     />

@@ -41,7 +41,7 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
       ) : null}
       <div>
         <Button isBusy={isBusy} busyLabel={t('confirmation.payBusy')} icon="card" onPress={() => void pay()}>
-          {t('confirmation.pay', { amount: format.money(order.total) })}
+          {t('confirmation.pay', { amount: format.money(order.cardAmount) })}
         </Button>
       </div>
     </Stack>

@@ -127,6 +127,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     isRated: false,
     rate: null,
     creditUsed: 0,
+    cardAmount: 27_485,
     refunds: [],
     actions: [],
     complaint: null,

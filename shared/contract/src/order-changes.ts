@@ -37,7 +37,7 @@ export const rescheduleInput = z.object({
   scope: z.enum(['this', 'later']).default('this'),
 });
 
-/** The price of moving: each visit at its new date. `difference` is charged when positive, refunded when negative. */
+/** The price of moving: each visit at its new date. `difference` is the new prices less the old ones, paid or not. */
 export const rescheduleQuote = z.object({
   id,
   expiresAt: instant,
@@ -45,6 +45,10 @@ export const rescheduleQuote = z.object({
   total: cents,
   previousTotal: cents,
   difference: cents,
+  /** What the visit that was asked for costs its customer at once: on the page that follows, or on the card we may charge. Null: nothing. */
+  due: z.object({ amount: cents, by: z.enum(['page', 'savedCard']) }).nullable(),
+  /** What goes back of what is paid for the visits that move. */
+  back: cents,
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;
 

@@ -93,6 +93,11 @@ export const order = orderSummary.extend({
   rate: z.int().min(1).max(5).nullable(),
   /** What of the total was paid with account credit. */
   creditUsed: cents,
+  /**
+   * What its live payment asks of a card, holds on it or took from it: less than the total where credit pays a part, or
+   * where only the difference of a move is due. Credit that paying now would spend is taken off.
+   */
+  cardAmount: cents,
   /** Each with its credit note, oldest first. */
   refunds: z.array(z.object({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
   actions: z.array(z.enum(orderActions)),

@@ -61,7 +61,7 @@ describe('account credit', () => {
     await give(ana, 5_000);
     expect((await takeQuote(ana)).credit).toBe(5_000);
     const made = await order(ana);
-    expect(made).toMatchObject({ total, creditUsed: 5_000, payment: 'requested' });
+    expect(made).toMatchObject({ total, creditUsed: 5_000, cardAmount: total - 5_000, payment: 'requested' });
     expect(await creditOf(ana)).toMatchObject({
       balance: 0,
       entries: [

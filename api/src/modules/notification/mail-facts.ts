@@ -11,6 +11,8 @@ export interface MailFacts {
   old?: { date: string; time: string };
   /** What the new start costs more (or less, when negative). */
   difference?: number;
+  /** What it costs more is charged to the saved card, without its owner. */
+  isCharged?: boolean;
   /** The later visits of the series move too. */
   withLater?: boolean;
   at?: string;
@@ -39,12 +41,15 @@ function exactText(language: Language, at: Date): string {
 }
 
 /** Sentences after the text of the mail: the customer's own words, what is to be paid, what else moved. */
-export function mailSentences(language: Language, { statement, difference = 0, withLater = false }: MailFacts): string[] {
+export function mailSentences(
+  language: Language,
+  { statement, difference = 0, isCharged = false, withLater = false }: MailFacts,
+): string[] {
   const texts = orderTexts[language].money;
   const amount = { difference: money(language, Math.abs(difference)) };
   return [
     ...(statement ? [filled(texts.statement, { statement })] : []),
-    ...(difference > 0 ? [filled(texts.differenceDue, amount)] : []),
+    ...(difference > 0 ? [filled(isCharged ? texts.differenceCharged : texts.differenceDue, amount)] : []),
     ...(difference < 0 ? [filled(texts.differenceBack, amount)] : []),
     ...(withLater ? [texts.laterMoved] : []),
   ];

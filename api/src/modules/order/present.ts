@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
+import { cardAmountOf } from '../payment/card-amount.ts';
 import { creditUsedOf, refundsOf } from '../payment/read-refunds.ts';
 import { actionsOf } from './actions.ts';
 import { type OrderRecord, type OrderRow, timedAt } from './record.ts';
@@ -51,12 +52,13 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], creditUsed, refunds, actions, complaint] = await Promise.all([
+  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, actions, complaint] = await Promise.all([
     assignedCleaners(db, order.id, now),
     timelineOf(db, order.id),
     invoiceOf(db, { orderId: order.id }),
     rateOf(db, { orderId: order.id }),
     creditUsedOf(db, order),
+    cardAmountOf(db, record),
     refundsOf(db, order.id),
     actionsOf(db, [order], { now, pricing }),
     complaintOf(db, order.id),
@@ -100,6 +102,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     isRated: rate !== undefined,
     rate: rate?.rate ?? null,
     creditUsed,
+    cardAmount,
     refunds,
     actions: actions.get(order.id) ?? [],
     complaint,

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import type { OrderingContext } from './context.ts';
+import { moveSettlement } from './move-settlement.ts';
 import { type Move, type MoveWish, planMoves, quotedVisits } from './plan-moves.ts';
 import { findOrder, findOrders, type OrderRecord } from './record.ts';
 
@@ -42,6 +43,7 @@ export async function keep(
   const visits = quotedVisits(moves);
   const total = moves.reduce((sum, { price }) => sum + price.total, 0);
   const previousTotal = moves.reduce((sum, { record }) => sum + record.order.price.total, 0);
+  const settlement = await moveSettlement(on, moves, order.id, now);
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + validMs);
   await on
@@ -57,5 +59,5 @@ export async function keep(
       expires_at: expiresAt,
     })
     .execute();
-  return { id, expiresAt: expiresAt.toISOString(), visits, total, previousTotal, difference: total - previousTotal };
+  return { id, expiresAt: expiresAt.toISOString(), visits, total, previousTotal, difference: total - previousTotal, ...settlement };
 }

@@ -80,11 +80,23 @@ async function apply(
     if (isRefusal(moved)) return moved;
     if (moved.order.id === asked.order.id) result = moved;
   }
-  const { date, time, price } = asked.order;
-  const isPaid = asked.payment.captured > 0 || asked.payment.state === 'paid';
-  const difference = isPaid ? result.order.price.total - price.total : 0;
-  await sendOrderMail(context, trx, result, 'rescheduled', { old: { date, time }, difference, withLater });
+  const { date, time } = asked.order;
+  const isCharged = result.payment.state === 'processing';
+  await sendOrderMail(context, trx, result, 'rescheduled', {
+    old: { date, time },
+    difference: differenceFor(asked, result),
+    isCharged,
+    withLater,
+  });
   return result;
+}
+
+/** What is still asked of a card beside what is paid, or comes back of it: cents; nothing where nothing was paid before. */
+function differenceFor(before: OrderRecord, { order, payment }: OrderRecord): number {
+  const isPaid = before.payment.captured > 0 || before.payment.state === 'paid';
+  const difference = isPaid ? order.price.total - before.order.price.total : 0;
+  if (difference <= 0) return difference;
+  return payment.state === 'requested' || payment.state === 'processing' ? payment.amount : 0;
 }
 
 /** Made after the refused move was rolled back, so that the new quote stays. */

@@ -141,9 +141,12 @@ async function ask(context: OrderingContext, trx: Transaction, record: OrderReco
   const requested = await movePayment(context, trx, record, 'requested', { by: 'system' });
   if (isRefusal(requested)) throw new Error('A new payment could not be requested');
   const { order, payment } = requested;
-  if (order.save_card && (await savedCardOf(trx, order.user_id)) !== null)
-    await context.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: order.id }, dedupeKey: `charge-${payment.id}` });
-  return requested;
+  if (!order.save_card || (await savedCardOf(trx, order.user_id)) === null) return requested;
+  // Under way from now on, so that no page is opened for it beside the charge.
+  const charging = await movePayment(context, trx, requested, 'processing', { by: 'system' });
+  if (isRefusal(charging)) throw new Error('A new payment could not be charged');
+  await context.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: order.id }, dedupeKey: `charge-${payment.id}` });
+  return charging;
 }
 
 /**

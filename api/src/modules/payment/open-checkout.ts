@@ -11,6 +11,7 @@ import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout } from './apply-facts.ts';
 import { isMet, meet } from './begin.ts';
+import { spendsCreditFirst } from './card-amount.ts';
 
 /**
  * Opens the hosted page for a visit and answers its address. At most one page is open for a payment: the old one is
@@ -93,8 +94,7 @@ function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<Orde
     const isOpening = attempt > 0 && sessionId === null;
     const isAsSeen = attempt === seen.payment.attempt && sessionId === seen.payment.session_id;
     if (isOpening || !isAsSeen) return record;
-    // A later visit of a series, paid before it is due: credit goes first here too.
-    if (record.payment.state === 'none' && attempt === 0 && record.order.position > 0) {
+    if (spendsCreditFirst(record)) {
       const settled = await spendCredit(context, trx, record);
       if (settled.payment.amount === 0) return meet(context, trx, settled);
       return takeNext(trx, settled);

@@ -82,7 +82,7 @@ function Bill({ order, company }: Billed) {
 function PaymentNote({ order, text }: { order: Order; text: string }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
-  const tone = order.payment === 'failed' ? 'error' : order.paidAt !== null ? 'ok' : order.payable ? 'luz' : 'info';
+  const tone = order.payment === 'failed' ? 'error' : order.payable ? 'luz' : order.paidAt !== null ? 'ok' : 'info';
   const due = order.payable && order.paymentDueAt !== null ? new Date(order.paymentDueAt) : null;
   return (
     <Note tone={tone} isLive>
@@ -92,7 +92,8 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
 }
 
 function noteOf(order: Order, t: TFunction, locale: string): string {
-  if (order.paidAt !== null) return t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
+  const isOpen = order.payable || order.payment === 'processing' || order.payment === 'authorised';
+  if (order.paidAt !== null && !isOpen) return t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
   switch (order.payment) {
     case 'failed':
       return t('bill.failed');
@@ -101,10 +102,11 @@ function noteOf(order: Order, t: TFunction, locale: string): string {
     case 'processing':
       return t('bill.processing');
     case 'authorised':
-      return t('bill.authorised', { amount: formatMoney(order.total, locale) });
+      return t('bill.authorised', { amount: formatMoney(order.cardAmount, locale) });
     case 'none':
       return order.tab === 'current' && !order.payable ? t('bill.later') : closedOrUnpaid(order, t);
     default:
+      if (order.paidAt !== null && order.payable) return t('bill.difference', { amount: formatMoney(order.cardAmount, locale) });
       return closedOrUnpaid(order, t);
   }
 }
@@ -134,10 +136,12 @@ function Pay({ order }: { order: Order }) {
       )}
       <div>
         <Button onPress={pay} isBusy={isBusy}>
-          {t('bill.pay', { amount: formatMoney(order.total, host().language.locale()) })}
+          {order.cardAmount === 0
+            ? t('bill.payCredit')
+            : t('bill.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
         </Button>
       </div>
-      <Small>{t('bill.hint')}</Small>
+      {order.cardAmount > 0 && <Small>{t('bill.hint')}</Small>}
     </Paying>
   );
 }

@@ -55,6 +55,45 @@ test.each(states)('a bill whose payment is %s says so, and can be paid only then
   expect(await violations()).toEqual([]);
 });
 
+/** A part is met already: the button asks for what the payment page will. */
+test.each<[string, Partial<Order>, string, string]>([
+  [
+    'credit pays a part',
+    { payment: 'requested', creditUsed: 200_00, cardAmount: 74_85 },
+    'This visit is not paid yet. Nothing was charged.',
+    'Pay €74.85',
+  ],
+  [
+    'a move made it dearer',
+    { payment: 'requested', paidAt, total: 343_57, cardAmount: 68_72 },
+    'This visit is moved and costs more now. €68.72 is still to be paid.',
+    'Pay €68.72',
+  ],
+  [
+    'the difference was declined',
+    { payment: 'failed', paidAt, total: 343_57, cardAmount: 68_72 },
+    'The bank declined the payment. Nothing was charged.',
+    'Pay €68.72',
+  ],
+])('where %s, the bill asks for the rest', async (_name, change, sentence, button) => {
+  await open({ ...exampleOrder, payable: true, ...change }, 'invoice-receipt');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  expect(screen.getByText('Still to be paid').closest('li')?.textContent).toContain(button.slice('Pay '.length));
+  expect(await violations()).toEqual([]);
+});
+
+test('a hold beside credit names what the card holds', async () => {
+  await open({ ...exampleOrder, payment: 'authorised', payable: false, creditUsed: 200_00, cardAmount: 74_85 }, 'invoice-receipt');
+  expect(await screen.findByText(/^€74\.85 is reserved on your card/)).toBeTruthy();
+});
+
+test('what credit covers is paid with a press, and no amount is asked for', async () => {
+  await open({ ...exampleOrder, payment: 'none', payable: true, cardAmount: 0 }, 'invoice-receipt');
+  expect(await screen.findByRole('button', { name: 'Pay with account credit' })).toBeTruthy();
+  expect(screen.queryByText(/our payment provider's own page/)).toBeNull();
+});
+
 test('a bill with a last hour names it, with what follows', async () => {
   await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
   expect(await screen.findByText(/Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();

@@ -28,7 +28,6 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
   const locale = host().language.locale();
   const money = (cents: number) => formatMoney(cents, locale);
   const { isBusy, error, send, setError } = useSend();
-  const isPaid = visit.payment === 'paid' || visit.payment === 'partlyRefunded';
 
   const move = async () => {
     const result = await send(() => host().http.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: quote.id } }));
@@ -72,13 +71,11 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
           total={{ name: differenceName(quote.difference), amount: money(Math.abs(quote.difference)) }}
         />
       </Lit>
-      <Small>
-        {moneyText(quote.difference)} {t('reschedule.askedFirst')}
-      </Small>
+      <Small>{[...moneyTexts(quote), t('reschedule.askedFirst')].join(' ')}</Small>
       <FailureNote error={error} />
       <Row gap={3}>
         <Button onPress={move} isBusy={isBusy}>
-          {isPaid && quote.difference > 0 ? t('reschedule.confirmPay', { amount: money(quote.difference) }) : t('reschedule.confirm')}
+          {quote.due ? t('reschedule.confirmPay', { amount: money(quote.due.amount) }) : t('reschedule.confirm')}
         </Button>
         <Button look="secondary" onPress={onBack} isDisabled={isBusy}>
           {t('reschedule.back')}
@@ -92,8 +89,13 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
     return difference > 0 ? t('reschedule.more') : t('reschedule.less');
   }
 
-  function moneyText(difference: number): string {
-    if (!isPaid || difference === 0) return '';
-    return difference > 0 ? t('reschedule.payInfo') : t('reschedule.backInfo');
+  /** What is taken next and how, and what goes back, in sentences. */
+  function moneyTexts({ due, back, difference, visits }: RescheduleQuote): string[] {
+    const taken = due && { amount: money(due.amount) };
+    return [
+      ...(taken ? [due.by === 'page' ? t('reschedule.payInfo', taken) : t('reschedule.chargeInfo', taken)] : []),
+      ...(back > 0 ? [t('reschedule.backInfo', { amount: money(back) })] : []),
+      ...(visits.length > 1 && difference > 0 ? [t('reschedule.eachOwn')] : []),
+    ];
   }
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../order-parts/load-failed.tsx';
 import { NewPrice } from './new-price.tsx';
 import { NewTime, type TimeChoice } from './new-time.tsx';
 
-export type MovedVisit = Pick<OrderSummary, 'id' | 'date' | 'time' | 'endTime' | 'payment' | 'subscriptionId'>;
+export type MovedVisit = Pick<OrderSummary, 'id' | 'date' | 'time' | 'endTime' | 'subscriptionId'>;
 
 interface Props {
   visit: MovedVisit;

@@ -13,7 +13,7 @@ import { type MovedVisit, RescheduleDialog } from './reschedule-dialog.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const { timePricing } = seedPriceList;
-const paid: MovedVisit = { ...summaryOf(exampleOrder), payment: 'paid' };
+const visit: MovedVisit = summaryOf(exampleOrder);
 const moved = { ...exampleOrder, date: '2027-06-12', time: '10:00' };
 
 async function open(visit: MovedVisit, answers: TestHostOptions['answers'] = {}) {
@@ -43,7 +43,7 @@ test('the new price and the difference are shown before anything moves; then the
     amount: 68_72,
     url: 'https://pay.example/1',
   };
-  const { host } = await open(paid, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { order: moved, payment } });
+  const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { order: moved, payment } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
   expect(host.callsOf('quoteReschedule')).toEqual([
@@ -58,8 +58,8 @@ test('the new price and the difference are shown before anything moves; then the
 });
 
 test('without a difference to pay the visit is moved at once', async () => {
-  const even = { ...dearerQuote, total: 274_85, difference: 0 };
-  const { host, changed, closed } = await open(paid, {
+  const even = { ...dearerQuote, total: 274_85, difference: 0, due: null };
+  const { host, changed, closed } = await open(visit, {
     quoteReschedule: { quote: even },
     rescheduleOrder: { order: moved, payment: null },
   });
@@ -71,14 +71,50 @@ test('without a difference to pay the visit is moved at once', async () => {
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 
+test.each([
+  [
+    'the whole price where nothing is paid yet',
+    { due: { amount: 343_57, by: 'page' } },
+    'Reschedule and pay €343.57',
+    'You pay €343.57 next',
+  ],
+  [
+    'what the saved card is charged',
+    { due: { amount: 68_72, by: 'savedCard' } },
+    'Reschedule and pay €68.72',
+    '€68.72 is charged to your saved',
+  ],
+  ['what goes back', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', '€68.72 goes back the way you paid.'],
+  ['nothing where nothing is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
+] as const)('it says %s', async (_, change, button, sentence) => {
+  await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+  expect(screen.getByText(new RegExp(sentence.replace('.', '\\.')))).toBeTruthy();
+});
+
+test('of several visits only the one that was asked for is paid next, and it is said that each is paid on its own', async () => {
+  const [first] = dearerQuote.visits;
+  if (!first) throw new Error('the quote has a visit');
+  const visits = [first, { ...first, orderId: weeklySeries.id }];
+  await open(visit, { quoteReschedule: { quote: { ...dearerQuote, visits, total: 687_14, previousTotal: 549_70, difference: 137_44 } } });
+  await choose('12.06.2027', '10:00');
+  await press('See the new price');
+  expect(await screen.findByRole('button', { name: 'Reschedule and pay €68.72' })).toBeTruthy();
+  expect(screen.getByText(/Each visit is paid on its own/)).toBeTruthy();
+});
+
 test('a price that no longer stands is replaced, and the customer decides again', async () => {
-  const { host } = await open(paid, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { failure: 'price_changed' } });
+  const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { failure: 'price_changed' } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
   await screen.findByText('More than before');
   const dearer = { ...saturdayPrice, total: 360_00 };
   const visits = dearerQuote.visits.map((visit) => ({ ...visit, price: dearer }));
-  host.answer({ quoteReschedule: { quote: { ...dearerQuote, visits, total: 360_00, difference: 85_15 } } });
+  host.answer({
+    quoteReschedule: { quote: { ...dearerQuote, visits, total: 360_00, difference: 85_15, due: { amount: 85_15, by: 'page' } } },
+  });
   await press(/Reschedule and pay/);
   expect(await screen.findByRole('button', { name: 'Reschedule and pay €85.15' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('The price has changed');
@@ -89,7 +125,7 @@ test.each([
   ['30.05.2027', 'Please enter a correct date'],
   ['08.06.2027', 'This is when it is now. Choose another day or hour.'],
 ])('%s cannot be chosen: %s', async (typed, sentence) => {
-  const { host } = await open(paid);
+  const { host } = await open(visit);
   const field = screen.getByRole('textbox', { name: 'Date' });
   await userEvent.clear(field);
   await userEvent.type(field, typed);
@@ -99,16 +135,16 @@ test.each([
 });
 
 test('hours are grouped by tariff, and one that would pass midnight says so', async () => {
-  await open({ ...paid, time: '09:00', endTime: '15:30' });
+  await open({ ...visit, time: '09:00', endTime: '15:30' });
   await choose('09.06.2027', '17:00');
   expect(screen.getByText('Off-peak', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: '18:00, would end after midnight' })).toBeTruthy();
 });
 
 test('a visit of a series can take all later ones with it', async () => {
-  const visit = weeklySeries.visits[1];
-  if (!visit) throw new Error('the series has a second visit');
-  const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote } });
+  const second = weeklySeries.visits[1];
+  if (!second) throw new Error('the series has a second visit');
+  const { host } = await open(second, { quoteReschedule: { quote: dearerQuote } });
   await userEvent.click(screen.getByRole('radio', { name: 'This and all later visits' }));
   await choose('12.06.2027', '10:00');
   await press('See the new price');
@@ -116,7 +152,7 @@ test('a visit of a series can take all later ones with it', async () => {
 });
 
 test('what was chosen is still there when another time is wanted', async () => {
-  await open(paid, { quoteReschedule: { quote: dearerQuote } });
+  await open(visit, { quoteReschedule: { quote: dearerQuote } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
   await press('Choose another time');
@@ -125,7 +161,7 @@ test('what was chosen is still there when another time is wanted', async () => {
 });
 
 test('axe objects to nothing', async () => {
-  await open(paid);
+  await open(visit);
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'See the new price' })).toBeTruthy();
   expect(await violations()).toEqual([]);
 });

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 
-/** How a visit was paid beside the card, and what went back since: each refund with its credit note. */
+/** How a visit was paid beside the card, what went back since, each refund with its credit note, and what is left to pay. */
 export function MoneyBack({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  if (order.creditUsed === 0 && order.refunded === 0) return null;
+  const left = order.payable && order.cardAmount < order.total ? order.cardAmount : 0;
+  if (order.creditUsed === 0 && order.refunded === 0 && left === 0) return null;
   return (
     <List>
       {order.creditUsed > 0 && (
@@ -32,6 +33,12 @@ export function MoneyBack({ order }: { order: Order }) {
         <li>
           <span>{t('line.refunded')}</span>
           <Num>{formatMoney(order.refunded - told, locale)}</Num>
+        </li>
+      )}
+      {left > 0 && (
+        <li>
+          <b>{t('line.stillToPay')}</b>
+          <Num>{formatMoney(left, locale)}</Num>
         </li>
       )}
     </List>

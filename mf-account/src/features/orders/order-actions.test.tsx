@@ -155,6 +155,11 @@ test('a past order tells each refund with its credit note, and the credit it use
   expect(screen.getByText('Paid with account credit')).toBeTruthy();
 });
 
+test('paying an order asks for what is left of it', async () => {
+  await open({ ...exampleOrder, payment: 'requested', payable: true, total: 343_57, cardAmount: 68_72 });
+  expect(screen.getByRole('link', { name: 'Pay €68.72' })).toBeTruthy();
+});
+
 test('axe objects to nothing in the dialogs', async () => {
   await open({ ...paidOrder, actions: ['cancel', 'withdraw', 'complain'] }, { getCancellationPreview: { preview: halfRefund } });
   for (const [name, role] of [

@@ -72,7 +72,7 @@ function Pay({ order }: { order: Order }): ReactNode {
   if (!bill || !order.payable) return null;
   return (
     <ButtonLink to={bill} isCompact>
-      {t('order.pay', { amount: formatMoney(order.total, host().language.locale()) })}
+      {order.cardAmount === 0 ? t('bill.payCredit') : t('order.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
     </ButtonLink>
   );
 }
