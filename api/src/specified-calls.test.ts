@@ -1,11 +1,11 @@
-import { type CallName, calls, endpoints, errorCatalogue } from '@nitida/contract';
+import { type CallName, calls, endpoints } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type BookingApi, type Customer, order, startBookingApi } from '../test/booking.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
 
-/** Sections 7 and 8 of the specification, line by line: method and path, payload, what is read of the answer. */
+/** Section 7 of the specification, line by line: method and path, payload, what is read of the answer. */
 const specified: [CallName, `${string} ${string}`, payload: string[], answer: string][] = [
   ['signup', 'POST api/auth/signup_web', ['name', 'surname', 'mobile', 'email', 'password', 'role', 'affiliateId', 'lng'], 'user'],
   ['signin', 'POST api/auth/signin_web', ['email', 'password', 'role', 'lng'], 'user'],
@@ -131,29 +131,24 @@ describe('answered as specified', () => {
     if (name === 'getUnverifiedUser') expect(status).toBe(200);
   });
 
+  it('takes a web sign-up that names neither role nor device: client, web', async () => {
+    const [browser, email] = [openBrowser(api.app), newEmail()];
+    expect(calls.checkEmail.body.parse(person(email))).toMatchObject({ role: 'client', device: 'web' });
+    expect((await browser.call('checkEmail', { body: person(email) })).status).toBe(200);
+    await confirmEmail(api, browser, email);
+    const { data } = await browser.call('signup', { body: { ...person(email), password: goodPassword, lng: 'en' } });
+    expect(data.user.role).toBe('client');
+    expect((await openBrowser(api.app).call('signin', { body: { email, password: goodPassword, lng: 'en' } })).status).toBe(200);
+  });
+
+  it('restores a session as null for a guest, and as the customer after logging in', async () => {
+    const restore = async (browser: Customer['browser']) => (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user;
+    expect([await restore(openBrowser(api.app)), (await restore(ana.browser))?.id]).toEqual([null, ana.user.id]);
+  });
+
   it('gives lists of which the first item is read', async () => {
     const { data: rules } = await openBrowser(api.app).call('getPricing');
     const { data: hours } = await openBrowser(api.app).call('getPricePerHours');
     expect([rules.pricing[0], hours.pricePerHours[0]]).toEqual([expect.any(Object), expect.any(Object)]);
-  });
-});
-
-describe('the error catalogue', () => {
-  it.each([
-    ['email_exists', 'User with email {email} already exists'],
-    ['not_found', 'not found'],
-    ['incorrect_password', 'Incorrect password'],
-    ['current_password_incorrect', 'Current password is incorrect'],
-    ['email_in_use', '{email} is already in use'],
-    ['link_expired', 'The link has expired. Please sign up again'],
-    ['email_not_confirmed', "Your email hasn't been confirmed"],
-    ['email_already_verified', 'The email address has already been verified'],
-    ['promo_not_found', "Promo code doesn't exist"],
-    ['unexpected', 'Unexpected error'],
-    ['invalid_mobile', 'Please enter a valid phone number'],
-    ['invalid_date', 'Please enter a correct date'],
-    ['validation', 'Please fill in all fields'],
-  ] as const)('words %s as the specification does', (code, message) => {
-    expect(errorCatalogue[code].message).toBe(message);
   });
 });

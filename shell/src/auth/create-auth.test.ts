@@ -89,6 +89,17 @@ test('the password form knows the verified person; setting it makes the account,
   expect(view()).toBeNull();
 });
 
+test.each([
+  [null, null, null],
+  [null, 'p-7', 'p-7'],
+  ['p-9', 'p-7', 'p-9'],
+])('the partner of the account is who the link named (%j), else who sent the visitor (%j): %j', async (named, sent, affiliateId) => {
+  const { auth, network } = authWith({ referral: { affiliateId: sent }, signup: { user: exampleUser } });
+  await auth.refer('costa-homes');
+  await auth.setPassword({ ...ana, affiliateId: named }, 'secret1');
+  expect(network.callsOf('signup')).toEqual([{ body: { ...ana, password: 'secret1', role: 'client', lng: 'es', affiliateId } }]);
+});
+
 test('a failed fetch of the unverified user closes the modal, goes home and says why', async () => {
   const { auth, view, goHome, tellFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
   await auth.openPassword(exampleUser.id);

@@ -178,7 +178,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     async setPassword({ name, surname, email, mobile, affiliateId }: UnverifiedUser, password: string): Promise<AuthFailure | null> {
       const partner = affiliateId ?? store.get(affiliateIdAtom);
       const result = await http.call('signup', {
-        body: { name, surname, email, mobile, password, role: 'client', lng: language(), ...(partner && { affiliateId: partner }) },
+        body: { name, surname, email, mobile, password, role: 'client', lng: language(), affiliateId: partner },
       });
       return result.ok ? arrive(result.data.user, email) : result.failure;
     },

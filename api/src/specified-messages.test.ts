@@ -1,0 +1,221 @@
+import { type CallName, errorCatalogue } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
+import { openBrowser } from '../test/browser.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
+
+/** Section 8 of the specification: which call says what. */
+describe('refused in the words of the specification', () => {
+  let api: BookingApi;
+  let ana: Customer;
+  const visitor = () => openBrowser(api.app);
+  const own = (more: object) => ({ id: ana.user.id, name: 'Ana', surname: 'Ruiz', mobile: '+34612345678', email: ana.email, ...more });
+  const signUpOf = (email: string) => ({ ...person(email), password: goodPassword, lng: 'en' as const });
+
+  beforeAll(async () => {
+    api = await startBookingApi();
+    ana = await api.customer();
+  });
+  afterAll(() => api.close());
+
+  async function linkOf(email: string) {
+    await visitor().call('checkEmail', { body: person(email) });
+    return mailedToken(api, email);
+  }
+  /** A link pressed after its 24 hours. */
+  async function pressLate(press: () => Promise<Refused>) {
+    await api.clock.advance(24 * 60 * 60_000);
+    const answer = await press();
+    await api.clock.advance(-24 * 60 * 60_000);
+    return answer;
+  }
+
+  type Refused = { status: number; failure: { message: string } };
+  const refused: [call: CallName, why: string, status: number, message: string, ask: (email: string) => Promise<Refused>][] = [
+    [
+      'checkEmail',
+      'has an account',
+      409,
+      'User with email {email} already exists',
+      async (email) => {
+        await visitor().call('checkEmail', { body: person(email) });
+        const browser = visitor();
+        await browser.call('checkEmail', { body: person(email) });
+        await confirmEmail(api, browser, email);
+        await browser.call('signup', { body: signUpOf(email) });
+        return visitor().call('checkEmail', { body: person(email) });
+      },
+    ],
+    [
+      'signup',
+      'got an account meanwhile',
+      409,
+      'User with email {email} already exists',
+      async (email) => {
+        const tabs = [visitor(), visitor()] as const;
+        for (const tab of tabs) {
+          await tab.call('checkEmail', { body: person(email) });
+          await confirmEmail(api, tab, email);
+        }
+        await tabs[0].call('signup', { body: signUpOf(email) });
+        return tabs[1].call('signup', { body: signUpOf(email) });
+      },
+    ],
+    ['signup', 'used no link', 403, "Your email hasn't been confirmed", (email) => visitor().call('signup', { body: signUpOf(email) })],
+    [
+      'signin',
+      'is nobody',
+      404,
+      'User with email {email} not found',
+      (email) => visitor().call('signin', { body: { email, password: goodPassword, lng: 'en' } }),
+    ],
+    [
+      'signin',
+      'has not used its link',
+      403,
+      "Your email hasn't been confirmed",
+      async (email) => {
+        await visitor().call('checkEmail', { body: person(email) });
+        return visitor().call('signin', { body: { email, password: goodPassword, lng: 'en' } });
+      },
+    ],
+    [
+      'signin',
+      'types another password',
+      401,
+      'Incorrect password',
+      () => visitor().call('signin', { body: { email: ana.email, password: 'another9', lng: 'en' } }),
+    ],
+    [
+      'getUnverifiedUser',
+      'used no link',
+      403,
+      "Your email hasn't been confirmed",
+      () => visitor().call('getUnverifiedUser', { params: { id: ana.user.id } }),
+    ],
+    [
+      'verifyEmail',
+      'comes late',
+      410,
+      'The link has expired. Please sign up again',
+      async (email) => {
+        const token = await linkOf(email);
+        return pressLate(() => visitor().call('verifyEmail', { params: { token } }));
+      },
+    ],
+    [
+      'verifyEmail',
+      'comes twice',
+      409,
+      'The email address has already been verified',
+      async (email) => {
+        const token = await linkOf(email);
+        await visitor().call('verifyEmail', { params: { token } });
+        return visitor().call('verifyEmail', { params: { token } });
+      },
+    ],
+    [
+      'updateInfo',
+      'wants the address of somebody',
+      409,
+      '{email} is already in use',
+      async (email) => {
+        await api.db
+          .updateTable('users')
+          .set({ email })
+          .where('id', '=', (await api.customer()).user.id)
+          .execute();
+        return ana.browser.call('updateInfo', { body: own({ email }) });
+      },
+    ],
+    [
+      'updateInfo',
+      'types half a number',
+      400,
+      'Please enter a valid phone number',
+      () => ana.browser.call('updateInfo', { body: own({ mobile: '612' }) }),
+    ],
+    [
+      'checkEmail',
+      'types half a number',
+      400,
+      'Please enter a valid phone number',
+      (email) => visitor().call('checkEmail', { body: { ...person(email), mobile: '612' } }),
+    ],
+    [
+      'checkEmail',
+      'leaves a name out',
+      400,
+      'Please fill in all fields',
+      (email) => visitor().call('checkEmail', { body: { ...person(email), surname: '' } }),
+    ],
+    [
+      'changePassword',
+      'does not know the current one',
+      400,
+      'Current password is incorrect',
+      () => ana.browser.call('changePassword', { body: { id: ana.user.id, currentPassword: 'another9', newPassword: 'terracotta7' } }),
+    ],
+    [
+      'forgotPassword',
+      'is nobody',
+      404,
+      'User with email {email} not found',
+      (email) => visitor().call('forgotPassword', { body: { email } }),
+    ],
+    [
+      'resetPassword',
+      'has no link',
+      410,
+      'The link has expired. Please sign up again',
+      (email) => visitor().call('resetPassword', { body: { email, token: 'made-up', newPassword: 'terracotta7' } }),
+    ],
+    [
+      'checkPromotionCode',
+      'makes a code up',
+      404,
+      "Promo code doesn't exist",
+      () => ana.browser.call('checkPromotionCode', { body: { code: 'NOSUCH' } }),
+    ],
+    [
+      'createRate',
+      'rates what is not theirs',
+      404,
+      'not found',
+      () => ana.browser.call('createRate', { body: { rate: 5, jobId: ana.user.id, feedback: '' } }),
+    ],
+  ];
+
+  it.each(refused)('%s, of who %s: %i %s', async (_call, _why, status, message, ask) => {
+    const email = newEmail();
+    const answer = await ask(email);
+    expect([answer.status, answer.failure.message]).toEqual([status, message.replace('{email}', email)]);
+  });
+
+  it('a rating needs one to five whole stars; nothing else is 201', async () => {
+    for (const rate of [0, 6, 2.5]) {
+      const { status } = await ana.browser.call('createRate', { body: { rate, jobId: ana.user.id, feedback: '' } });
+      expect([rate, status]).toEqual([rate, 400]);
+    }
+  });
+});
+
+describe('the error catalogue', () => {
+  it.each([
+    ['email_exists', 'User with email {email} already exists'],
+    ['not_found', 'not found'],
+    ['incorrect_password', 'Incorrect password'],
+    ['current_password_incorrect', 'Current password is incorrect'],
+    ['email_in_use', '{email} is already in use'],
+    ['link_expired', 'The link has expired. Please sign up again'],
+    ['email_not_confirmed', "Your email hasn't been confirmed"],
+    ['email_already_verified', 'The email address has already been verified'],
+    ['promo_not_found', "Promo code doesn't exist"],
+    ['unexpected', 'Unexpected error'],
+    ['invalid_mobile', 'Please enter a valid phone number'],
+    ['invalid_date', 'Please enter a correct date'],
+    ['validation', 'Please fill in all fields'],
+  ] as const)('words %s as the specification does', (code, message) => {
+    expect(errorCatalogue[code].message).toBe(message);
+  });
+});

@@ -1,0 +1,43 @@
+import { languages, localeOf } from '@nitida/contract';
+import { createInstance, type TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { commonMessages } from '../language/common-messages.ts';
+import { phoneText } from './phone-text.ts';
+
+async function textsIn(lng: (typeof languages)[number]): Promise<TFunction<'common'>> {
+  const i18n = createInstance();
+  const resources = { [lng]: { common: await commonMessages(lng) } };
+  await i18n.init({ lng, fallbackLng: false, defaultNS: 'common', resources, interpolation: { escapeValue: false } });
+  return i18n.getFixedT(lng, 'common');
+}
+
+const invalid = 'Please enter a valid phone number.';
+
+test.each([
+  ['612 345 678', 'ES', undefined],
+  ['952 123 456 ext. 12', 'ES', undefined],
+  ['+46 70 123 45 67', 'ES', undefined],
+  ['', 'ES', 'Please enter your mobile number'],
+  ['call me', 'ES', `${invalid} Digits are missing.`],
+  ['61234', 'ES', `${invalid} It is too short for Spain.`],
+  ['6123456789', 'ES', `${invalid} It is too long for Spain.`],
+  ['0701', 'SE', `${invalid} It is too short for Sweden.`],
+  ['+999 123 456 789', 'ES', `${invalid} We do not know this country code.`],
+  // Of a length that Spain has, and of no pattern: there is no more to say.
+  ['123 456 789', 'ES', invalid],
+  ['6'.repeat(250), 'ES', `${invalid} It is too long for Spain.`],
+  ['6'.repeat(251), 'ES', `${invalid} It is too long for Spain.`],
+  [`${' '.repeat(242)}612345678`, 'ES', `${invalid} It is too long for Spain.`],
+])('%j with %s selected: %s', async (typed, country, sentence) => {
+  expect(phoneText(await textsIn('en'), typed, country, 'en-GB')).toBe(sentence);
+});
+
+test.each(languages)('each error has a sentence of its own, with the country by its name: %s', async (lng) => {
+  const t = await textsIn(lng);
+  const say = (typed: string) => phoneText(t, typed, 'ES', localeOf[lng]) ?? '';
+  const sentences = ['', 'call me', '61234', '6123456789', '+999 123 456 789', '123 456 789'].map(say);
+  expect(new Set(sentences).size).toBe(6);
+  const spain = new Intl.DisplayNames(localeOf[lng], { type: 'region' }).of('ES') ?? '';
+  for (const sentence of sentences.slice(2, 4)) expect(sentence).toContain(spain);
+  for (const sentence of sentences.slice(1)) expect(sentence.startsWith(say('123 456 789'))).toBe(true);
+});
