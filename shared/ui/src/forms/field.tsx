@@ -180,7 +180,9 @@ export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: var(--s-6) var(--s-4);
+  column-gap: var(--s-4);
+  /* On a phone, where one stands under the other, as far apart as the other fields of the form. */
+  row-gap: inherit;
 
   @media (min-width: 480px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
