@@ -81,6 +81,32 @@ test('the scripts are slow: a question that was searched for before they come is
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
 });
 
+test('the scripts are slow: what is chosen in the calculators before they come is what they work out once they have', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ width: 1280 });
+  const { page, t, money } = visitor;
+  const form = (name: string) => page.getByRole('form', { name: t(name) });
+  const letGo = await holdScripts(visitor);
+  await page.goto('/', { waitUntil: 'commit' });
+  await form('marketing:estimate.label').getByLabel(t('marketing:estimate.cleaning')).selectOption('Detailed');
+  await form('marketing:estimate.label').getByRole('slider').fill('60');
+  await visitor.button(t('marketing:estimate.book')).click();
+  letGo();
+  await expect(page).toHaveURL(/\/booking/);
+  await expect(visitor.field(t('booking:property.size'))).toHaveValue('60');
+
+  const again = await holdScripts(visitor);
+  await page.goto('/cancellation-policy', { waitUntil: 'commit' });
+  const refund = form('marketing:refund.label');
+  await refund.getByRole('textbox').fill('80');
+  await refund.getByRole('radio', { name: t('marketing:refund.us') }).check({ force: true });
+  await refund.getByRole('slider').fill('6');
+  again();
+  await expect(refund.getByText(money(80_00))).toBeVisible();
+  await expect(refund.getByRole('slider')).toHaveValue('6');
+});
+
 test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   const { context, page, t } = visitor;

@@ -2,9 +2,9 @@ import { localeOf, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatNumber } from '@nitida/ui/format';
-import { Select, Slider, Stepper } from '@nitida/ui/forms';
+import { changedIn, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOffer } from '../../content/use-offer.ts';
@@ -36,6 +36,16 @@ export function Estimate() {
   const date = chosen.date !== null && days.includes(chosen.date) ? chosen.date : usualDay(now);
   const choices: EstimateChoices = { ...chosen, date };
 
+  const form = useRef<HTMLFormElement>(null);
+  const drawn = useRef(choices);
+  // Chosen before the scripts took the page over, it stands in the controls only.
+  useLayoutEffect(() => {
+    const standing = choicesStanding(form.current, drawn.current);
+    if (Object.keys(standing).length === 0) return;
+    setTouched(true);
+    setChosen((before) => ({ ...before, ...standing }));
+  }, []);
+
   const change =
     <K extends keyof EstimateChoices>(field: K) =>
     (value: EstimateChoices[K]) => {
@@ -50,7 +60,7 @@ export function Estimate() {
   const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
 
   return (
-    <Card onSubmit={book} aria-label={t('estimate.label')}>
+    <Card ref={form} onSubmit={book} aria-label={t('estimate.label')}>
       <Cells>
         <Cell $span="half" $isFull>
           <Select
@@ -128,6 +138,18 @@ export function Estimate() {
       </Result>
     </Card>
   );
+}
+
+/** What stands in the form otherwise than it was drawn. */
+function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {
+  const drawn = { 'estimate-cleaning': cleaning, 'estimate-date': date, 'estimate-size': String(size) };
+  const changed = changedIn(form, drawn);
+  const chosen = serviceTypeNames.find((name) => name === changed['estimate-cleaning']);
+  return {
+    ...(chosen && { cleaning: chosen }),
+    ...(changed['estimate-date'] && { date: changed['estimate-date'] }),
+    ...(changed['estimate-size'] && { size: Number(changed['estimate-size']) }),
+  };
 }
 
 const asLinkParams = ({ cleaning, date, size, bedrooms, bathrooms }: EstimateChoices) => ({

@@ -4,7 +4,7 @@ import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
 import { CheckboxTiles, CountTiles, PreparedForm, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { from1024, Stack } from '@nitida/ui/layout';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -13,6 +13,7 @@ import { useOffer } from '../../content/use-offer.ts';
 import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
 import { CalculatorPrice } from './calculator-price.tsx';
+import { choicesStanding } from './choices-standing.ts';
 import { timeTariffs } from './time-tariffs.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
@@ -26,6 +27,9 @@ export function Calculator({ list }: { list: PriceList }) {
   const offer = useOffer();
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>(firstChoices);
+  const form = useRef<HTMLFormElement>(null);
+  // Chosen before the scripts took the page over, it stands in the controls only.
+  useLayoutEffect(() => setChoices((before) => ({ ...before, ...choicesStanding(form.current, firstChoices) })), []);
   const change =
     <K extends keyof Choices>(field: K) =>
     (value: Choices[K]) =>
@@ -41,7 +45,7 @@ export function Calculator({ list }: { list: PriceList }) {
   }
 
   return (
-    <Layout onSubmit={book} aria-label={t('calculator.label')}>
+    <Layout ref={form} onSubmit={book} aria-label={t('calculator.label')}>
       <Stack gap={6}>
         <Select
           name="calculator-cleaning"

@@ -1,10 +1,10 @@
 import { localeOf, type PricingRules } from '@nitida/contract';
 import { refundFor } from '@nitida/domain';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
-import { Checkbox, NumberField, PreparedForm, RadioTiles, Slider } from '@nitida/ui/forms';
+import { Checkbox, changedIn, NumberField, PreparedForm, RadioTiles, Slider } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSettings } from '../../content/use-settings.ts';
@@ -14,6 +14,8 @@ const hourMs = 60 * 60_000;
 /** A booking made long ago: only the hours before the start decide. */
 const longAgoMs = 30 * 24 * hourMs;
 const firstPrice = 100;
+/** What a form sends of a box that is ticked. */
+const ticked = 'on';
 
 interface Situation {
   /** Euros paid. */
@@ -42,10 +44,14 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
     isAccepted: true,
   });
   const change = (changed: Partial<Situation>) => setSituation((before) => ({ ...before, ...changed }));
+  const form = useRef<HTMLFormElement>(null);
+  const drawn = useRef(situation);
+  // Set before the scripts took the page over, it stands in the controls only.
+  useLayoutEffect(() => setSituation((before) => ({ ...before, ...situationStanding(form.current, drawn.current) })), []);
   const { percent, amount } = refund(situation, rules, now);
   const ahead = (hours: number) => formatDuration(hours * 60, locale);
   return (
-    <Box aria-label={t('refund.label')}>
+    <Box ref={form} aria-label={t('refund.label')}>
       <Stack gap={5}>
         <NumberField
           name="refund-paid"
@@ -89,6 +95,26 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
       </Result>
     </Box>
   );
+}
+
+/** What stands in the form otherwise than it was drawn. */
+function situationStanding(form: HTMLFormElement | null, drawn: Situation): Partial<Situation> {
+  const changed = changedIn(form, {
+    'refund-paid': String(drawn.paid ?? ''),
+    'refund-by': drawn.by,
+    'refund-ahead': String(drawn.hoursAhead),
+    'refund-just-booked': drawn.isJustBooked ? ticked : '',
+    'refund-accepted': drawn.isAccepted ? ticked : '',
+  });
+  const { 'refund-by': by, 'refund-ahead': ahead, 'refund-just-booked': justBooked, 'refund-accepted': accepted } = changed;
+  const paid = Number(changed['refund-paid']?.trim().replace(',', '.') || Number.NaN);
+  return {
+    ...(!Number.isNaN(paid) && { paid }),
+    ...((by === 'customer' || by === 'cleaner') && { by }),
+    ...(ahead && { hoursAhead: Number(ahead) }),
+    ...(justBooked !== undefined && { isJustBooked: justBooked === ticked }),
+    ...(accepted !== undefined && { isAccepted: accepted === ticked }),
+  };
 }
 
 /** The shared rule over the moments that the situation stands for. */

@@ -1,9 +1,9 @@
-import { act } from '@testing-library/react';
-import type { FormEvent } from 'react';
+import { act, screen } from '@testing-library/react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PreparedForm, standingIn } from './index.ts';
+import { Checkbox, CheckboxTiles, changedIn, PreparedForm, RadioTiles, Select, Slider, standingIn } from './index.ts';
 
 const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
 const page = (
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 /** The page as a server made it. */
-function standing(): { place: HTMLElement; form: HTMLFormElement } {
+function standing(made = page): { place: HTMLElement; form: HTMLFormElement } {
   const place = document.createElement('main');
-  place.innerHTML = renderToString(page);
+  place.innerHTML = renderToString(made);
   document.body.append(place);
   const form = place.querySelector('form');
   if (!form) throw new Error('There is no form');
   return { place, form };
 }
 
-const takeOver = (place: HTMLElement) =>
+const takeOver = (place: HTMLElement, made = page) =>
   act(() => {
-    root = hydrateRoot(place, page);
+    root = hydrateRoot(place, made);
   });
 
 test('a form that was sent before its scripts came is sent once they have', async () => {
@@ -54,4 +54,72 @@ test('what was typed before is known by its fields', () => {
   form.querySelector('input')?.setAttribute('value', 'Ingrid');
   expect(standingIn(form, ['name', 'email'])).toEqual({ name: 'Ingrid' });
   expect(standingIn(null, ['name'])).toEqual({});
+});
+
+const drawn = { home: 'flat', size: '85', speed: '1x', agreed: 'on', extras: 'oven' };
+
+/** A form that says what it knows of its controls. */
+function Calculator() {
+  const [known, setKnown] = useState(drawn);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (changed: Partial<typeof drawn>) => setKnown((before) => ({ ...before, ...changed }));
+  useLayoutEffect(() => setKnown((before) => ({ ...before, ...changedIn(form.current, drawn) })), []);
+  return (
+    <PreparedForm ref={form}>
+      <Select
+        name="home"
+        label="Home"
+        value={known.home}
+        onChange={(home) => change({ home })}
+        items={[
+          { id: 'flat', name: 'Flat' },
+          { id: 'house', name: 'House' },
+        ]}
+      />
+      <Slider name="size" label="Size" min={20} max={400} value={Number(known.size)} onChange={(size) => change({ size: String(size) })} />
+      <RadioTiles
+        name="speed"
+        label="Speed"
+        value={known.speed}
+        onChange={(speed) => change({ speed })}
+        items={[
+          { id: '1x', name: 'One' },
+          { id: '2x', name: 'Two' },
+        ]}
+      />
+      <Checkbox name="agreed" isSelected={known.agreed === 'on'} onChange={(is) => change({ agreed: is ? 'on' : '' })}>
+        Agreed
+      </Checkbox>
+      <CheckboxTiles
+        name="extras"
+        label="Extras"
+        value={known.extras.split(' ')}
+        onChange={(extras) => change({ extras: extras.join(' ') })}
+        items={[
+          { id: 'fridge', name: 'Fridge' },
+          { id: 'oven', name: 'Oven' },
+        ]}
+      />
+      <output>{Object.values(known).join(', ')}</output>
+    </PreparedForm>
+  );
+}
+
+test('what was chosen before the scripts came is taken over, whatever the control', () => {
+  const { place, form } = standing(<Calculator />);
+  expect(screen.getByRole('status').textContent).toBe('flat, 85, 1x, on, oven');
+  screen.getByRole<HTMLSelectElement>('combobox').value = 'house';
+  screen.getByRole<HTMLInputElement>('slider').value = '120';
+  screen.getByRole('radio', { name: 'Two' }).click();
+  for (const name of ['Agreed', 'Fridge']) screen.getByRole('checkbox', { name }).click();
+  takeOver(place, <Calculator />);
+  expect(screen.getByRole('status').textContent).toBe('house, 120, 2x, , fridge oven');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ home: 'house', size: '120', speed: '2x', extras: 'oven' });
+});
+
+test('a form that nobody touched keeps what it was drawn with', () => {
+  const { place, form } = standing(<Calculator />);
+  takeOver(place, <Calculator />);
+  expect(changedIn(form, drawn)).toEqual({});
+  expect(screen.getByRole('status').textContent).toBe('flat, 85, 1x, on, oven');
 });

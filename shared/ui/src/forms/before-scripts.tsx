@@ -33,3 +33,21 @@ export function standingIn<Name extends string>(form: HTMLFormElement | null, na
   }
   return standing;
 }
+
+/**
+ * The controls of a form that stand otherwise than they were drawn: chosen in a page made ahead before its scripts came. Look in a
+ * layout effect, before the next drawing puts them back.
+ * @param drawn the value of each control by its name, as the form sends it: of a checkbox `on` or nothing, of several the chosen
+ *   ones with a space between
+ * @returns what stands in those that differ
+ */
+export function changedIn<Name extends string>(form: HTMLFormElement | null, drawn: Readonly<Record<Name, string>>) {
+  const changed: Partial<Record<Name, string>> = {};
+  if (form === null) return changed;
+  const data = new FormData(form);
+  for (const name in drawn) {
+    const standing = data.getAll(name).join(' ');
+    if (standing !== drawn[name]) changed[name] = standing;
+  }
+  return changed;
+}

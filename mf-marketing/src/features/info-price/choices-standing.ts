@@ -1,0 +1,24 @@
+import { extraServiceIds, serviceTypeNames, speeds } from '@nitida/contract';
+import { changedIn } from '@nitida/ui/forms';
+import type { Choices } from './calculation.ts';
+
+/** What stands in the calculator's controls otherwise than it was drawn; the rooms and the hours are buttons, which need the scripts. */
+export function choicesStanding(form: HTMLFormElement | null, drawn: Choices): Partial<Choices> {
+  const changed = changedIn(form, {
+    'calculator-cleaning': drawn.cleaning,
+    'calculator-size': String(drawn.size),
+    'calculator-extras': drawn.extras.join(' '),
+    'calculator-speed': drawn.speed,
+    'calculator-time': String(drawn.time),
+  });
+  const cleaning = serviceTypeNames.find((name) => name === changed['calculator-cleaning']);
+  const speed = speeds.find((each) => each === changed['calculator-speed']);
+  const extras = changed['calculator-extras']?.split(' ');
+  return {
+    ...(cleaning && { cleaning }),
+    ...(changed['calculator-size'] && { size: Number(changed['calculator-size']) }),
+    ...(extras && { extras: extraServiceIds.filter((id) => extras.includes(id)) }),
+    ...(speed && { speed }),
+    ...(changed['calculator-time'] && { time: Number(changed['calculator-time']) }),
+  };
+}
