@@ -36,6 +36,7 @@ test('a bad number keeps what was typed, says why, and a good one is sent as E.1
   await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 7');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
   expect(screen.getAllByText('Please enter a valid phone number. It is too short for Spain.')).toHaveLength(2);
   expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612 34 56 7');
   await userEvent.type(screen.getByLabelText('Mobile'), '8');
@@ -56,7 +57,26 @@ test('closed by mistake and opened again, everything typed is there', async () =
   expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612');
 });
 
-test('an email that exists is told at its field', async () => {
+test('an email that has an account is told at its field, and nothing is said to be missing', async () => {
+  const email = 'ana@example.com';
+  const { answer } = await openSignUp({ answers: { checkEmail: { failure: 'email_exists', params: { email } } } });
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  const summary = within(await screen.findByRole('group', { name: 'Please check what is marked' }));
+  expect(summary.getByRole('link').textContent).toBe('User with email ana@example.com already exists');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  answer({ checkEmail: { failure: 'unexpected', status: 0 } });
+  await userEvent.type(screen.getByLabelText('Email'), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText(/^Unexpected error/)).toBeTruthy();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana');
+});
+
+test('an email that nobody has is told at its field', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'user_not_found', params: { email: 'no@example.com' } } } });
   act(() => void shell.parts.auth.open('login'));
   await userEvent.type(await screen.findByLabelText('Email'), 'no@example.com');

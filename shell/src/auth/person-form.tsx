@@ -15,7 +15,7 @@ import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeFailure } from './server-errors.ts';
 import { TermsText } from './terms-text.tsx';
-import { typedAtom } from './typed.ts';
+import { type Typed, typedAtom } from './typed.ts';
 
 const asked = ['name', 'surname', 'email', 'mobile', 'acceptsTerms'] as const;
 type Field = (typeof asked)[number];
@@ -53,17 +53,14 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     mobile: t('validMobileMessage'),
     acceptsTerms: t('fields.termsRequired'),
   };
-  const form = useFormErrors({
-    values: typed,
-    check: (values) => ({
-      name: name === '' ? emptyText.name : undefined,
-      surname: surname === '' ? emptyText.surname : undefined,
-      email: known ? undefined : emailText(t, values.email),
-      mobile: phoneText(t, values.mobile, values.country, locale),
-      acceptsTerms: values.acceptsTerms ? undefined : emptyText.acceptsTerms,
-    }),
-    fields,
+  const check = (values: Typed) => ({
+    name: name === '' ? emptyText.name : undefined,
+    surname: surname === '' ? emptyText.surname : undefined,
+    email: known ? undefined : emailText(t, values.email),
+    mobile: phoneText(t, values.mobile, values.country, locale),
+    acceptsTerms: values.acceptsTerms ? undefined : emptyText.acceptsTerms,
   });
+  const form = useFormErrors({ values: typed, check, fields });
 
   async function submit() {
     const phone = parsePhone(typed.mobile, countryOr(typed.country));
@@ -78,7 +75,8 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     form.setServerErrors(placed.errors);
   }
 
-  const isSomethingMissing = [name, surname, email, typed.mobile].some((value) => value.trim() === '') || !typed.acceptsTerms;
+  // A field that is filled in wrongly counts as missing; what the server alone refuses does not.
+  const isSomethingMissing = Object.values(check(typed)).some((text) => text !== undefined);
   const nameField = (field: 'name' | 'surname', label: string) => (
     <TextField
       name={field}
