@@ -65,7 +65,7 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
 const Words = styled.div`
   display: grid;
   gap: var(--s-6);
-  max-width: 44rem;
+  max-width: 46rem;
 
   > h1 {
     max-width: 12em;
