@@ -60,12 +60,7 @@ function toCome(order: Order, words: Words): TimelineItem[] {
       return [looking(order, t), confirmedNext(order, words), cleaning];
     case 'toPay':
     case 'processing':
-      return [
-        paymentNow(order, words),
-        ...(order.bookingSoon ? [] : [{ ...looking(order, t), state: 'next' as const }]),
-        confirmedNext(order, words),
-        cleaning,
-      ];
+      return [paymentNow(order, words), ...(order.bookingSoon ? [] : [looking(order, t)]), confirmedNext(order, words), cleaning];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:
@@ -78,9 +73,12 @@ function looking(order: Order, t: Texts): TimelineItem {
     id: 'looking',
     state: 'now',
     title: order.acceptedCleaners > 0 ? t('confirmation.lookingMore') : t('confirmation.looking'),
-    detail: order.payment === 'none' ? t('confirmation.lookingInfoUnpaid') : t('confirmation.lookingInfo'),
+    detail: isNothingPaid(order) ? t('confirmation.lookingInfoUnpaid') : t('confirmation.lookingInfo'),
   };
 }
+
+/** An earlier payment or credit may have met a part of what is asked for. */
+const isNothingPaid = (order: Order): boolean => order.payment === 'none' || (isUnpaid(order) && order.cardAmount === order.total);
 
 function confirmedNext({ respondBy }: Order, words: Words): TimelineItem {
   return {

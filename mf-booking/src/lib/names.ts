@@ -66,6 +66,12 @@ export const speedNames: Names<Speed> = {
   '3x': (t) => t('cleaners.three'),
 };
 
+/** The same within a sentence: "two cleaners". */
+export function speedWords(t: Texts, speed: Speed): string {
+  const name = speedNames[speed](t);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 export const repeatNames: Names<Repeat> = {
   'One-time': (t) => t('repeats.once'),
   Weekly: (t) => t('repeats.weekly'),

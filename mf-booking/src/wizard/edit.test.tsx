@@ -24,7 +24,7 @@ test('a speed that makes the start impossible is told at once, and the start is 
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
   await user.click(await screen.findByRole('radio', { name: 'One cleaner' }));
   // 8½ hours from 18:00.
-  expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start, or: Two cleaners/)).toBeTruthy();
+  expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start, or: two cleaners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
   await user.click(await save());
   expect(await screen.findByText('This no longer fits. Please choose again.')).toBeTruthy();

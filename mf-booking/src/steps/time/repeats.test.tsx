@@ -172,7 +172,7 @@ describe('dates of one’s own', () => {
   test('a start that would pass midnight cannot be chosen, and says the speed that fits', async () => {
     await open({ ...own(['08.06.2027', '09:00']), selectedSpeed: '1x' });
     await screen.findByRole('heading', { level: 2, name: 'Your dates' });
-    const late = visit(1).getByRole('option', { name: '18:00: would end after midnight; possible with: Two cleaners' });
+    const late = visit(1).getByRole('option', { name: '18:00: would end after midnight; possible with: two cleaners' });
     expect(late).toHaveProperty('disabled', true);
   });
 
@@ -206,5 +206,5 @@ test('a slot that would end after midnight is told by the field with the speed t
   await open({ selectedSpeed: '1x', time: '18:00' });
   await screen.findByRole('textbox', { name: 'Date' });
   await user.click(continueOn());
-  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start, or: Two cleaners')).toBeTruthy();
+  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start, or: two cleaners')).toBeTruthy();
 });

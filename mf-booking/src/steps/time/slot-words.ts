@@ -1,6 +1,6 @@
 import type { VisitPrice } from '@nitida/contract';
 import type { SlotOption } from '@nitida/domain';
-import { speedNames } from '../../lib/names.ts';
+import { speedWords } from '../../lib/names.ts';
 import type { Format } from '../../lib/use-format.ts';
 import type { Texts } from '../../lib/use-texts.ts';
 
@@ -14,5 +14,5 @@ export function surchargeText({ timeCoeff }: Pick<VisitPrice, 'timeCoeff'>, { t,
 export function slotReason({ disabled, fittingSpeed }: SlotOption, t: Texts): string | undefined {
   if (disabled === null) return undefined;
   if (disabled !== 'endsTooLate') return t('time.slotGone');
-  return fittingSpeed ? t('time.slotTooLateSpeed', { speed: speedNames[fittingSpeed](t) }) : t('time.slotTooLate');
+  return fittingSpeed ? t('time.slotTooLateSpeed', { speed: speedWords(t, fittingSpeed) }) : t('time.slotTooLate');
 }
