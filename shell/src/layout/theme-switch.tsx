@@ -17,7 +17,7 @@ const Group = styled.fieldset`
 const Choices = styled.div`
   clear: both;
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(3, auto);
   gap: 1px;
   border: 1px solid var(--edge);
   border-radius: var(--r-control);

@@ -58,6 +58,7 @@ const Action = styled.dd`
     ${wide} {
       grid-column: 3;
       grid-row: 1;
+      align-self: baseline;
     }
   }
 `;

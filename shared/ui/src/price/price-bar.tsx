@@ -13,7 +13,7 @@ const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
-  padding: 8px 20px calc(14px + env(safe-area-inset-bottom));
+  padding: 8px var(--gutter) calc(14px + env(safe-area-inset-bottom));
   background: var(--linen);
   box-shadow: 0 -1px 0 var(--grout), 0 -12px 32px -12px rgb(19 35 28 / 0.22);
 
