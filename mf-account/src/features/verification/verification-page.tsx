@@ -64,7 +64,7 @@ function ChangeExpired() {
   const { t } = useTranslation('account');
   const personalInfo = host().links.to('account.personalInfo');
   return (
-    <Letter title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
+    <Letter art={<ArriveScene />} title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
       {personalInfo !== null && <ButtonLink to={personalInfo}>{t('verification.expired.changeNext')}</ButtonLink>}
     </Letter>
   );
@@ -73,7 +73,7 @@ function ChangeExpired() {
 function Expired() {
   const { t } = useTranslation('account');
   return (
-    <Letter title={t('verification.expired.title')} body={t('verification.expired.body')}>
+    <Letter art={<ArriveScene />} title={t('verification.expired.title')} body={t('verification.expired.body')}>
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
     </Letter>
   );
@@ -86,7 +86,7 @@ function Used() {
     if ((await host().session.openAuth('login')) === 'authenticated') navigate(host().links.to('booking.wizard', {}) ?? '/');
   };
   return (
-    <Letter title={t('verification.used.title')} body={t('verification.used.body')}>
+    <Letter art={<ArriveScene />} title={t('verification.used.title')} body={t('verification.used.body')}>
       <Button onPress={logIn}>{t('verification.used.next')}</Button>
     </Letter>
   );
