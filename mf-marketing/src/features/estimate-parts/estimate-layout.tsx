@@ -1,5 +1,5 @@
 import { PreparedForm } from '@nitida/ui/forms';
-import { from744 } from '@nitida/ui/layout';
+import { below744, from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 /** The card on the wall of the hero: tiles above, the price in the light below. */
@@ -65,6 +65,12 @@ export const Result = styled.div`
     width: 340px;
     background: var(--patch);
     transform: skewX(var(--ray));
+  }
+  /* The light falls on the price alone: in the dark the button below it would sink into it. */
+  ${below744} {
+    &::before {
+      bottom: calc(18px + 52px + 14px);
+    }
   }
   ${from744} {
     grid-template-columns: minmax(0, 1fr) auto;
