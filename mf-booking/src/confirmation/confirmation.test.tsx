@@ -187,6 +187,38 @@ test('the dialog of a series names each visit that stands, and leads to where it
   expect(within(dialog).getByRole('link', { name: 'Edit the booking' }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
 });
 
+test('a visit of the same booking that waits for a payment of its own is named, until it is paid', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
+  const subscriptionId = ids.quote;
+  const first = exampleOrder({ subscriptionId, repeat: 'Custom schedule', payment: 'authorised' });
+  const second = summaryOf({
+    id: ids.payment,
+    subscriptionId,
+    repeat: 'Custom schedule',
+    date: '2027-06-09',
+    payment: 'requested',
+    payable: true,
+  });
+  const later = summaryOf({
+    id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e08',
+    subscriptionId,
+    repeat: 'Custom schedule',
+    date: '2027-06-20',
+    payment: 'none',
+    payable: true,
+  });
+  const { host } = await openPage(path, {
+    user: exampleUser,
+    answers: { getOrder: { order: first }, getOrders: { activeOrders: [summaryOf(first), later, second], pastOrders: [] } },
+  });
+  expect(await screen.findByText(/^Your visit on Wed 9 June at 09:00 is not paid yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay for Wed 9 June' }).getAttribute('href')).toBe(`/confirmation?order=${ids.payment}`);
+  expect(screen.queryByText(/20 June/)).toBeNull();
+  host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
+  host.changeOrder(ids.payment);
+  await waitFor(() => expect(screen.queryByText(/is not paid yet/)).toBeNull());
+});
+
 test('the visit can be taken into a calendar', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });

@@ -20,6 +20,7 @@ import { PayAgain } from './pay-again.tsx';
 import { isUnpaid, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
+import { UnpaidVisits } from './unpaid-visits.tsx';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -76,6 +77,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        {phase === 'awaiting' || phase === 'confirmed' ? <UnpaidVisits order={order} user={user} /> : null}
         <Timeline
           label={t('confirmation.timeline')}
           items={timelineItems(order, { t, format, now })}

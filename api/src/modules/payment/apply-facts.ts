@@ -11,6 +11,7 @@ import { offerNow, waitsForCard } from '../order/offer-now.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
+import { chargeSoonVisits } from './charge-soon-visits.ts';
 import { askMore, repriceHold } from './difference.ts';
 import { writeLedger } from './ledger.ts';
 import { giveBack } from './refund.ts';
@@ -118,6 +119,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   // The price changed while the page was open.
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
+  await chargeSoonVisits(context, trx, fitting);
   if (waitsForCard(fitting)) await offerNow(context, trx, fitting);
   else if (fitting.order.service === 'confirmed')
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
