@@ -116,6 +116,9 @@ export type DownloadName = keyof typeof downloads;
 /** Parameter of a page's address: the code of the partner whose link brought the visitor. It crosses a log-in at another site, where memory ends. */
 export const partnerKey = 'partner';
 
+/** Parameter of the address that a mail's link opens (`emailChange`), so that the page can say what comes after the press. A link without it is a sign-up's. */
+export const linkPurposeKey = 'purpose';
+
 /**
  * Where a log-in by another site's account begins: the browser opens it. Afterwards it is back at `from`, a path of the
  * site, logged in; or with `?logInError=` and the code of what went wrong. Somebody new comes to `/password/{id}`; the

@@ -5,7 +5,7 @@ import { type Atom, atom, type createStore } from 'jotai';
 type Store = ReturnType<typeof createStore>;
 
 /** What the tabs of one browser tell each other. */
-export type TabMessage = 'loggedIn' | 'loggedOut';
+export type TabMessage = 'loggedIn' | 'loggedOut' | 'changed';
 export interface Tabs {
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
@@ -64,14 +64,24 @@ export function createSession(parts: SessionParts): ShellSession {
     become(null);
   }
 
+  /** What a call has changed about the customer; the other tabs ask the server. */
+  function change(changed: (user: User) => User) {
+    const { user } = store.get(stateAtom);
+    if (!user) return;
+    store.set(stateAtom, { status: 'authenticated', user: changed(user) });
+    tabs.tell('changed');
+  }
+
   async function follow() {
     await restore();
     if (store.get(stateAtom).user) onLoggedInElsewhere();
   }
 
   tabs.listen((message) => {
-    if (message === 'loggedIn') void follow();
-    else if (store.get(stateAtom).user) leave();
+    if (message === 'loggedIn') return void follow();
+    if (!store.get(stateAtom).user) return;
+    if (message === 'changed') void restore();
+    else leave();
   });
 
   return {
@@ -86,10 +96,10 @@ export function createSession(parts: SessionParts): ShellSession {
     },
     lost: () => void become(null),
     setAddresses(addresses: Address[]) {
-      store.set(stateAtom, (state) => (state.user ? { ...state, user: { ...state.user, addresses } } : state));
+      change((user) => ({ ...user, addresses }));
     },
     setUser(user: User) {
-      store.set(stateAtom, (state) => (state.user ? { ...state, user } : state));
+      change(() => user);
     },
     async logOut() {
       const result = await http.call('logout');

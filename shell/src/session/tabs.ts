@@ -1,6 +1,6 @@
 import type { TabMessage, Tabs } from './create-session.ts';
 
-const isTabMessage = (value: unknown): value is TabMessage => value === 'loggedIn' || value === 'loggedOut';
+const isTabMessage = (value: unknown): value is TabMessage => value === 'loggedIn' || value === 'loggedOut' || value === 'changed';
 
 /** The other tabs of this browser; a tab does not hear itself. Where there is no channel, each tab is on its own. */
 export function createTabs(name: string): Tabs {

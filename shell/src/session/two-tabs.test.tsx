@@ -82,6 +82,23 @@ test('logging in in one tab logs in the other, whose open modal has its answer; 
   expect(sessionStorage.getItem('nitida.booking.draft')).toBe(kept['nitida.booking.draft']);
 });
 
+test('what is changed about the customer in one tab shows in the other, where nothing else moves', async () => {
+  const [first, second] = await open({ user: exampleUser, path: '/personal-info' }, { user: exampleUser, path: '/booking/time' });
+  const changed = { ...exampleUser, name: 'Ana' };
+  second.answer({ restoreSession: { user: changed } });
+  act(() => first.parts.session.setUser(changed));
+  await waitFor(() => expect(second.store.get(second.parts.session.userAtom)).toEqual(changed));
+  expect(second.location()).toBe('/booking/time');
+  expect(sessionStorage.getItem('nitida.booking.draft')).toBe(kept['nitida.booking.draft']);
+});
+
+test('a guest’s tab asks nothing when somebody’s data changes', async () => {
+  const [first, second] = await open({ user: exampleUser }, {});
+  act(() => first.parts.session.setAddresses([]));
+  expect(second.callsOf('restoreSession')).toHaveLength(1);
+  expect(second.store.get(second.parts.session.statusAtom)).toBe('guest');
+});
+
 test('a partner’s link followed in one tab opens sign-up there, goes home, and leaves the other alone', async () => {
   const [first, second] = await open({ path: '/ref/costa-homes', answers: { referral: { affiliateId: 'p-7' } } }, { path: '/faq' });
   await waitFor(() => expect(first.location()).toBe('/'));

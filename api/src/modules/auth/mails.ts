@@ -1,3 +1,4 @@
+import { linkPurposeKey } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import { accountTexts } from '../../mail/texts.ts';
 import { createLink, type LinkPurpose } from './links.ts';
@@ -15,7 +16,8 @@ export function accountMails(context: ApiContext): void {
       if (!owner) return null;
       const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
       const { button, ...texts } = (await accountTexts(lng))[name];
-      return { ...texts, button: { label: button, url: link(`${path}?token=${token}`) } };
+      const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
+      return { ...texts, button: { label: button, url: link(`${path}?${query}`) } };
     });
 
   linked('verification', 'signup', '/verification');

@@ -23,6 +23,8 @@ it('is answered as new, told to the old address, and used only by the link to th
   const wanted = newEmail();
   expect((await ask(customer, wanted)).data).toMatchObject({ isNewEmail: true, user: { email: customer.email } });
   const token = await mailedToken(api, wanted);
+  const [asked] = await listMails(api.db, wanted);
+  expect(asked?.links[0]).toBe(`http://localhost:4000/verification?token=${token}&purpose=emailChange`);
   const [notice] = await listMails(api.db, customer.email);
   expect(notice?.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
   expect(notice?.text).not.toContain(wanted);

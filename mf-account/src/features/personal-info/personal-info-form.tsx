@@ -20,12 +20,15 @@ type Values = Record<(typeof fields)[number], string>;
 export function PersonalInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
   const locale = host().language.locale();
-  const { name, surname, email, mobile } = user;
-  const [values, setValues] = useState<Values>({ name, surname, email, mobile: shownNumber(mobile).mobile });
+  const { name, surname, mobile } = user;
+  const [typed, setTyped] = useState<Omit<Values, 'email'>>({ name, surname, mobile: shownNumber(mobile).mobile });
+  /** Null until it is touched: an email that is confirmed meanwhile, by its link in another tab, is the one that stands here. */
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
+  const values: Values = { ...typed, email: typedEmail ?? user.email };
   const [country, setCountry] = useState(() => shownNumber(mobile).country);
   const { isBusy, error, send, setError } = useSend();
-  const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
-  const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+  const form = useFormErrors({ values, fields, check });
+  const change = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
 
   const save = async () => {
     const phone = parsePhone(values.mobile, countryOr(country));
@@ -47,7 +50,8 @@ export function PersonalInfoForm({ user }: { user: User }) {
     }
     host().session.setUser(result.data.user);
     const saved = shownNumber(result.data.user.mobile);
-    setValues((typed) => ({ ...typed, mobile: saved.mobile }));
+    setTyped((before) => ({ ...before, mobile: saved.mobile }));
+    if (!result.data.isNewEmail) setTypedEmail(null);
     setCountry(saved.country);
     await host().dialogs.openPostAction({ isNewEmail: result.data.isNewEmail, email: body.email });
   };
@@ -100,7 +104,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
         label={t('info.email')}
         hint={t('info.emailHint')}
         value={values.email}
-        onChange={change('email')}
+        onChange={setTypedEmail}
         {...form.field('email')}
       />
       <Button type="submit" isBusy={isBusy}>
@@ -109,12 +113,12 @@ export function PersonalInfoForm({ user }: { user: User }) {
     </Form>
   );
 
-  function check(typed: Values): Partial<Record<keyof Values, string | undefined>> {
+  function check(given: Values): Partial<Record<keyof Values, string | undefined>> {
     return {
-      name: nameText(t, typed.name, t('info.nameNeeded')),
-      surname: nameText(t, typed.surname, t('info.surnameNeeded')),
-      email: emailCode(typed.email) === null ? undefined : t('info.emailWrong'),
-      mobile: phoneText(t, typed.mobile, country, locale),
+      name: nameText(t, given.name, t('info.nameNeeded')),
+      surname: nameText(t, given.surname, t('info.surnameNeeded')),
+      email: emailCode(given.email) === null ? undefined : t('info.emailWrong'),
+      mobile: phoneText(t, given.mobile, country, locale),
     };
   }
 }

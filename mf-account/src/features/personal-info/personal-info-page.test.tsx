@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -37,6 +37,16 @@ test('a new email is sent in lower case, told as new, and does not count yet', a
   expect(host.callsOf('updateInfo')[0]?.body.email).toBe('lucia.new@example.com');
   expect(host.seen.postActions).toEqual([{ isNewEmail: true, email: 'lucia.new@example.com' }]);
   expect(host.store.get(host.host.session.userAtom)?.email).toBe(email);
+});
+
+test('an email that is confirmed meanwhile stands in the untouched field, and is not asked to be changed back', async () => {
+  const confirmed = { ...exampleUser, email: 'lucia.new@example.com' };
+  const host = await open({ updateInfo: { user: confirmed, isNewEmail: false } });
+  await type('Name', 'Ana');
+  act(() => host.host.session.setUser(confirmed));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia.new@example.com');
+  await save();
+  expect(host.callsOf('updateInfo')[0]?.body).toMatchObject({ name: 'Ana', email: 'lucia.new@example.com' });
 });
 
 test('an email that somebody else has is told at its field, and what was typed stays', async () => {

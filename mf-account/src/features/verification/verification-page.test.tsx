@@ -1,4 +1,4 @@
-import { createTestHost, renderPage } from '@nitida/host/harness';
+import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -28,6 +28,36 @@ test.each([
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a new email that is confirmed is the customer’s from now on, where they are logged in', async () => {
+  const confirmed = { ...exampleUser, email: 'lucia.new@example.com' };
+  const host = await createTestHost({ remote, activate, user: exampleUser });
+  host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession: { user: confirmed } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeTruthy();
+  expect(host.store.get(host.host.session.userAtom)).toEqual(confirmed);
+});
+
+test.each([
+  ['/verification?token=abc', 'Then choose a password. Your booking is kept.'],
+  ['/verification?token=abc&purpose=emailChange', 'From then on we write to this address.'],
+])('%s says what comes after the press', async (address, sentence) => {
+  await renderPage(await guest(), address);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test.each([
+  ['nobody is logged in', { user: null }],
+  ['the server cannot say who is', { failure: 'unexpected', status: 0 } as const],
+])('it is told as confirmed also where %s', async (_who, restoreSession) => {
+  const host = await guest();
+  host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeTruthy();
+  expect(host.store.get(host.host.session.userAtom)).toBeNull();
 });
 
 test('an expired link of a new email leads to where another is asked for', async () => {

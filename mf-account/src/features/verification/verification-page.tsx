@@ -1,7 +1,8 @@
-import type { ErrorCode } from '@nitida/contract';
+import { type ErrorCode, type Language, linkPurposeKey } from '@nitida/contract';
 import { ArriveScene } from '@nitida/ui/art';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -18,9 +19,11 @@ export default function VerificationPage() {
   const { t } = useTranslation('account');
   const [params] = useSearchParams();
   const token = params.get('token');
+  const isChange = params.get(linkPurposeKey) === 'emailChange';
   const [outcome, setOutcome] = useState<Outcome>('asking');
   const [failure, setFailure] = useState<{ code: ErrorCode }>();
   const [isBusy, setBusy] = useState(false);
+  const lng = useAtomValue(host().language.languageAtom);
   const navigate = useNavigate();
   useEffect(() => host().page.setTitle(t('verification.title')), [t]);
 
@@ -30,7 +33,10 @@ export default function VerificationPage() {
     const result = await host().http.call('verifyEmail', { params: { token: given } });
     setBusy(false);
     if (result.ok && result.data.purpose === 'signup') return navigate(`/password/${result.data.id}`);
-    if (result.ok) return setOutcome('changed');
+    if (result.ok) {
+      await takeOverUser(lng);
+      return setOutcome('changed');
+    }
     if (result.failure.code === 'link_expired' && isOfEmailChange(result.failure.details)) return setOutcome('changeExpired');
     if (result.failure.code === 'link_expired' || result.failure.code === 'not_found') return setOutcome('expired');
     if (result.failure.code === 'email_already_verified') return setOutcome('used');
@@ -43,7 +49,7 @@ export default function VerificationPage() {
   if (outcome === 'used') return <Used />;
   if (outcome === 'changed') return <Changed />;
   return (
-    <Letter art={<ArriveScene />} title={t('verification.title')} body={t('verification.body')}>
+    <Letter art={<ArriveScene />} title={t('verification.title')} body={isChange ? t('verification.changeBody') : t('verification.body')}>
       {failure && (
         <Note tone="error" isLive>
           {host().language.errorText(failure)}
@@ -54,6 +60,13 @@ export default function VerificationPage() {
       </Button>
     </Letter>
   );
+}
+
+/** The customer who is logged in here goes on under their new email, in every tab; who is not has nothing to take over. */
+async function takeOverUser(lng: Language): Promise<void> {
+  const { http, session } = host();
+  const restored = await http.call('restoreSession', { params: { lng } });
+  if (restored.ok && restored.data.user) session.setUser(restored.data.user);
 }
 
 /** The API says what an expired link was for: a change of email is asked for again, not a sign-up. */
