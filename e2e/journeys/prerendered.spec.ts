@@ -61,6 +61,11 @@ test('the browser takes the markup over as it stands: nothing is drawn anew, not
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
+      // Where a stylesheet comes to stand before the others, the browser looks for its fonts and lays out the page anew.
+      new MutationObserver((changes) => {
+        for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (added instanceof HTMLStyleElement && !('styled' in added.dataset)) Reflect.set(window, '__styledAnew', true);
+      }).observe(document.head, { childList: true });
     });
   });
   for (const path of await publicPaths(request)) {
@@ -70,6 +75,7 @@ test('the browser takes the markup over as it stands: nothing is drawn anew, not
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, '__moved').by)).toBeLessThan(0.05);
+    expect(await page.evaluate(() => Reflect.get(window, '__styledAnew')), path).toBeUndefined();
   }
 });
 

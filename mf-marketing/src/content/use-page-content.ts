@@ -20,12 +20,15 @@ export type PageName =
   | `campaigns/${string}`;
 
 const loaded = new Map<string, Page>();
+/** Each page as it came last, in whatever language. */
+const latest = new Map<PageName, Page>();
 const keyOf = (name: PageName, language: Language): string => `${name} ${language}`;
 
 /** Loads the sections of a page in a language; only that language's file. */
 export async function loadPageContent(name: PageName, language: Language): Promise<Page> {
   const page = loaded.get(keyOf(name, language)) ?? (await load(name, language));
   loaded.set(keyOf(name, language), page);
+  latest.set(name, page);
   return page;
 }
 
@@ -35,23 +38,24 @@ export async function loadPageContent(name: PageName, language: Language): Promi
  */
 export function usePageContent(name: PageName): Page | null {
   const language = useAtomValue(host().language.languageAtom);
-  const ready = loaded.get(keyOf(name, language)) ?? null;
-  const [former, setFormer] = useState<{ name: PageName; page: Page } | null>(null);
+  const ready = loaded.get(keyOf(name, language));
+  const [, setArrived] = useState<Page | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
+    if (ready) return;
     let isCurrent = true;
     loadPageContent(name, language).then(
-      (page) => isCurrent && setFormer({ name, page }),
+      (page) => isCurrent && setArrived(page),
       (error: unknown) => isCurrent && setFailure(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [name, language]);
+  }, [name, language, ready]);
 
   if (failure !== null) throw failure;
-  return ready ?? (former?.name === name ? former.page : null);
+  return ready ?? latest.get(name) ?? null;
 }
 
 const campaignFolder = 'campaigns/';

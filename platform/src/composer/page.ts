@@ -71,6 +71,13 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
   return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteSent}${afterPaint}</script>`];
 }
 
+/**
+ * What react-aria would put before all other styles once it is there: the browser would then look for its fonts again, and lay
+ * out the whole page anew.
+ */
+const pressableStyle = (nonce: string): string =>
+  `<style id="react-aria-pressable-style" nonce="${nonce}">@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}</style>`;
+
 const style = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
 
@@ -111,6 +118,7 @@ export function renderPage(input: PageInput): string {
     '<meta name="color-scheme" content="light dark">',
     `<script nonce="${nonce}">${themeScript}</script>`,
     `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity: pinnedModules(composition) })}</script>`,
+    pressableStyle(nonce),
     ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...scripts(input),

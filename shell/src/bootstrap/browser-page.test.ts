@@ -26,3 +26,11 @@ test('a browser that stores nothing, and throws, stops nothing: the site works w
     expect(use).not.toThrow();
   }
 });
+
+test('the language that the document has already is not written again: the browser would style every element anew', () => {
+  const written = vi.spyOn(document.documentElement, 'lang', 'set');
+  document.documentElement.lang = 'es';
+  browserPage.setDocumentLanguage('es');
+  browserPage.setDocumentLanguage('de');
+  expect(written.mock.calls).toEqual([['es'], ['de']]);
+});

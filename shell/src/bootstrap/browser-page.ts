@@ -25,7 +25,9 @@ export const browserPage = {
       document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
     }, undefined),
   setDocumentLanguage: (code) => {
-    document.documentElement.lang = code;
+    const root = document.documentElement;
+    // The same again would still make the browser style every element anew.
+    if (root.lang !== code) root.lang = code;
   },
   forgetAddressLanguage: () => {
     const url = new URL(location.href);

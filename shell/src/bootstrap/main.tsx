@@ -5,12 +5,18 @@ import '@nitida/ui/app.css';
  * stands already waiting.
  */
 const tasks = [
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager" */ 'react-aria-components/I18nProvider'),
+  () => import(/* webpackMode: "eager" */ 'axios'),
+  () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ './create-shell.ts'),
+  () => import(/* webpackMode: "eager" */ 'react-aria-components/Menu'),
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];
 for (const task of tasks) {
-  await task();
   await new Promise((resolve) => setTimeout(resolve, 0));
+  await task();
 }

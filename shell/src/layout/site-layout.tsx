@@ -66,10 +66,9 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
   const { toasts } = useShell();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
-  useArrival();
-  useEntryLinks();
   return (
     <Frame>
+      <Arrival />
       <SkipLink href="#content">{t('site.skip')}</SkipLink>
       <ConsentPlace />
       <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
@@ -82,4 +81,11 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
       <ToastRegion toasts={toasts} label={t('site.messages')} closeLabel={t('dialog.close')} />
     </Frame>
   );
+}
+
+/** By itself, so that what it follows does not draw the page anew. */
+function Arrival() {
+  useArrival();
+  useEntryLinks();
+  return null;
 }

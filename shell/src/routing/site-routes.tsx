@@ -1,6 +1,7 @@
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
@@ -11,8 +12,8 @@ import { GuardedPage } from './guarded-page.tsx';
 /** Paths that open home with something of the shell over it; the owner of home need not declare them. */
 const overHome = ['/ref/:slug', '/password/:unverifiedUserId'];
 
-/** The composition's routes, and what becomes of every other path. */
-export function SiteRoutes({ routes }: { routes: readonly CompositionRoute[] }) {
+/** The composition's routes, and what becomes of every other path. The page is not drawn anew when the menu opens. */
+export const SiteRoutes = memo(({ routes }: { routes: readonly CompositionRoute[] }) => {
   const home = currentRoute(routes, '/');
   const homePage = home ? <GuardedPage route={home} /> : <BareHome />;
   return (
@@ -29,7 +30,7 @@ export function SiteRoutes({ routes }: { routes: readonly CompositionRoute[] }) 
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
-}
+});
 
 /** Home where no release brings one: the way to a booking stays open. */
 function BareHome() {

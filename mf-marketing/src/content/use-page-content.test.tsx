@@ -1,0 +1,34 @@
+import { createTestHost } from '@nitida/host/harness';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { remote } from '../../remote.ts';
+import activate from '../activate.tsx';
+import { loadPageContent, usePageContent } from './use-page-content.ts';
+
+async function show() {
+  onTestFinished(cleanup);
+  const host = await createTestHost({ remote, activate });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={host.store}>{children}</Provider>;
+  const titles: (string | undefined)[] = [];
+  renderHook(() => void titles.push(usePageContent('legal-notice')?.title), { wrapper });
+  return { host, titles };
+}
+
+test('a page that is here already is drawn once; one that comes is drawn when it is there', async () => {
+  const first = await show();
+  await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice']));
+
+  const again = await show();
+  await act(async () => void (await loadPageContent('legal-notice', 'en')));
+  expect(again.titles).toEqual(['Legal notice']);
+});
+
+test('while another language comes, the former stays', async () => {
+  await loadPageContent('legal-notice', 'en');
+  const { host, titles } = await show();
+  await act(() => host.setLanguage('es'));
+  await waitFor(() => expect(titles.at(-1)).toBe('Aviso legal'));
+  expect(titles).not.toContain(undefined);
+});
