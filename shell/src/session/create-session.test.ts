@@ -137,3 +137,25 @@ test('the user of the session can be replaced, but nobody becomes one by it', ()
   session.setUser({ ...exampleUser, name: 'Ana' });
   expect(user()?.name).toBe('Ana');
 });
+
+test('after a session that ran out, what its customer left in the browser is kept for them and for nobody else', async () => {
+  const { session, clearBrowser } = sessionWith({});
+  session.signedIn(exampleUser);
+  session.lost();
+  session.signedIn(exampleUser);
+  expect(clearBrowser).not.toHaveBeenCalled();
+  session.lost();
+  session.signedIn({ ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c02' });
+  expect(clearBrowser).toHaveBeenCalledOnce();
+});
+
+test('logging out in another tab takes this one home also when it heard first that the session is over', async () => {
+  const { session, otherTab, goHome, clearBrowser, status } = sessionWith({ restoreSession: { user: null } });
+  session.signedIn(exampleUser);
+  await session.restore();
+  expect([status(), goHome.mock.calls.length]).toEqual(['guest', 0]);
+  otherTab('loggedOut');
+  expect([goHome.mock.calls.length, clearBrowser.mock.calls.length]).toEqual([1, 1]);
+  otherTab('loggedOut');
+  expect(goHome).toHaveBeenCalledOnce();
+});

@@ -43,10 +43,13 @@ export function createSession(parts: SessionParts): ShellSession {
   const { http, store, language, openAuth, tabs, clearBrowser, goHome, onLoggedInElsewhere, onLogOutFailed } = parts;
   const stateAtom = atom<{ status: SessionStatus; user: User | null; isUnknown?: boolean }>({ status: 'restoring', user: null });
 
+  /** Whose the browser's memory is; it outlives a session that ran out. */
+  let keeper: string | null = null;
+
   function become(user: User | null) {
-    const former = store.get(stateAtom).user;
     // What one customer left in the browser is not the next one's.
-    if (former && user && former.id !== user.id) clearBrowser();
+    if (user && keeper !== null && keeper !== user.id) clearBrowser();
+    keeper = user?.id ?? keeper;
     store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
   }
 
@@ -62,6 +65,7 @@ export function createSession(parts: SessionParts): ShellSession {
     goHome();
     clearBrowser();
     become(null);
+    keeper = null;
   }
 
   /** What a call has changed about the customer; the other tabs ask the server. */
@@ -79,9 +83,12 @@ export function createSession(parts: SessionParts): ShellSession {
 
   tabs.listen((message) => {
     if (message === 'loggedIn') return void follow();
-    if (!store.get(stateAtom).user) return;
-    if (message === 'changed') void restore();
-    else leave();
+    if (message === 'changed') {
+      if (store.get(stateAtom).user) void restore();
+      return;
+    }
+    // The line may have said first that the session is over: who was here has logged out all the same.
+    if (keeper !== null) leave();
   });
 
   return {
