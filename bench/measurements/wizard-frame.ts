@@ -74,7 +74,7 @@ function readingsOf(choice: string, slowdown: number, seen: readonly Seen[]): Re
 }
 
 /** A finished draft, kept on the server as a guest's, opened at the step. */
-async function openStep(page: Page, origin: string, { step, series }: { step: string; series: boolean }): Promise<void> {
+async function openStep(page: Page, origin: string, { step, series, choices }: (typeof places)[number]): Promise<void> {
   let first = addDays(todayIn(new Date()), 8);
   while (weekdayOf(first) !== 2) first = addDays(first, 1);
   const draft = {
@@ -102,6 +102,8 @@ async function openStep(page: Page, origin: string, { step, series }: { step: st
   if (status !== 200) throw new Error(`The draft was not kept: ${status}`);
   await page.goto(`${origin}/booking/${step}`, { waitUntil: 'networkidle' });
   await page.locator('aside dd').last().waitFor();
+  // The calendar's step comes with code of its own.
+  await page.locator(choices[0]).waitFor({ state: 'attached' });
 }
 
 /** Makes one change right after a frame has begun, and looks at each frame that follows, before it is painted. */

@@ -28,6 +28,12 @@ export type DraftState =
 
 export const draftStateAtom = atom<DraftState>({ status: 'idle' });
 
+/** The draft alone: saving it moves nobody who reads only this. */
+export const draftAtom = atom((get) => {
+  const state = get(draftStateAtom);
+  return state.status === 'ready' ? state.draft : null;
+});
+
 /** Timer and save under way, one of each per store. */
 export const draftRuntimeAtom = atom(() => ({
   timer: undefined as ReturnType<typeof setTimeout> | undefined,

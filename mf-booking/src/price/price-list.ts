@@ -41,11 +41,17 @@ async function fetchPriceList(): Promise<PriceList | null> {
   };
 }
 
+/** Null until it is loaded. */
+export const priceListAtom = atom((get) => {
+  const state = get(priceListStateAtom);
+  return state.status === 'ready' ? state.priceList : null;
+});
+
 /** The price list below a gate, where it is loaded. */
 export function usePriceList(): PriceList {
-  const state = useAtomValue(priceListStateAtom);
-  if (state.status !== 'ready') throw new Error('The price list is used outside its gate');
-  return state.priceList;
+  const priceList = useAtomValue(priceListAtom);
+  if (priceList === null) throw new Error('The price list is used outside its gate');
+  return priceList;
 }
 
 export function useLoadedPriceList(): { status: 'loading' | 'failed' | 'ready'; retry: () => void } {

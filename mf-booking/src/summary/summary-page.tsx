@@ -1,9 +1,9 @@
 import { firstUnfinishedStep, toQuoteInput } from '@nitida/domain';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { useDraftErrors } from '../draft/draft-errors.ts';
 import { DraftGate } from '../draft/draft-gate.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { lastOrderMade } from './order-memory.ts';
@@ -22,7 +22,7 @@ export default function SummaryPage() {
 function FinishedDraft() {
   const { draft } = useDraft();
   const priceList = usePriceList();
-  const first = firstUnfinishedStep(draft, priceList, host().time.now());
+  const first = firstUnfinishedStep(draft, useDraftErrors());
   const input = toQuoteInput(draft, priceList);
   const made = lastOrderMade();
   if (draft.completedSteps.length === 0 && made) return <Navigate to={paths.confirmation(made)} replace />;

@@ -1,5 +1,5 @@
-import { type BookingStep, bookingSteps } from '@nitida/contract';
-import { stepErrors } from '@nitida/domain';
+import { type BookingDraft, type BookingStep, bookingSteps } from '@nitida/contract';
+import { type DraftErrors, noLongerHolds } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { errorTexts } from '../lib/error-texts.ts';
@@ -10,16 +10,20 @@ import { useTexts } from '../lib/use-texts.ts';
 import type { StepProps } from './step-form.ts';
 
 /** Finished steps other than this one that no longer hold with what is chosen here, such as a start that now ends too late. */
-export function brokenSteps({ draft, priceList, now }: Pick<StepProps, 'draft' | 'priceList' | 'now'>, step: BookingStep): BookingStep[] {
-  const isBroken = (other: BookingStep) => Object.keys(stepErrors(draft, other, priceList, now)).length > 0;
-  return bookingSteps.filter((other) => other !== step && draft.completedSteps.includes(other) && isBroken(other));
+function brokenSteps(draft: BookingDraft, step: BookingStep, errors: DraftErrors): BookingStep[] {
+  return bookingSteps.filter((other) => other !== step && noLongerHolds(draft, other, errors));
+}
+
+interface StepReasonsProps extends Pick<StepProps, 'draft' | 'priceList'> {
+  step: BookingStep;
+  errors: DraftErrors;
 }
 
 /** Tells at once what a choice on this step makes impossible on another, and leads there. What was entered there stays. */
-export function KnockOn({ step, ...screen }: Pick<StepProps, 'draft' | 'priceList' | 'now'> & { step: BookingStep }) {
+export function KnockOn({ step, draft, priceList, errors }: StepReasonsProps) {
   const t = useTexts();
-  const reasons = useStepReasons(screen);
-  const broken = brokenSteps(screen, step);
+  const reasons = useStepReasons({ draft, priceList, errors });
+  const broken = brokenSteps(draft, step, errors);
   if (broken.length === 0) return null;
   return (
     <Note tone="luz" icon="alert" title={t('errors.knockOn')} isLive>
@@ -38,9 +42,9 @@ export function KnockOn({ step, ...screen }: Pick<StepProps, 'draft' | 'priceLis
 }
 
 /** Opened again because it no longer holds: why. Gone as soon as it holds. */
-export function NoLongerHolds({ step, ...screen }: Pick<StepProps, 'draft' | 'priceList' | 'now'> & { step: BookingStep }) {
+export function NoLongerHolds({ step, ...asked }: StepReasonsProps) {
   const t = useTexts();
-  const reasons = useStepReasons(screen)(step);
+  const reasons = useStepReasons(asked)(step);
   if (reasons.length === 0) return null;
   return (
     <Note tone="luz" title={t('errors.gone')}>
@@ -54,11 +58,11 @@ export function NoLongerHolds({ step, ...screen }: Pick<StepProps, 'draft' | 'pr
 }
 
 /** What keeps a step from being finished, in sentences, each once. */
-function useStepReasons({ draft, priceList, now }: Pick<StepProps, 'draft' | 'priceList' | 'now'>) {
+function useStepReasons({ draft, priceList, errors }: Omit<StepReasonsProps, 'step'>) {
   const t = useTexts();
   const format = useFormat();
   return (step: BookingStep): string[] => {
-    const texts = errorTexts(stepErrors(draft, step, priceList, now), { t, format, priceList, draft });
+    const texts = errorTexts(errors[step], { t, format, priceList, draft });
     return [...new Set(Object.values(texts).filter((text) => text !== undefined))];
   };
 }

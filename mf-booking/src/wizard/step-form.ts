@@ -1,5 +1,5 @@
 import type { BookingDraft, BookingStep, PriceList } from '@nitida/contract';
-import { stepErrors } from '@nitida/domain';
+import type { DraftErrors } from '@nitida/domain';
 import { useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { type ChangeDraft, useDraft } from '../draft/use-draft.ts';
@@ -24,7 +24,7 @@ export interface StepProps {
 type Values = Partial<Record<StepField, unknown>>;
 
 /** Draft, errors and the way on of one step. */
-export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDraft)[]) {
+export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDraft)[], errors: DraftErrors) {
   const { draft, change, flush } = useDraft();
   const priceList = usePriceList();
   const t = useTexts();
@@ -36,7 +36,7 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
   const form = useFormErrors<Values, StepField>({
     values,
     fields: all,
-    check: () => errorTexts(stepErrors(draft, step, priceList, host().time.now()), { t, format, priceList, draft }),
+    check: () => errorTexts(errors[step], { t, format, priceList, draft }),
   });
   const isMissing = all.some((name) => isEmpty(values[name]) && form.error(name));
   const finish = () => {

@@ -1,5 +1,5 @@
 import type { BookingStep } from '@nitida/contract';
-import { stepErrors } from '@nitida/domain';
+import { noLongerHolds } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
 import { ErrorSummary } from '@nitida/ui/forms';
@@ -8,6 +8,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { type FormEvent, memo, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { useDraftErrors } from '../draft/draft-errors.ts';
 import { SaveNote } from '../draft/save-note.tsx';
 import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
@@ -58,7 +59,8 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { title, lead, fields, onwards, Screen } = steps[step];
-  const { form, isMissing, finish, screen } = useStepForm(step, fields);
+  const errors = useDraftErrors();
+  const { form, isMissing, finish, screen } = useStepForm(step, fields, errors);
   const view = usePriceView();
   const pageTitle = title(t);
   useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
@@ -76,10 +78,7 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
     submit();
   };
   const back = isEdit ? paths.summary() : before && paths.wizard(before);
-  const [isGone] = useState(
-    () =>
-      screen.draft.completedSteps.includes(step) && Object.keys(stepErrors(screen.draft, step, screen.priceList, screen.now)).length > 0,
-  );
+  const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
   const next = (
     <Button isWide onPress={submit}>
       {isEdit ? t('nav.save') : t('nav.continue')}
@@ -95,12 +94,12 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <ComesLater />}
-          {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} /> : null}
+          {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <SaveNote />
           <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>
             <Screen {...screen} />
           </Suspense>
-          <KnockOn {...screen} step={step} />
+          <KnockOn {...screen} step={step} errors={errors} />
           <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>
       </WizardLayout>

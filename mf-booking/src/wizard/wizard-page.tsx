@@ -2,11 +2,10 @@ import { bookingSteps } from '@nitida/contract';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useDraftErrors } from '../draft/draft-errors.ts';
 import { DraftGate } from '../draft/draft-gate.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
-import { usePriceList } from '../price/price-list.ts';
 import { choicesFromLink } from './choices-from-link.ts';
 import { ahead } from './comes-later.tsx';
 import { Rebook } from './rebook.tsx';
@@ -41,8 +40,7 @@ function Entrance() {
 function Wizard() {
   const { step } = useParams();
   const { draft } = useDraft();
-  const priceList = usePriceList();
-  const first = firstUnfinishedStep(draft, priceList, host().time.now());
+  const first = firstUnfinishedStep(draft, useDraftErrors());
   if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
   const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
   if (isTooFar) return <Navigate to={paths.wizard(first)} state={ahead(step)} replace />;

@@ -1,14 +1,12 @@
 import { type BookingStep, bookingSteps } from '@nitida/contract';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { StepRail } from '@nitida/ui/steps';
-import { useAtomValue } from 'jotai';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
+import { useDraftErrors } from '../draft/draft-errors.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { host } from '../host.ts';
 import { stepNames } from '../lib/names.ts';
 import { paths } from '../lib/paths.ts';
 import { useTexts } from '../lib/use-texts.ts';
-import { usePriceList } from '../price/price-list.ts';
 
 type Place = BookingStep | 'summary';
 
@@ -17,9 +15,7 @@ const places: readonly Place[] = [...bookingSteps, 'summary'];
 /** Where the customer is; every step up to the first unfinished one can be opened. */
 export function WizardRail({ current }: { current: Place }) {
   const { draft } = useDraft();
-  const priceList = usePriceList();
-  const now = useAtomValue(host().time.nowAtom);
-  const open = useMemo(() => firstUnfinishedStep(draft, priceList, now), [draft, priceList, now]);
+  const open = firstUnfinishedStep(draft, useDraftErrors());
   return <Rail current={current} open={open ?? 'summary'} />;
 }
 

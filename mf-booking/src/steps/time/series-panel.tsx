@@ -1,8 +1,7 @@
-import { formatDate, type LocalDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
+import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
-import { Icon } from '@nitida/ui/icons';
 import { from480, Panel, Row, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
@@ -11,21 +10,11 @@ import { paths } from '../../lib/paths.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
-import { ExcludeDate } from './exclude-date.tsx';
-import { LeftBehind } from './left-behind.tsx';
-import { seriesOf } from './series.ts';
+import { SeriesVisits } from './series-visits.tsx';
 import { useLastDate, useToldOnLeaving } from './use-last-date.ts';
-import { VisitChips } from './visit-chips.tsx';
 
 /** Series people often want; any other length is typed as its last date. */
 const presets = [4, 8, 12];
-
-const Count = styled.p`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  font-weight: 600;
-`;
 
 /** On a line of its own on phones, so that the three choices stay together. */
 const PresetsLabel = styled(Small)`
@@ -44,9 +33,6 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
   const lastDate = useLastDate(props);
   useToldOnLeaving(lastDate.movedTo);
   const first = parseDate(draft.date);
-  const visits = seriesOf(draft);
-  const kept = visits.filter((date) => !draft.excludedDates.includes(date));
-  const exclude = (excludedDates: LocalDate[]) => change({ excludedDates });
   const { error, onBlur } = field('lastDate');
   const leave = () => {
     lastDate.settle({});
@@ -95,15 +81,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
               {t('time.lastChanged')}. {t('time.lastChangedTo', { date: lastDate.movedTo })}
             </Note>
           )}
-          {kept.length > 0 ? (
-            <Count>
-              <Icon name="repeat" />
-              {t('time.visits', { count: kept.length, from: format.shortDay(kept[0] ?? ''), until: format.shortDay(kept.at(-1) ?? '') })}
-            </Count>
-          ) : null}
-          <VisitChips visits={visits} excluded={draft.excludedDates} onChange={exclude} />
-          {visits.length > 0 ? <ExcludeDate visits={visits} excluded={draft.excludedDates} onChange={exclude} /> : null}
-          {visits.length > 0 ? <LeftBehind visits={visits} excluded={draft.excludedDates} onChange={exclude} /> : null}
+          <SeriesVisits repeat={repeat} date={draft.date} lastDate={draft.lastDate} excludedDates={draft.excludedDates} change={change} />
         </Stack>
       </Panel>
     </Stack>

@@ -1,6 +1,6 @@
 import { isRepeating } from '@nitida/domain';
 import { atom, useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
@@ -10,16 +10,19 @@ import { movedLastDate } from './series.ts';
 const movedToAtom = atom<string | null>(null);
 
 /** Keeps the last date of a series on a visit: where none falls on it, it moves back to the last one, and says so. */
-export function useLastDate({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+export function useLastDate({ draft: { repeat, date, lastDate }, change }: Pick<StepProps, 'draft' | 'change'>) {
   const [movedTo, setMovedTo] = useAtom(movedToAtom);
-  const settle = (typed: { date?: string; lastDate?: string }) => {
-    if (!isRepeating(draft.repeat)) return;
-    const moved = movedLastDate(draft.repeat, typed.date ?? draft.date, typed.lastDate ?? draft.lastDate);
-    if (moved === null) return;
-    change({ lastDate: moved });
-    setMovedTo(moved);
-  };
-  return { movedTo: movedTo === draft.lastDate ? movedTo : null, settle };
+  const settle = useCallback(
+    (typed: { date?: string; lastDate?: string }) => {
+      if (!isRepeating(repeat)) return;
+      const moved = movedLastDate(repeat, typed.date ?? date, typed.lastDate ?? lastDate);
+      if (moved === null) return;
+      change({ lastDate: moved });
+      setMovedTo(moved);
+    },
+    [repeat, date, lastDate, change, setMovedTo],
+  );
+  return { movedTo: movedTo === lastDate ? movedTo : null, settle };
 }
 
 /** The press on Continue that leaves the field leaves the step too, before its note can be read: then a toast goes along. */

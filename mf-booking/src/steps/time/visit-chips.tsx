@@ -15,7 +15,7 @@ const Chip = styled.li<{ $isOut: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  padding-inline-start: 12px;
+  padding-inline-start: 10px;
   border-radius: var(--r-tile);
   background: ${({ $isOut }) => ($isOut ? 'none' : 'var(--persiana-tint)')};
   box-shadow: ${({ $isOut }) => ($isOut ? 'inset 0 0 0 1px var(--edge)' : 'none')};
@@ -59,7 +59,6 @@ export interface VisitChipsProps {
 export function VisitChips({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const format = useFormat();
-  if (visits.length === 0) return null;
   const leaveOut = (date: LocalDate) => onChange(withExcluded(excluded, date, visits));
   const putBack = (date: LocalDate) => onChange(excluded.filter((each) => each !== date));
   return (

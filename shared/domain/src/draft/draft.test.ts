@@ -7,14 +7,15 @@ import { priceBooking } from '../price/price-booking.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 import { toQuoteInput } from './quote-input.ts';
 import { slotOptions } from './slot-options.ts';
-import { firstUnfinishedStep, stepErrors } from './step-errors.ts';
+import { draftErrors, firstUnfinishedStep, noLongerHolds } from './step-errors.ts';
 
 const errors = (step: BookingStep, changes: Partial<BookingDraft>, now: string = friday) =>
-  stepErrors(draft(changes), step, seedPriceList, now);
+  draftErrors(draft(changes), seedPriceList, now)[step];
+const firstUnfinished = (of: BookingDraft, now: string = friday) => firstUnfinishedStep(of, draftErrors(of, seedPriceList, now));
 
 test('a draft that lacks nothing: no step complains, the summary is next, and it has a price', () => {
   for (const step of bookingSteps) expect(errors(step, {})).toEqual({});
-  expect(firstUnfinishedStep(draft(), seedPriceList, friday)).toBeNull();
+  expect(firstUnfinished(draft())).toBeNull();
   const input = toQuoteInput(draft(), seedPriceList);
   expect(input).toEqual(quote()); // the recommended 4 hours
   expect(quoteInput.safeParse(input).success).toBe(true);
@@ -68,23 +69,27 @@ test('rows of a custom schedule are judged one by one', () => {
 
 test('what is no longer sold is said at its own step', () => {
   const bare = { ...seedPriceList, serviceTypes: seedPriceList.serviceTypes.slice(1), extraServices: [] };
-  expect(stepErrors(draft(), 'type', bare, friday)).toEqual({ selectedCleaning: 'notAvailable' });
-  expect(stepErrors(draft({ selectedServices: ['oven'] }), 'extras', bare, friday)).toEqual({ selectedServices: 'notAvailable' });
+  expect(draftErrors(draft(), bare, friday).type).toEqual({ selectedCleaning: 'notAvailable' });
+  expect(draftErrors(draft({ selectedServices: ['oven'] }), bare, friday).extras).toEqual({ selectedServices: 'notAvailable' });
 });
 
 describe('first unfinished step', () => {
   test('a new draft begins at the property', () => {
-    expect(firstUnfinishedStep(draftDefaults, seedPriceList, friday)).toBe('property');
+    expect(firstUnfinished(draftDefaults)).toBe('property');
   });
 
   test.each(bookingSteps)('%s, when all but it are done', (step) => {
     const completedSteps = bookingSteps.filter((each) => each !== step);
-    expect(firstUnfinishedStep(draft({ completedSteps }), seedPriceList, friday)).toBe(step);
+    expect(firstUnfinished(draft({ completedSteps }))).toBe(step);
   });
 
   test('a finished step that no longer holds opens again', () => {
-    expect(firstUnfinishedStep(draft(), seedPriceList, '2027-01-19T11:00:00.000Z')).toBe('time'); // its start is now
-    expect(firstUnfinishedStep(draft({ selectedCleaning: 'Detailed', apartmentSize: '300' }), seedPriceList, friday)).toBe('speed');
+    expect(firstUnfinished(draft(), '2027-01-19T11:00:00.000Z')).toBe('time'); // its start is now
+    const big = draft({ selectedCleaning: 'Detailed', apartmentSize: '300' });
+    expect(firstUnfinished(big)).toBe('speed');
+    const wrong = draftErrors(big, seedPriceList, friday);
+    expect(bookingSteps.filter((step) => noLongerHolds(big, step, wrong))).toEqual(['speed']);
+    expect(noLongerHolds({ completedSteps: [] }, 'speed', wrong)).toBe(false); // never finished
   });
 });
 

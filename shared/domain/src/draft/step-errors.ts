@@ -28,16 +28,36 @@ const checks: Readonly<Record<BookingStep, StepCheck>> = {
     }),
 };
 
-/** What keeps a step of the wizard from being finished: field of the draft to code, empty when nothing does. */
-export function stepErrors(draft: BookingDraft, step: BookingStep, priceList: PriceList, now: Instant): FieldErrors {
-  return checks[step](draft, priceList, now);
+/** What keeps each step of the wizard from being finished: field of the draft to code, empty when nothing does. */
+export type DraftErrors = Readonly<Record<BookingStep, FieldErrors>>;
+
+/** All that is wrong with a draft, by step. Work it out once for all who ask: a year of visits takes its time. */
+export function draftErrors(draft: BookingDraft, priceList: PriceList, now: Instant): DraftErrors {
+  const of = (step: BookingStep) => checks[step](draft, priceList, now);
+  return {
+    property: of('property'),
+    type: of('type'),
+    extras: of('extras'),
+    speed: of('speed'),
+    repeat: of('repeat'),
+    time: of('time'),
+    address: of('address'),
+    instructions: of('instructions'),
+  };
 }
 
 /** Where `/booking` opens: the first step that was not finished, or that no longer holds; null when the summary is next. */
-export function firstUnfinishedStep(draft: BookingDraft, priceList: PriceList, now: Instant): BookingStep | null {
-  const isFinished = (step: BookingStep) =>
-    draft.completedSteps.includes(step) && Object.keys(stepErrors(draft, step, priceList, now)).length === 0;
-  return bookingSteps.find((step) => !isFinished(step)) ?? null;
+export function firstUnfinishedStep({ completedSteps }: Pick<BookingDraft, 'completedSteps'>, errors: DraftErrors): BookingStep | null {
+  return bookingSteps.find((step) => !completedSteps.includes(step) || hasErrors(errors[step])) ?? null;
+}
+
+/** Whether a step that was finished no longer holds: its hour has passed, or another choice changed. */
+export function noLongerHolds({ completedSteps }: Pick<BookingDraft, 'completedSteps'>, step: BookingStep, errors: DraftErrors): boolean {
+  return completedSteps.includes(step) && hasErrors(errors[step]);
+}
+
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 function propertyErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {

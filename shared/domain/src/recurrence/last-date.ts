@@ -1,6 +1,6 @@
 import type { FieldCode } from '../field-code.ts';
-import type { LocalDate } from '../time/calendar.ts';
-import { latestLastDate, type RepeatingRepeat, secondVisit, seriesDates } from './series-dates.ts';
+import { addMonths, type LocalDate } from '../time/calendar.ts';
+import { maximumMonths, maximumVisits, type RepeatingRepeat, secondVisit, seriesDates } from './series-dates.ts';
 
 /**
  * `changed`: no visit fell on the date, and it moved back to the last one ('We have changed the last date according to
@@ -14,7 +14,9 @@ export type LastDateResult = { ok: true; lastDate: LocalDate; changed: boolean }
  */
 export function correctLastDate(repeat: RepeatingRepeat, anchor: LocalDate, lastDate: LocalDate): LastDateResult {
   if (lastDate < secondVisit(repeat, anchor)) return { ok: false, code: 'noPeriod' };
-  const fitted = seriesDates(repeat, anchor, lastDate).at(-1) ?? anchor;
-  if (fitted > latestLastDate(repeat, anchor)) return { ok: false, code: 'tooManyVisits' };
+  const dates = seriesDates(repeat, anchor, lastDate);
+  const fitted = dates.at(-1) ?? anchor;
+  const isTooLong = dates.length > maximumVisits || fitted > addMonths(anchor, maximumMonths);
+  if (isTooLong) return { ok: false, code: 'tooManyVisits' };
   return { ok: true, lastDate: fitted, changed: fitted !== lastDate };
 }

@@ -62,5 +62,5 @@ export function bookableSlots(date: LocalDate, now: Instant): LocalTime[] {
 }
 
 export function isDayBookable(date: LocalDate, now: Instant): boolean {
-  return bookableSlots(date, now).length > 0;
+  return offeredSlots(date, now).some((slot) => isBookable(date, slot, now));
 }

@@ -7,18 +7,22 @@ export type DateInput = Date | string;
 export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
 
-type Options = Intl.DateTimeFormatOptions & { timeZone: string };
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are costly to make and safe to keep. */
-const dateFormat = (locale: string, options: Options): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+/** Formatters are costly to make and safe to keep: one for each locale and the few ways in which a page writes. */
+const kept = <O extends object, F>(make: (locale: string, options: O) => F) => {
+  const formatters = new Map<string, F>();
+  return (locale: string, options: O): F => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = formatters.get(key);
+    if (known) return known;
+    const made = make(locale, options);
+    formatters.set(key, made);
+    return made;
+  };
 };
+
+const dateFormat = kept((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
+const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const listFormat = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
 /** A local date stands for itself, so it is read and shown in UTC: no zone can move it to its neighbour. */
 const readDate = (value: DateInput): { at: Date; timeZone: string } => {
@@ -37,7 +41,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 /** Euro cents as a price: `€274.85`, `274,85 €`. The space that a language sets before the sign doesn't break. */
 export const formatMoney = (cents: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 /**
  * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June; in the locale's own order and marks.
@@ -82,7 +86,7 @@ export const formatMonth = (value: DateInput, locale: string): string => {
 /** `270` minutes as `4 h 30 min` in the locale's units; zero parts are left out, and a space inside a part doesn't break. */
 export const formatDuration = (minutes: number, locale: string): string => {
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
       .format(value)
       .replace(/\s/g, '\u00a0')
       // English shortens hours to "hr" and adds an s; Nítida writes h and min everywhere they are understood.
@@ -94,13 +98,13 @@ export const formatDuration = (minutes: number, locale: string): string => {
   return parts.filter(Boolean).join(' ');
 };
 
-export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale, options).format(value);
+export const formatNumber = (value: number, locale: string, options: Intl.NumberFormatOptions = {}): string =>
+  numberFormat(locale, options).format(value);
 
 /** `21` as `21%`, `21 %`. */
 export const formatPercent = (percent: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
 /** "A, B and C" in the locale's words. */
 export const formatList = (items: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(items);
+  listFormat(locale, { style: 'long', type: 'conjunction' }).format(items);
