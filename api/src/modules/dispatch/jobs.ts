@@ -7,7 +7,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { acceptOffer } from './accept.ts';
 import { putOnOffer } from './offer.ts';
 import { maySimulate, simulationOf } from './simulation.ts';
-import { completeTogether, startTogether } from './visit.ts';
+import { completeTogether, endIfLeft, startTogether } from './visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -30,6 +30,8 @@ export function handleDispatchJobs(context: OrderingContext): void {
       else await endUnconfirmed(context, trx, record);
     }),
   );
+
+  jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));
 
   jobs.handle('simulateAccept', async ({ orderId, round }) => {
     if (!(await simulationOf(context, db))) return;

@@ -109,6 +109,24 @@ it('a visit is not held up by a cleaner who never came', async () => {
   await api.close();
 });
 
+it('nor when the other is done early: it ends at its planned end', async () => {
+  const { api, customer, lucia, carmen } = await open();
+  const made = await paidOrder(api, customer);
+  await lucia.call('acceptOffer', params(made.id));
+  await carmen.call('acceptOffer', params(made.id));
+  await arrive(api, made.startAt);
+  await lucia.call('startCleaning', params(made.id));
+  await api.clock.advance((made.durationMinutes - 30) * 60_000);
+  await lucia.call('completeCleaning', params(made.id));
+  // Carmen may still come.
+  expect((await read(customer, made.id)).service).toBe('inProgress');
+  await api.clock.advance(30 * 60_000);
+  await api.jobs.runDue();
+  expect(await read(customer, made.id)).toMatchObject({ service: 'completed', actions: expect.arrayContaining(['rate', 'complain']) });
+  expect(await titles(customer)).toContain('Cleaning completed');
+  await api.close();
+});
+
 describe('dropping out', () => {
   it('puts the visit on offer again at the same price and bonus, tells the customer, and asks others only', async () => {
     const { api, customer, lucia, carmen, marta } = await open();

@@ -59,10 +59,30 @@ export const completeVisit = (
       .where('cleaner_id', '=', cleanerId)
       .execute();
     await advanceLevel(context, trx, cleanerId);
-    if (await isSomebodyAtIt(context, trx, record)) return { record, payout };
+    if (await isSomebodyAtIt(context, trx, record)) {
+      await lookAgain(context, trx, record, cleanerId);
+      return { record, payout };
+    }
     const completed = await endVisit(context, trx, record, cleanerId);
     return isRefusal(completed) ? completed : { record: completed, payout };
   });
+
+/** Done before the planned end while another has yet to begin: at that end nobody may be left to end the visit. */
+async function lookAgain({ clock, jobs }: OrderingContext, trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<void> {
+  if (clock.now() >= order.end_at) return;
+  await jobs.enqueue(trx, {
+    kind: 'visitOver',
+    payload: { orderId: order.id, cleanerId },
+    dueAt: order.end_at,
+    dedupeKey: `over-${order.id}`,
+  });
+}
+
+/** The planned end of a visit that a cleaner has left: it is completed, unless another is at it, who then ends it. */
+export async function endIfLeft(context: OrderingContext, trx: Transaction, record: OrderRecord, cleanerId: string): Promise<void> {
+  if (record.order.service === 'inProgress' && !(await isSomebodyAtIt(context, trx, record)))
+    await endVisit(context, trx, record, cleanerId);
+}
 
 async function endVisit(
   context: OrderingContext,
