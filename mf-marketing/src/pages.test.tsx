@@ -85,6 +85,17 @@ test('prices are those of the list, IVA included, and the calculator adds them u
   expect(form.getAllByText('€123.42')).not.toEqual([]);
 });
 
+test('the rates of a size say where each begins and ends, with as many places as the longest', async () => {
+  await renderPage(await visitor(), '/info-price');
+  const service = await screen.findByRole('heading', { name: 'After party' });
+  const rates = within(service.closest('li') as HTMLElement);
+  // 1.00, 0.90 and 0.80 net a square metre.
+  const shown = ['Each m² up to 100 m²', 'Each m² from 100 to 250 m²', 'Each m² above 250 m²'].map(
+    (name) => rates.getByText(name).nextElementSibling?.textContent,
+  );
+  expect(shown).toEqual(['€1.210 per m²', '€1.089 per m²', '€0.968 per m²']);
+});
+
 test('the calculator hands the home to the booking', async () => {
   const page = await renderPage(await visitor(), '/info-price');
   const form = within(await screen.findByRole('form', { name: 'Price calculator' }));

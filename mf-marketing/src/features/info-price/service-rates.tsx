@@ -42,12 +42,16 @@ function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
       maximumFractionDigits: 4,
     });
 
+  function bandName(from: number | null, to: number | null): string {
+    const sizes = { from: formatNumber(from ?? 0, locale), sqm: formatNumber(to ?? 0, locale) };
+    if (to === null) return t('tariffs.above', sizes);
+    return from === null ? t('tariffs.upTo', sizes) : t('tariffs.between', sizes);
+  }
   function sizeRates(type: ServiceTypeName): Rate[] {
     const bands = list.sqmSizePricing.filter((band) => band.type === type);
     return bands.map(({ upToSqm, perSqm }, index) => {
-      const from = formatNumber(bands[index - 1]?.upToSqm ?? 0, locale);
-      const name = upToSqm === null ? t('tariffs.above', { from }) : t('tariffs.upTo', { sqm: formatNumber(upToSqm, locale) });
-      return { id: `sqm${index}`, name, price: t('tariffs.perSqm', { price: exact(perSqm) }) };
+      const from = bands[index - 1]?.upToSqm ?? null;
+      return { id: `sqm${index}`, name: bandName(from, upToSqm), price: t('tariffs.perSqm', { price: exact(perSqm) }) };
     });
   }
 
