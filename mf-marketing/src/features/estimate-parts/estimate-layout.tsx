@@ -68,8 +68,10 @@ export const Result = styled.div`
   }
   /* The light falls on the price alone: in the dark the button below it would sink into it. */
   ${below744} {
+    row-gap: 26px;
+
     &::before {
-      bottom: calc(18px + 52px + 14px);
+      bottom: calc(18px + 52px + 12px);
     }
   }
   ${from744} {

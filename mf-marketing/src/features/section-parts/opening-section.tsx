@@ -57,7 +57,7 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
 
   ${from1024} {
     grid-template-columns: ${({ $isTwo }) => ($isTwo ? '7fr 5fr' : 'minmax(0, 1fr)')};
-    gap: 64px;
+    gap: 48px;
     padding-block: 72px ${({ $isTwo }) => ($isTwo ? '88px' : '24px')};
   }
 `;
@@ -65,7 +65,7 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
 const Words = styled.div`
   display: grid;
   gap: var(--s-6);
-  max-width: 46rem;
+  max-width: 44rem;
 
   > h1 {
     max-width: 12em;
