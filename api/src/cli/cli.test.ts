@@ -112,9 +112,9 @@ describe('accounts', () => {
       NITIDA_NEW_PASSWORD: 'yet another long one',
     };
     const other = newEmail();
-    expect((await run(['staff', 'create', other, 'Iker', 'Sanz', '--scope', 'content'], { env })).code).toBe(0);
+    expect((await run(['staff', 'create', other, 'Iker', 'Sanz', '--scope', 'platform'], { env })).code).toBe(0);
     const theirs = { ...env, NITIDA_STAFF_EMAIL: other, NITIDA_STAFF_PASSWORD: env.NITIDA_NEW_PASSWORD };
-    expect((await run(['whoami'], { env: theirs })).out).toContain('scopes: content');
+    expect((await run(['whoami'], { env: theirs })).out).toContain('scopes: platform');
     expect((await run(['inbox', 'list'], { env: theirs })).err).toContain('not_found');
   });
 });

@@ -12,9 +12,9 @@ export const staffEndpoints = {
   getSession: ['GET', '/api/admin/auth/get_session', 'guest'],
   signOut: ['POST', '/api/admin/auth/signout', 'staff'],
   changePassword: ['PUT', '/api/admin/auth/change_password', 'staff'],
-  getStaff: ['GET', '/api/admin/staff/get_staff', 'admin'],
-  createStaff: ['POST', '/api/admin/staff/create_staff', 'admin'],
-  removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'admin'],
+  getStaff: ['GET', '/api/admin/staff/get_staff', 'platform'],
+  createStaff: ['POST', '/api/admin/staff/create_staff', 'platform'],
+  removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'platform'],
 
   getInbox: ['GET', '/api/admin/inbox/get_items', 'admin'],
   getInboxItem: ['GET', '/api/admin/inbox/get_item/{id}', 'admin'],
@@ -45,7 +45,7 @@ export const staffEndpoints = {
   updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'admin'],
   updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'admin'],
 
-  getAudit: ['GET', '/api/admin/audit/get_entries', 'admin'],
+  getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<
   string,
   readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
