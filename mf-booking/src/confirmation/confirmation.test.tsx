@@ -90,6 +90,18 @@ test('coming back from a declined payment: not paid, and paying again opens the 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });
 
+test('a start within 48 hours says until when its card waits to be authorised', async () => {
+  const soon = {
+    payment: 'requested',
+    payable: true,
+    bookingSoon: true,
+    respondBy: null,
+    paymentDueAt: '2027-05-31T08:12:00.000Z',
+  } as const;
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
+  expect(await screen.findByText('Mon 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
+});
+
 test('where credit pays a part, the rest is what is asked for', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });

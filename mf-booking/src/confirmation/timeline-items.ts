@@ -107,7 +107,7 @@ function paymentNow({ bookingSoon, paymentDueAt }: Order, words: Words): Timelin
     id: 'payment',
     state: 'now',
     title: words.t('confirmation.payment'),
-    detail: bookingSoon ? words.t('confirmation.paymentInfo') : due,
+    detail: bookingSoon ? [due, words.t('confirmation.paymentInfo')].filter(Boolean).join('. ') : due,
   };
 }
 

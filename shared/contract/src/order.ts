@@ -59,7 +59,7 @@ export const order = orderSummary.extend({
   respondBy: instant.nullable(),
   /** When the request went out; null before. */
   offeredAt: instant.nullable(),
-  /** Until when it must be paid: unpaid then, it is cancelled at no charge. Null where the card is authorised at booking. */
+  /** Until when it must be paid, or its card authorised where it starts soon: without it, it is then cancelled at no charge. Null once that card is. */
   paymentDueAt: instant.nullable(),
   acceptedCleaners: z.int(),
   assigned: z.array(assignedCleaner),

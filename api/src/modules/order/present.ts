@@ -1,5 +1,5 @@
 import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
-import { displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes } from '@nitida/domain';
+import { authoriseBy, displayState, minutesOfDay, payable, paymentDeadlines, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
@@ -81,7 +81,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     bookingSoon: order.booking_soon,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,
-    paymentDueAt: paymentDeadlines(timedAt(order), order.start_at, pricing)?.cancelAt.toISOString() ?? null,
+    paymentDueAt: payByOf(record, pricing)?.toISOString() ?? null,
     acceptedCleaners: assigned.length,
     assigned,
     address: {
@@ -107,6 +107,15 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     actions: actions.get(order.id) ?? [],
     complaint,
   };
+}
+
+const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
+
+/** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. */
+function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing']): Date | null {
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  if (deadlines !== null) return deadlines.cancelAt;
+  return order.service === 'awaiting' && unpaid.includes(payment.state) ? authoriseBy(timedAt(order), order.start_at) : null;
 }
 
 function homeOf(input: QuoteInput) {

@@ -120,7 +120,8 @@ describe('moving a confirmed visit', () => {
     const made = await order(ana, {}, { paymentTiming: 'later' });
     await acceptNow(api.ordering, made.id);
     const { data } = await move(made.id, (await quote(made.id, tomorrow.date, tomorrow.time)).id);
-    expect(data.order).toMatchObject({ service: 'awaiting', bookingSoon: true, offeredAt: null, payment: 'requested', paymentDueAt: null });
+    const paymentDueAt = '2027-06-01T08:30:00.000Z';
+    expect(data.order).toMatchObject({ service: 'awaiting', bookingSoon: true, offeredAt: null, payment: 'requested', paymentDueAt });
     await enterCard(data.payment?.url ?? '');
     const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
     expect(held.offeredAt).not.toBeNull();

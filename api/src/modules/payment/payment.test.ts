@@ -195,7 +195,7 @@ describe('the provider’s messages', () => {
 describe('a start within 48 hours', () => {
   it('goes on offer once the card is authorised', async () => {
     const made = await order(ana, tomorrow);
-    expect(made).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: null });
+    expect(made).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: '2027-06-01T08:30:00.000Z' });
     await enterCard((await openPage(ana, made.id)).url);
     const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
     expect(held.offeredAt).not.toBeNull();

@@ -94,11 +94,11 @@ function KnowBy({ by }: { by: Date }) {
   );
 }
 
-/** Until when a visit that is due must be paid, and what happens otherwise. */
-function PayBy({ order: { display, payable, paymentDueAt } }: { order: Order }) {
+/** Until when a visit that is due, or that starts soon, must be paid, and what happens otherwise. */
+function PayBy({ order: { display, bookingSoon, payable, paymentDueAt } }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
-  if (display !== 'toBePaid' || !payable || paymentDueAt === null) return null;
+  if ((display !== 'toBePaid' && !bookingSoon) || !payable || paymentDueAt === null) return null;
   const due = new Date(paymentDueAt);
   return <Note tone="luz">{t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}</Note>;
 }

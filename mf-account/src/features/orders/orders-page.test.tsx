@@ -1,3 +1,4 @@
+import type { Order } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -49,9 +50,18 @@ test('the story of an order says from when to when it was moved', async () => {
   expect(await screen.findByText('Moved from Tue 8 June, 09:00, to Sat 12 June, 16:30')).toBeTruthy();
 });
 
-test('a visit that is to be paid says until when', async () => {
-  const due = { service: 'confirmed', payment: 'requested', display: 'toBePaid', payable: true, respondBy: null } as const;
-  const order = { ...exampleOrder, ...due, paymentDueAt: '2027-06-07T07:00:00.000Z' };
+test.each<[string, Partial<Order>]>([
+  ['a visit that is to be paid', { service: 'confirmed', display: 'toBePaid' }],
+  ['one that starts soon and waits for its card', { service: 'awaiting', display: 'awaitingConfirmation', bookingSoon: true }],
+])('%s says until when', async (_name, change) => {
+  const order = {
+    ...exampleOrder,
+    payment: 'requested' as const,
+    payable: true,
+    respondBy: null,
+    ...change,
+    paymentDueAt: '2027-06-07T07:00:00.000Z',
+  };
   const host = await customer({ getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] }, getOrder: { order } });
   await renderPage(host, '/orders');
   expect(await screen.findByText('Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
