@@ -33,10 +33,17 @@ test('a translation with the same figures is right', () => {
 
 test('what is missing is named with file, line, language and place', () => {
   expect(spanish('      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([
-    'content/rules/es.json:5 (es) sections.0.title: Invalid input: expected string, received undefined',
+    'content/rules/es.json:5 (es) sections.0.title: missing; in English it reads "When you cancel"',
   ]);
   expect(spanish(title, '      "paragraphs": []')).toEqual([
     'content/rules/es.json:9 (es) sections.0.paragraphs.0: missing; in English it reads "Free until {{fullRefundHours}} hours before the start."',
+  ]);
+});
+
+test('a list that is missing is named, and what is there but of another kind is told as that', () => {
+  expect(spanish('      "title": "Cuando cancelas tú"')).toEqual(['content/rules/es.json:5 (es) sections.0.paragraphs: missing']);
+  expect(spanish('      "title": 7,', '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([
+    'content/rules/es.json:8 (es) sections.0.title: Invalid input: expected string, received number',
   ]);
 });
 

@@ -32,12 +32,25 @@ export function problemsOf(file: ContentFile, english: ContentFile): Problem[] {
   const problem = (place: string, what: string): Problem => ({ ...about(file), line: lineOf(lines, place), place, what });
   const content: unknown = JSON.parse(file.json);
   const shape = page.safeParse(content);
-  if (!shape.success) return shape.error.issues.map(({ path, message }) => problem(path.join('.'), message));
+  if (!shape.success) {
+    const originals = textsIn(english);
+    return shape.error.issues.map(({ path, message }) => {
+      const place = path.join('.');
+      return problem(place, lines.has(place) ? message : missing(originals.get(place)));
+    });
+  }
   const texts = textsOf(content);
   const own = [...texts].flatMap(([place, text]) => textProblems(text).map((what) => problem(place, what)));
   if (file.language === 'en' || readLines(english.json) instanceof JsonMistake) return own;
-  return [...own, ...comparisons(texts, textsOf(JSON.parse(english.json))).map(([place, what]) => problem(place, what))];
+  return [...own, ...comparisons(texts, textsIn(english)).map(([place, what]) => problem(place, what))];
 }
+
+/** Texts of a file by their place; none when it is not JSON, which is told of that file. */
+const textsIn = ({ json }: ContentFile): Map<string, string> =>
+  readLines(json) instanceof JsonMistake ? new Map() : textsOf(JSON.parse(json));
+
+const missing = (original: string | undefined): string =>
+  original === undefined ? 'missing' : `missing; in English it reads "${original}"`;
 
 const about = ({ path, language }: ContentFile) => ({ path, language });
 
@@ -75,9 +88,7 @@ function writtenFigure(text: string): string | null {
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
 function comparisons(texts: Map<string, string>, english: Map<string, string>): [string, string][] {
-  const missing = [...english].flatMap(([place, text]): [string, string][] =>
-    texts.has(place) ? [] : [[place, `missing; in English it reads "${text}"`]],
-  );
+  const left = [...english].flatMap(([place, text]): [string, string][] => (texts.has(place) ? [] : [[place, missing(text)]]));
   const rest = [...texts].flatMap(([place, text]): [string, string][] => {
     const original = english.get(place);
     if (original === undefined) return [[place, 'the English page has no such text']];
@@ -86,7 +97,7 @@ function comparisons(texts: Map<string, string>, english: Map<string, string>): 
     const wanted = namesIn(original).join(', ');
     return names === wanted ? [] : [[place, `names the figures ${names || 'none'}; in English they are ${wanted || 'none'}`]];
   });
-  return [...missing, ...rest];
+  return [...left, ...rest];
 }
 
 /** Names may read the same in two languages; sentences don't. */
