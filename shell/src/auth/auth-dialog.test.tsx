@@ -21,11 +21,43 @@ test('an empty sign-up is told at each field and in a summary that leads to them
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
   expect(document.activeElement).toBe(summary);
   const links = within(summary).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#name', '#surname', '#email', '#mobile', '#acceptsTerms']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#auth-name',
+    '#auth-surname',
+    '#auth-email',
+    '#auth-mobile',
+    '#auth-acceptsTerms',
+  ]);
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(within(summary).getByRole('link', { name: 'Please enter your mobile number' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
+});
+
+test('over a page whose form has the same fields, labels and the summary lead to its own', async () => {
+  const names = ['name', 'surname', 'email', 'mobile', 'password', 'acceptsTerms'];
+  const page = (
+    <>
+      {names.map((name) => (
+        <input key={name} id={name} name={name} />
+      ))}
+      {overlays}
+    </>
+  );
+  const { parts } = await renderShell(page);
+  act(() => void parts.auth.open('signup'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
+  for (const label of ['Name', 'Surname', 'Email', 'Mobile']) {
+    expect(await dialog.findByLabelText(label)).toBe(await dialog.findByRole('textbox', { name: label }));
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }));
+  await userEvent.click(dialog.getByRole('link', { name: 'Please enter your email address' }));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Email' }));
+  act(() => void parts.auth.open('login'));
+  const logIn = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  await userEvent.click(logIn.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(logIn.getByRole('link', { name: 'Please enter your password' }));
+  expect(document.activeElement).toBe(logIn.getByLabelText('Password'));
 });
 
 test('a bad number keeps what was typed, says why, and a good one is sent as E.164', async () => {

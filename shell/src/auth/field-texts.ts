@@ -1,6 +1,9 @@
 import { confirmPasswordCode, emailCode, type FieldCode, passwordCode } from '@nitida/domain';
 import type { TFunction } from 'i18next';
 
+/** The modal lies over pages whose forms have names and emails of their own. */
+export const idPrefix = 'auth';
+
 /** Sentences for what is wrong with a field of the auth forms; undefined where nothing is. */
 export function emailText(t: TFunction<'common'>, typed: string): string | undefined {
   const code = emailCode(typed);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form, Plain } from './auth-layout.tsx';
-import { emailText, summaryTitle } from './field-texts.ts';
+import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { placeFailure } from './server-errors.ts';
 import { typedAtom } from './typed.ts';
 
@@ -22,7 +22,7 @@ export function ForgotForm() {
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const form = useFormErrors({ values: { email: typed.email }, check: ({ email }) => ({ email: emailText(t, email) }), fields });
+  const form = useFormErrors({ values: { email: typed.email }, check: ({ email }) => ({ email: emailText(t, email) }), fields, idPrefix });
 
   async function send() {
     setIsSending(true);

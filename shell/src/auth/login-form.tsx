@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
-import { emailText, summaryTitle } from './field-texts.ts';
+import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { placeFailure } from './server-errors.ts';
 import { SocialLogIn } from './social-log-in.tsx';
 import { typedAtom } from './typed.ts';
@@ -30,6 +30,7 @@ export function LoginForm() {
       password: values.password === '' ? t('fields.passwordRequired') : undefined,
     }),
     fields,
+    idPrefix,
   });
 
   async function send() {

@@ -3,6 +3,7 @@ import { PhoneField } from '@nitida/ui/phone';
 import { useTranslation } from 'react-i18next';
 
 interface MobileFieldProps {
+  id?: string | undefined;
   locale: string;
   country: string;
   value: string;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
-import { confirmationText, newPasswordText, summaryTitle } from './field-texts.ts';
+import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
 import { placeFailure } from './server-errors.ts';
 
@@ -35,6 +35,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
       confirmation: confirmationText(t, password, confirmation),
     }),
     fields,
+    idPrefix,
   });
 
   async function send() {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Form } from './auth-layout.tsx';
 import type { AuthFailure, SignUpValues } from './create-auth.ts';
-import { emailText, summaryTitle } from './field-texts.ts';
+import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeFailure } from './server-errors.ts';
@@ -60,7 +60,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     mobile: phoneText(t, values.mobile, values.country, locale),
     acceptsTerms: values.acceptsTerms ? undefined : emptyText.acceptsTerms,
   });
-  const form = useFormErrors({ values: typed, check, fields });
+  const form = useFormErrors({ values: typed, check, fields, idPrefix });
 
   async function submit() {
     const phone = parsePhone(typed.mobile, countryOr(typed.country));

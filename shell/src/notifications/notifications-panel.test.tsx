@@ -65,6 +65,7 @@ test('a completed cleaning is rated once: a star is needed, a word is not', asyn
   const dialog = await screen.findByRole('dialog', { name: 'How was the cleaning?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
   expect(within(dialog).getByText('Choose one to five stars')).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: '1 of 5' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: '4 of 5' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,9 +1,9 @@
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
-import { TextArea, useFormErrors } from '@nitida/ui/forms';
+import { focusField, TextArea, useFormErrors } from '@nitida/ui/forms';
 import { RatingField } from '@nitida/ui/rating';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
@@ -29,7 +29,12 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
     values,
     check: ({ rate }) => ({ rate: rate === null ? t('rate.required') : undefined }),
     fields: ['rate'],
+    idPrefix: 'notice',
   });
+  // Nothing else says to readers why it was not sent.
+  useEffect(() => {
+    if (form.attempt > 0) focusField('notice-rate');
+  }, [form.attempt]);
 
   async function send() {
     if (values.rate === null) return;
@@ -57,9 +62,10 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
           value={values.rate}
           onChange={(rate) => setValues({ ...values, rate })}
           starLabel={(number) => t('rate.star', { number })}
-          error={form.error('rate')}
+          {...form.field('rate')}
         />
         <TextArea
+          id="notice-feedback"
           name="feedback"
           label={t('rate.feedback')}
           optionalMark={t('dialog.optional')}

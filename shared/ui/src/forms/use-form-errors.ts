@@ -12,6 +12,8 @@ export interface FormErrorsInput<V extends object, K extends keyof V & string> {
   fields: readonly K[];
   /** Ids where they differ from the names. */
   ids?: Partial<Record<K, string>> | undefined;
+  /** Before every id, for a form that lies over a page whose fields may have the same names. */
+  idPrefix?: string | undefined;
 }
 
 interface ServerError {
@@ -24,11 +26,18 @@ interface ServerError {
  * Says when an error is seen: after its field was left, or after an attempt to send; never while typing. One that is seen goes
  * as soon as the value is right.
  */
-export const useFormErrors = <V extends object, K extends keyof V & string>({ values, check, fields, ids }: FormErrorsInput<V, K>) => {
+export const useFormErrors = <V extends object, K extends keyof V & string>({
+  values,
+  check,
+  fields,
+  ids,
+  idPrefix,
+}: FormErrorsInput<V, K>) => {
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
 
+  const idOf = (field: K): string => ids?.[field] ?? (idPrefix === undefined ? field : `${idPrefix}-${field}`);
   const found = check(values);
   const serverText = (field: K) => {
     const refused = fromServer[field];
@@ -38,7 +47,7 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   // What is wrong with a field that was left is said there; the summary answers an attempt to send.
   const wrong: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
     const text = error(field);
-    return text ? [{ id: ids?.[field] ?? field, text }] : [];
+    return text ? [{ id: idOf(field), text }] : [];
   });
   // Two links of the same words could not be told apart: the first of their fields stands for all.
   const summary = wrong.filter(({ text }, at) => wrong.findIndex((other) => other.text === text) === at);
@@ -65,8 +74,8 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     attempt,
     attemptToSend,
     leave,
-    /** `error` and `onBlur` of a field. */
-    field: (name: K) => ({ error: error(name), onBlur: () => leave(name) }),
+    /** `error` and `onBlur` of a field, and its id where that is not its name. */
+    field: (name: K) => ({ ...(idOf(name) !== name && { id: idOf(name) }), error: error(name), onBlur: () => leave(name) }),
     /** For `<form noValidate>`: sends only when all is right. */
     onSubmit: (send: () => void) => (event: FormEvent) => {
       event.preventDefault();

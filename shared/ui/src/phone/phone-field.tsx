@@ -6,6 +6,8 @@ import { Flag, useFlags } from './flag.tsx';
 
 export interface PhoneFieldProps {
   name?: string | undefined;
+  /** The name, if left out. */
+  id?: string | undefined;
   label: string;
   /** Names of the countries are told in it. */
   locale: string;
@@ -26,6 +28,7 @@ export interface PhoneFieldProps {
 /** A phone number: a country with its flag, found by name or code, and the number as typed. */
 export const PhoneField = ({
   name = 'mobile',
+  id,
   label,
   locale,
   country,
@@ -62,6 +65,7 @@ export const PhoneField = ({
   return (
     <PhoneRow
       name={name}
+      id={id}
       label={label}
       value={value}
       error={error}
