@@ -3,7 +3,7 @@ import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { Facts, Panel, Stack } from '@nitida/ui/layout';
-import { Heading, Small } from '@nitida/ui/type';
+import { Heading, LineStart, Small } from '@nitida/ui/type';
 import { paths } from '../lib/paths.ts';
 import { type Format, useFormat } from '../lib/use-format.ts';
 import { type Texts, useTexts } from '../lib/use-texts.ts';
@@ -57,17 +57,21 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
             {
               id: 'new',
               name: t('alternative.offered'),
-              value: t('confirmation.dayHours', {
-                day: format.fullDay(price.date),
-                from: price.time,
-                until: timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes),
-              }),
+              value: (
+                <LineStart>
+                  {t('confirmation.dayHours', {
+                    day: format.fullDay(price.date),
+                    from: price.time,
+                    until: timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes),
+                  })}
+                </LineStart>
+              ),
               detail: `${format.money(price.total)}. ${differenceText(state.alternative, { t, format })}`,
             },
             {
               id: 'previous',
               name: t('alternative.previous'),
-              value: t('confirmation.dayTime', { day: format.fullDay(previous.date), time: previous.time }),
+              value: <LineStart>{t('confirmation.dayTime', { day: format.fullDay(previous.date), time: previous.time })}</LineStart>,
               detail: format.money(previous.total),
             },
           ]}

@@ -3,8 +3,9 @@ import { isSameDay } from '@nitida/domain';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Icon } from '@nitida/ui/icons';
-import { Row, Stack } from '@nitida/ui/layout';
+import { ButtonRow, Stack } from '@nitida/ui/layout';
 import { recall, remember } from '@nitida/ui/memory';
+import { LineStart } from '@nitida/ui/type';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { host } from '../host.ts';
@@ -37,8 +38,9 @@ const Dates = styled.ul`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 4px 16px;
+    gap: 4px 12px;
     padding-block: 10px;
+    font-size: 15px;
     border-bottom: 1px solid var(--grout);
     font-variant-numeric: tabular-nums;
   }
@@ -78,7 +80,7 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
           <Dates>
             {visits.map((visit) => (
               <li key={visit.id}>
-                <span>{format.fullDay(visit.date)}</span>
+                <LineStart>{format.fullDay(visit.date)}</LineStart>
                 <span>
                   {visit.time}–{visit.endTime}
                 </span>
@@ -91,14 +93,14 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
           {t('confirmation.dialogMail', { email: user.email })}
         </p>
         {isFirst && !user.knowingWay ? <HowYouHeard value={way} onChange={setWay} /> : null}
-        <Row>
+        <ButtonRow>
           <Button onPress={close}>{t('confirmation.dialogClose')}</Button>
           {orders ? (
             <ButtonLink to={orders} look="secondary" onPress={close}>
               {t('confirmation.dialogEdit')}
             </ButtonLink>
           ) : null}
-        </Row>
+        </ButtonRow>
       </Stack>
     </Dialog>
   );

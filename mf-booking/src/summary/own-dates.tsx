@@ -1,4 +1,5 @@
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { LineStart } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
@@ -29,13 +30,13 @@ export function OwnDates({ view }: { view: PriceView }) {
     <List>
       {view.visits.map(({ date, time, durationMinutes, total }) => (
         <li key={date}>
-          <span>
+          <LineStart>
             {t('summary.dayAndHours', {
               day: format.day(date),
               from: time,
               until: timeOfMinutes(minutesOfDay(time) + durationMinutes),
             })}
-          </span>
+          </LineStart>
           <span>{format.money(total)}</span>
         </li>
       ))}

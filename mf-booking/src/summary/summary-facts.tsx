@@ -2,6 +2,7 @@ import type { BookingDraft, BookingStep, User } from '@nitida/contract';
 import { minutesOfDay, parseDate, timeOfMinutes } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Facts } from '@nitida/ui/layout';
+import { LineStart } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
@@ -92,7 +93,7 @@ function whenText({ draft, view, t, format }: Chosen): ReactNode {
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
-  return t('summary.dayAndHours', { day: format.fullDay(date), from: draft.time, until });
+  return <LineStart>{t('summary.dayAndHours', { day: format.fullDay(date), from: draft.time, until })}</LineStart>;
 }
 
 function seriesText({ draft, view, t, format }: Chosen): string | undefined {

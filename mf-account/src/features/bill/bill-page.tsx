@@ -2,7 +2,7 @@ import type { Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
-import { Row } from '@nitida/ui/layout';
+import { ButtonRow } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -68,7 +68,7 @@ function Bill({ order, company }: Billed) {
       </section>
       {order.payable && <Pay order={order} />}
       {order.paidAt !== null && receipt && (
-        <OnScreen gap={3}>
+        <OnScreen>
           <ButtonLink look="secondary" icon="receipt" to={receipt}>
             {t('order.openReceipt')}
           </ButtonLink>
@@ -146,7 +146,7 @@ function Pay({ order }: { order: Order }) {
   );
 }
 
-const OnScreen = styled(Row)`
+const OnScreen = styled(ButtonRow)`
   @media print {
     display: none;
   }

@@ -1,5 +1,6 @@
 import { formatDate } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
+import { LineStart } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export function OrderFacts({ order, company }: Billed) {
         {
           id: 'when',
           name: t('receipt.when'),
-          value: formatDate(order.date, locale, 'full'),
+          value: <LineStart>{formatDate(order.date, locale, 'full')}</LineStart>,
           detail: `${order.time}–${order.endTime}`,
         },
         {

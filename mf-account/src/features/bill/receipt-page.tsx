@@ -2,7 +2,7 @@ import { downloadPath } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { Row } from '@nitida/ui/layout';
+import { ButtonRow } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
+import { TextLinks } from '../order-parts/text-links.tsx';
 import { cardParts } from '../order-parts/texts.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
@@ -68,24 +69,29 @@ function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
         {order.card !== null && <CardUsed>{t('receipt.card', cardParts(order.card))}</CardUsed>}
       </section>
       <OnScreen>
-        <Row gap={3}>
+        <ButtonRow>
           <Button look="secondary" icon="receipt" onPress={() => window.print()}>
             {t('receipt.print')}
           </Button>
           <SendReceipt order={order} />
+        </ButtonRow>
+        <TextLinks>
           {order.invoiceNumber !== null && (
             <TextLink href={downloadPath('getInvoice', order.id)} download>
               {changes('action.invoice')}
             </TextLink>
           )}
           {toOrder && <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>}
-        </Row>
+        </TextLinks>
       </OnScreen>
     </>
   );
 }
 
 const OnScreen = styled.div`
+  display: grid;
+  gap: var(--s-3);
+
   @media print {
     display: none;
   }

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { from1024, TileWall } from '@nitida/ui/layout';
-import { Num, Small } from '@nitida/ui/type';
+import { LineStart, Num } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
@@ -36,9 +36,9 @@ export function OrderList({ orders, chosen, shown, tab }: Props) {
               <b>{t(serviceKeys[order.serviceType])}</b>
               <Num>{formatMoney(order.total, locale)}</Num>
             </Top>
-            <Small as="span">
+            <Day>
               {formatDate(order.date, locale, 'weekday')}, {order.time}
-            </Small>
+            </Day>
             <OrderStatus display={order.display} payment={order.payment} />
           </Tile>
         </li>
@@ -75,6 +75,12 @@ const Tile = styled(Link)`
       ${open}
     }
   }
+`;
+
+const Day = styled(LineStart)`
+  font-size: var(--t-small);
+  line-height: 1.45;
+  color: var(--ink-2);
 `;
 
 const Top = styled.span`

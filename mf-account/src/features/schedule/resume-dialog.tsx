@@ -55,4 +55,8 @@ const Dates = styled.ul`
   display: grid;
   gap: var(--s-2);
   font-weight: 500;
+
+  li::first-letter {
+    text-transform: uppercase;
+  }
 `;

@@ -4,7 +4,7 @@ import { TextLink } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { Stack, TileWall } from '@nitida/ui/layout';
-import { Heading, Num } from '@nitida/ui/type';
+import { Heading, LineStart, Num } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -64,9 +64,9 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
         return (
           <Tile key={visit.id}>
             <Top>
-              <span>
-                <b>{date}</b>, {visit.time}–{visit.endTime}
-              </span>
+              <LineStart>
+                <Day>{date},</Day> {visit.time}–{visit.endTime}
+              </LineStart>
               <Num>{formatMoney(visit.total, locale)}</Num>
             </Top>
             <OrderStatus display={visit.display} payment={visit.payment} />
@@ -116,13 +116,19 @@ const Top = styled.div`
   gap: 2px var(--s-4);
   font-weight: 500;
 
-  /* The price stays in its column where a long date pushes it down. */
+  /* The hours break first, so that prices stand in one column; only a long day pushes its price below. */
+  > :first-child {
+    flex: 1 1 auto;
+    width: min-content;
+  }
   > :last-child {
     margin-inline-start: auto;
   }
-  b {
-    font-variation-settings: var(--flare);
-    font-size: 19px;
-    font-weight: 500;
-  }
+`;
+
+const Day = styled.b`
+  font-variation-settings: var(--flare);
+  font-size: 19px;
+  font-weight: 500;
+  white-space: nowrap;
 `;

@@ -53,6 +53,9 @@ const Item = styled.li<{ $state: State }>`
     line-height: 1.45;
     color: var(--ink-2);
   }
+  > div::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 export interface TimelineItem {

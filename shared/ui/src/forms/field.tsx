@@ -188,3 +188,11 @@ export const FieldGrid = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
+
+/** What answers the first of two fields: right below it on a phone, below both where they stand side by side. */
+export const FieldGridAnswer = styled.div`
+  @media (min-width: 480px) {
+    grid-column: 1 / -1;
+    order: 1;
+  }
+`;

@@ -3,7 +3,7 @@ export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { CheckboxTiles, type CheckboxTilesProps, type ChoiceItem, RadioTiles, type RadioTilesProps } from './choice-tiles.tsx';
 export { type CountItem, CountTiles, type CountTilesProps } from './count-tiles.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './error-summary.tsx';
-export { FieldGrid, FieldMessage, type FieldProps } from './field.tsx';
+export { FieldGrid, FieldGridAnswer, FieldMessage, type FieldProps } from './field.tsx';
 export { focusField } from './focus-field.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

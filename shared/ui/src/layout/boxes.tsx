@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { from744, from1024 } from './media.ts';
+import { below744, from744, from1024 } from './media.ts';
 
 export const Wrap = styled.div`
   width: 100%;
@@ -70,6 +70,19 @@ export interface RowProps extends BoxProps {
 export const Row = ({ gap = 3, as, justify = 'start', align = 'center', isWrapping = true, ...rest }: RowProps) => (
   <RowBox {...(as ? { as } : {})} $gap={gap} $justify={justify} $align={align} $isWrapping={isWrapping} {...rest} />
 );
+
+/** Buttons of one rank beside each other; on a phone they fill their lines, so that none of a stack is narrower than the next. */
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+
+  ${below744} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
 
 /* The tile in a corner has that corner's round, so that its ring is never cut off by the wall's edge. */
 const corners = (columns: number) => css`

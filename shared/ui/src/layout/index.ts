@@ -1,4 +1,5 @@
 export {
+  ButtonRow,
   type Gap,
   Panel,
   type PanelProps,

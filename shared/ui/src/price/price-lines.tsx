@@ -25,6 +25,9 @@ const Line = styled.div`
     min-width: 0;
     overflow-wrap: break-word;
   }
+  dt::first-letter {
+    text-transform: uppercase;
+  }
   dd {
     flex: none;
     font-weight: 500;

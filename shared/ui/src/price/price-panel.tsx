@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../type/index.ts';
+import { LineStart, VisuallyHidden } from '../type/index.ts';
 import { type PriceLine, PriceLines } from './price-lines.tsx';
 
 const Box = styled.section`
@@ -27,7 +27,7 @@ const Box = styled.section`
   }
 `;
 
-const When = styled.p`
+const When = styled(LineStart)`
   margin-top: 2px;
   font-size: var(--t-small);
   line-height: 1.45;

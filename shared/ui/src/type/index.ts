@@ -1,1 +1,1 @@
-export { Flared, Heading, type HeadingProps, Lead, Micro, Num, Small, VisuallyHidden } from './text.tsx';
+export { Flared, Heading, type HeadingProps, Lead, LineStart, Micro, Num, Small, VisuallyHidden } from './text.tsx';

@@ -52,6 +52,15 @@ export const Micro = styled.p`
   color: var(--ink-3);
 `;
 
+/** A line of its own begins with a capital, also with a weekday that its language writes small. */
+export const LineStart = styled.span`
+  display: block;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
 /** Figures of one width, so that columns stand straight. */
 export const Num = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
