@@ -3,7 +3,7 @@ import { addressErrors, postalCodeCode, provinceFor } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ErrorSummary, FieldGrid, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FieldGrid, FieldGridAnswer, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
@@ -101,6 +101,13 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           isRequired
           {...form.field('postalCode')}
         />
+        {isInArea && (
+          <FieldGridAnswer>
+            <Note tone="ok" isLive>
+              {t('address.inArea', { code: values.postalCode.trim() })}
+            </Note>
+          </FieldGridAnswer>
+        )}
         <TextField
           name="city"
           autoComplete="address-level2"
@@ -111,11 +118,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           {...form.field('city')}
         />
       </FieldGrid>
-      {isInArea && (
-        <Note tone="ok" isLive>
-          {t('address.inArea', { code: values.postalCode.trim() })}
-        </Note>
-      )}
       <TextField
         name="province"
         autoComplete="address-level1"
@@ -126,16 +128,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
         {...form.field('province')}
       />
       <TextArea
-        name="accessInstructions"
-        label={t('address.access')}
-        hint={t('address.accessHint')}
-        optionalMark={t('form.optional')}
-        value={values.accessInstructions}
-        onChange={set('accessInstructions')}
-        rows={2}
-        {...form.field('accessInstructions')}
-      />
-      <TextArea
         name="instructions"
         label={t('address.notes')}
         hint={t('address.notesHint')}
@@ -144,6 +136,16 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
         onChange={set('instructions')}
         rows={2}
         {...form.field('instructions')}
+      />
+      <TextArea
+        name="accessInstructions"
+        label={t('address.access')}
+        hint={t('address.accessHint')}
+        optionalMark={t('form.optional')}
+        value={values.accessInstructions}
+        onChange={set('accessInstructions')}
+        rows={2}
+        {...form.field('accessInstructions')}
       />
       {children}
       <Button type="submit" isBusy={isBusy}>

@@ -1,7 +1,7 @@
 import type { BookingDraft, PriceList } from '@nitida/contract';
 import { postalCodeCode, provinceFor } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
-import { FieldGrid, TextField } from '@nitida/ui/forms';
+import { FieldGrid, FieldGridAnswer, TextField } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { useTexts } from '../../lib/use-texts.ts';
 
@@ -53,6 +53,13 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
           isRequired
           {...field('postalCode')}
         />
+        {isInArea ? (
+          <FieldGridAnswer>
+            <Note tone="ok" isLive>
+              {t('address.inArea', { code: address.postalCode.trim() })}
+            </Note>
+          </FieldGridAnswer>
+        ) : null}
         <TextField
           name="city"
           label={t('address.city')}
@@ -64,11 +71,6 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
           {...field('city')}
         />
       </FieldGrid>
-      {isInArea ? (
-        <Note tone="ok" isLive>
-          {t('address.inArea', { code: address.postalCode.trim() })}
-        </Note>
-      ) : null}
       <TextField
         name="province"
         label={t('address.province')}
