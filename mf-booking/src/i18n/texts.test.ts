@@ -56,3 +56,8 @@ test.each(languages.filter((language) => language !== 'en'))('%s has every text,
     for (const form of needed) expect.soft([...texts.keys()], language).toContain(`${key}_${form}`);
   }
 });
+
+test.each(languages)('what the button of a date left out shows is part of what it is called (%s)', async (language) => {
+  const texts = await textsOf(language);
+  expect(texts.get('time.putBackDate')?.toLowerCase()).toContain(texts.get('time.putBack')?.toLowerCase());
+});

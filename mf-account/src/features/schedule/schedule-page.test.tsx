@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionPreview } from '@nitida/contract';
+import { languages, type Subscription, type SubscriptionPreview } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -112,4 +112,19 @@ test('axe objects to nothing, with and without a dialog', async () => {
   await press('End the series');
   await screen.findByText('You get back');
   expect(await violations()).toEqual([]);
+});
+
+test.each(languages)('what a visit’s controls show is part of what they are called (%s)', async (language) => {
+  const host = await createTestHost({
+    remote,
+    activate,
+    language,
+    user: exampleUser,
+    answers: { getSubscription: { subscription: weeklySeries } },
+  });
+  await renderPage(host, `/schedule/${weeklySeries.id}`);
+  const [coming] = await screen.findAllByRole('list');
+  const labelled = [...(coming?.querySelectorAll('[aria-label]') ?? [])];
+  expect(labelled.length).toBeGreaterThan(0);
+  for (const control of labelled) expect(control.getAttribute('aria-label')?.toLowerCase()).toContain(control.textContent.toLowerCase());
 });
