@@ -17,7 +17,7 @@ export const exampleSqm = 60;
 /** Consumers may withdraw from a contract made at a distance: Directive 2011/83/EU, article 9. No setting can change it. */
 const withdrawalDays = 14;
 /** What asks for a legal notice, and in which words it is cited. */
-const noticeLaw = 'Ley 34/2002, art. 10';
+const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
 /** What comes back when we or the cleaner cancel. */
 const everything = 100;
 const secondsPerDay = 24 * 60 * 60;
