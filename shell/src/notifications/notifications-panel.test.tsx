@@ -45,6 +45,21 @@ test('with nothing there it says so', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
+test('all are marked as read at once: they stand in the archive, where there is nothing left to mark', async () => {
+  const { callsOf } = await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started' })]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'New, 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('Nothing new')).toBeTruthy();
+  expect(callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id } }]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Request confirmed',
+    'Cleaning started',
+  ]);
+});
+
 test('closing reads all that is new', async () => {
   const { store, parts } = await openPanel([exampleNotification()]);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -60,7 +60,7 @@ export default function NotificationsPanel({ isOpen, onRate }: NotificationsPane
       title={t('header.notifications')}
       closeLabel={t('dialog.close')}
       footer={
-        news.length > 0 ? (
+        tab === 'new' && news.length > 0 ? (
           <TextLink icon="check" onPress={() => void notifications.markAllRead()}>
             {t('notifications.markAllRead')}
           </TextLink>

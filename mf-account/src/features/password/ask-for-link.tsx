@@ -26,7 +26,9 @@ export function AskForLink() {
     const result = await host().http.call('forgotPassword', { body: { email: normalEmail(email) } });
     setBusy(false);
     if (result.ok) return host().dialogs.openPostAction({ email: normalEmail(email) });
-    setFailed(host().language.errorText(result.failure));
+    const text = host().language.errorText(result.failure);
+    if (result.failure.code === 'user_not_found') form.setServerErrors({ email: text });
+    else setFailed(text);
   };
 
   return (

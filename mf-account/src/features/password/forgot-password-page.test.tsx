@@ -23,6 +23,17 @@ test('a wrong email is told at the field and stays as typed; the right one is se
   expect(host.seen.postActions).toEqual([{ email: 'ana@example.com' }]);
 });
 
+test('an email that nobody has is told at the field, with the email in the sentence', async () => {
+  const host = await guest();
+  host.answer({ forgotPassword: { failure: 'user_not_found', params: { email: 'ana@example.com' } } });
+  await renderPage(host, '/forgot-password');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  const summary = within(await screen.findByRole('group'));
+  expect(summary.getByRole('link').textContent).toBe('User with email ana@example.com not found');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a link that could not be sent is told, and the email stays as typed', async () => {
   const host = await guest();
   host.answer({ forgotPassword: { failure: 'unexpected', status: 0 } });

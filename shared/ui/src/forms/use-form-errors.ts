@@ -10,8 +10,6 @@ export interface FormErrorsInput<V extends object, K extends keyof V & string> {
   check: (values: V) => Errors<K>;
   /** In the order on the screen. */
   fields: readonly K[];
-  /** Ids where they differ from the names. */
-  ids?: Partial<Record<K, string>> | undefined;
   /** Before every id, for a form that lies over a page whose fields may have the same names. */
   idPrefix?: string | undefined;
 }
@@ -26,18 +24,12 @@ interface ServerError {
  * Says when an error is seen: after its field was left, or after an attempt to send; never while typing. One that is seen goes
  * as soon as the value is right.
  */
-export const useFormErrors = <V extends object, K extends keyof V & string>({
-  values,
-  check,
-  fields,
-  ids,
-  idPrefix,
-}: FormErrorsInput<V, K>) => {
+export const useFormErrors = <V extends object, K extends keyof V & string>({ values, check, fields, idPrefix }: FormErrorsInput<V, K>) => {
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
 
-  const idOf = (field: K): string => ids?.[field] ?? (idPrefix === undefined ? field : `${idPrefix}-${field}`);
+  const idOf = (field: K): string => (idPrefix === undefined ? field : `${idPrefix}-${field}`);
   const found = check(values);
   const serverText = (field: K) => {
     const refused = fromServer[field];
