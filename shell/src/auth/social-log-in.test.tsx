@@ -1,5 +1,6 @@
+import { seedBusinessSettings } from '@nitida/domain';
 import { exampleUser } from '@nitida/host/harness';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
@@ -112,7 +113,7 @@ test('somebody new gives mobile and terms, no password; then the question and bo
   expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
   await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
-  expect(screen.getAllByText('Tick to go on: you are over 18 and accept the terms').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Tick to go on: you confirm your age and accept the terms').length).toBeGreaterThan(0);
   expect(shell.callsOf('signupSocial')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
@@ -124,6 +125,14 @@ test('somebody new gives mobile and terms, no password; then the question and bo
   ]);
   expect(shell.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Google' } }]);
   expect(shell.location()).toBe('/booking');
+});
+
+test('the age beside the terms is that of the settings; none is named while they cannot be had', async () => {
+  await lastStep({}, { getBusinessSettings: { settings: { ...seedBusinessSettings, minimumAge: 19 } } });
+  expect(await screen.findByRole('checkbox', { name: /^I am over 19 and accept/ })).toBeTruthy();
+  cleanup();
+  await lastStep({}, { getBusinessSettings: { failure: 'unexpected' } });
+  expect(screen.getByRole('checkbox', { name: /^I am an adult and accept/ })).toBeTruthy();
 });
 
 test('a name that the provider keeps to itself is asked for', async () => {

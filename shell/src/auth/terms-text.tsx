@@ -1,15 +1,21 @@
 import type { Links } from '@nitida/host';
 import { TextLink } from '@nitida/ui/buttons';
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useShell } from '../bootstrap/shell-context.ts';
 
-/** The sentence beside the terms' box. Its links open beside the form, so that nothing typed is lost. */
+/** The sentence beside the terms' box, with the age by the settings; without it while they cannot be had. Its links open beside the form, so that nothing typed is lost. */
 export function TermsText({ links }: { links: Links }) {
   const { t } = useTranslation('common');
+  const { company } = useShell();
+  const age = useAtomValue(company.minimumAgeAtom);
+  useEffect(() => void company.load(), [company]);
   return (
     <Trans
       t={t}
-      i18nKey="auth.terms"
+      i18nKey={age === null ? 'auth.termsPlain' : 'auth.terms'}
+      values={{ age }}
       components={{
         terms: <Document to={links.to('marketing.termsOfUse')} />,
         privacy: <Document to={links.to('marketing.privacyPolicy')} />,

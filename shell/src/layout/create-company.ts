@@ -13,18 +13,19 @@ export interface CompanyParts {
 
 export type ShellCompany = ReturnType<typeof createCompany>;
 
-/** Who the site is of, by the business settings; null until that is known. */
+/** What the shell tells by the business settings: who the site is of, and from which age on; null until that is known. */
 export function createCompany({ http, store, answers }: CompanyParts) {
   // Looked at and not taken: an inlined answer is good for one asking, and that is the page's.
   const inlined = answers?.getBusinessSettings as Calls['getBusinessSettings']['answer'] | undefined;
-  const companyAtom = atom<Company | null>(inlined?.settings.company ?? null);
+  const settingsAtom = atom<BusinessSettings | null>(inlined?.settings ?? null);
   return {
-    companyAtom: atom((get) => get(companyAtom)),
+    companyAtom: atom((get): Company | null => get(settingsAtom)?.company ?? null),
+    minimumAgeAtom: atom((get) => get(settingsAtom)?.minimumAge ?? null),
     /** Asks once; again after a failure. */
     async load(through: Http = http): Promise<void> {
-      if (store.get(companyAtom) !== null) return;
+      if (store.get(settingsAtom) !== null) return;
       const result = await through.call('getBusinessSettings');
-      if (result.ok) store.set(companyAtom, result.data.settings.company);
+      if (result.ok) store.set(settingsAtom, result.data.settings);
     },
   };
 }
