@@ -1,7 +1,7 @@
 import { downloadPath, type Order, type User } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Status, Timeline } from '@nitida/ui/feedback';
-import { from1024, Row, Stack, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, from1024, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -35,9 +35,14 @@ const Columns = styled(Wrap)`
   }
 `;
 
+const Head = styled(Stack)`
+  container-type: inline-size;
+`;
+
+/* The longest day that stays on one line, 18 letters, fits its column: at 1024 px that is hardly wider than on a phone. */
 const Title = styled(Heading)`
   max-width: 13em;
-  font-size: clamp(36px, 2rem + 2.6vw, 64px);
+  font-size: clamp(28px, 11cqi, 64px);
   line-height: 1.04;
   letter-spacing: -0.024em;
 `;
@@ -64,7 +69,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   return (
     <Columns>
       <Stack gap={8}>
-        <Stack as="header" gap={4} aria-live="polite">
+        <Head forwardedAs="header" gap={4} aria-live="polite">
           <Status tone={headline.tone}>{headline.status}</Status>
           <Title level={1} tabIndex={-1}>
             {headline.title}
@@ -72,7 +77,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           <Lead>
             <LeadText order={order} lead={headline.lead} email={user.email} />
           </Lead>
-        </Stack>
+        </Head>
         {alternative !== null && phase === 'notConfirmed' ? (
           <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
@@ -83,7 +88,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           items={timelineItems(order, { t, format, now })}
           stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
         />
-        <Row>
+        <ButtonRow>
           {orders ? (
             <ButtonLink to={orders} look="secondary">
               {t('confirmation.openOrder')}
@@ -99,7 +104,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
               {t('confirmation.bookAgain')}
             </ButtonLink>
           ) : null}
-        </Row>
+        </ButtonRow>
       </Stack>
       <Stack gap={5} as="aside">
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}

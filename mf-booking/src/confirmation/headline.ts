@@ -69,7 +69,11 @@ function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string 
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
 }
 
-/** A day in large type stays on one line. */
+/** As many letters of large type as a line of its column has room for. */
+const lineOfLetters = 18;
+
+/** A day in large type stays on one line; a longer one goes on after its weekday, never within a word. */
 function unbroken(day: string): string {
-  return day.replaceAll(' ', '\u00a0');
+  const whole = day.replaceAll(' ', '\u00a0');
+  return day.length > lineOfLetters ? whole.replace('\u00a0', ' ') : whole;
 }
