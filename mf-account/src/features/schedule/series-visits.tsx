@@ -65,7 +65,10 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
           <Tile key={visit.id}>
             <Top>
               <LineStart>
-                <Day>{date},</Day> {visit.time}–{visit.endTime}
+                <Day>{date},</Day>{' '}
+                <Hours>
+                  {visit.time}–{visit.endTime}
+                </Hours>
               </LineStart>
               <Num>{formatMoney(visit.total, locale)}</Num>
             </Top>
@@ -124,6 +127,10 @@ const Top = styled.div`
   > :last-child {
     margin-inline-start: auto;
   }
+`;
+
+const Hours = styled.span`
+  white-space: nowrap;
 `;
 
 const Day = styled.b`
