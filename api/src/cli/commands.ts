@@ -1,4 +1,4 @@
-import { cleanerLevels, inboxKinds, inboxStates, serviceStates, settingNames, staffScopes } from '@nitida/contract';
+import { cleanerLevels, inboxKinds, inboxStates, owedWays, serviceStates, settingNames, staffScopes } from '@nitida/contract';
 import type { Command, Option, Typed } from './command.ts';
 import { usage } from './failure.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
@@ -111,6 +111,21 @@ const orders: Command[] = [
     input: ({ args, options }) => ({
       params: { id: args.id },
       body: { reason: options.reason, ...(options.to !== undefined && { refundTo: options.to }) },
+    }),
+  },
+  {
+    words: 'order settle',
+    call: 'settleOwed',
+    help: 'record that money which could not go back to the card was given another way; account credit is given by it',
+    args: ['id'],
+    options: {
+      amount: text('12.34', 'in euros, all that is owed'),
+      by: text(anyOf(owedWays), 'how the customer has it'),
+      reference: text('TEXT', 'of the bank transfer, or who agreed to the credit'),
+    },
+    input: ({ args, options }) => ({
+      params: { id: args.id },
+      body: { expectedOwed: readAmount(options.amount ?? ''), by: options.by, reference: options.reference },
     }),
   },
 ];

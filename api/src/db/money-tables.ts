@@ -46,7 +46,8 @@ export interface MoneyTables {
     removed_at: NullableInstant;
   };
   /**
-   * Every cent: what was held, taken, given back, let go. `owed` less `owedReturned` is with us and belongs to no payment.
+   * Every cent: what was held, taken, given back, let go. `owed` less `owedReturned` is at the provider and belongs to no payment;
+   * less `owedSettled`, which was given another way, it is what the customer has still to get.
    * `reference` makes a row unique of its kind.
    */
   ledger: {
@@ -61,6 +62,7 @@ export interface MoneyTables {
       | 'refundFailed'
       | 'owed'
       | 'owedReturned'
+      | 'owedSettled'
       | 'waived'
       | 'creditSpent'
       | 'creditReturned'

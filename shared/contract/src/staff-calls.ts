@@ -31,6 +31,7 @@ export const staffEndpoints = {
   getOrders: ['GET', '/api/admin/order/get_orders', 'admin'],
   proposeAlternatives: ['POST', '/api/admin/order/propose_alternatives/{id}', 'admin'],
   cancelOrder: ['PATCH', '/api/admin/order/cancel_order/{id}', 'admin'],
+  settleOwed: ['POST', '/api/admin/order/settle_owed/{id}', 'admin'],
 
   getAffiliates: ['GET', '/api/admin/affiliate/get_affiliates', 'admin'],
   createAffiliate: ['POST', '/api/admin/affiliate/create_affiliate', 'admin'],
@@ -93,6 +94,7 @@ export const staffCalls = {
     status: 201,
   }),
   cancelOrder: call({ params: byId, body: staff.staffCancelInput, answer: z.object({ order: staff.staffOrder }) }),
+  settleOwed: call({ params: byId, body: staff.settleOwedInput, answer: z.object({ order: staff.staffOrder }), status: 201 }),
 
   getAffiliates: call({ answer: z.object({ affiliates: z.array(staff.affiliate) }) }),
   createAffiliate: call({ body: staff.affiliateInput, answer: z.object({ affiliate: staff.affiliate }), status: 201 }),

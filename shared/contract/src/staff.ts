@@ -96,6 +96,15 @@ export const alternativesInput = z.object({
 export const proposedAlternative = z.object({ id, price: visitPrice, expiresAt: instant });
 export const staffCancelInput = z.object({ reason: z.string().trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
 
+/** How money that could not go back by the card was given after all. */
+export const owedWays = ['transfer', 'credit'] as const;
+/** `expectedOwed`: what staff gave; another amount that is owed is 409 with `owed` in `details`. `reference`: the bank transfer, or who agreed to the credit. */
+export const settleOwedInput = z.object({
+  expectedOwed: cents.positive(),
+  by: z.enum(owedWays),
+  reference: z.string().trim().min(1).max(200),
+});
+
 export const affiliate = z.object({
   id,
   /** The end of their link, `/ref/{code}`. */

@@ -15,6 +15,7 @@ import { socialLogIn } from './241-social-log-in.ts';
 import { failedRefunds } from './242-failed-refunds.ts';
 import { movedVisits } from './243-moved-visits.ts';
 import { owedMoney } from './244-owed-money.ts';
+import { settledMoney } from './245-settled-money.ts';
 import { staffScopesInUse } from './246-staff-scopes.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
@@ -36,5 +37,6 @@ export const orderMigrations: readonly Migration[] = [
   failedRefunds,
   movedVisits,
   owedMoney,
+  settledMoney,
   staffScopesInUse,
 ];

@@ -22,16 +22,25 @@ export interface ProposedStart {
 const dayMs = 24 * 60 * 60_000;
 const template = 'alternative';
 
+export interface Proposed {
+  id: string;
+  price: VisitPrice;
+  expiresAt: Date;
+  /** False for an offer that stands already: it is not mailed again. */
+  isNew: boolean;
+}
+
 /**
  * Offers the customer another start for a visit that nobody could come to, by a link in a mail. It stands for a day, at
- * most until that start. Several may be offered; the first that is accepted is taken.
+ * most until that start; the same start at the same price is offered once as long as it stands. Several may be offered;
+ * the first that is accepted is taken.
  */
 export async function proposeAlternative(
   context: OrderingContext,
   trx: Transaction,
   orderId: string,
   { date, time, speed }: ProposedStart,
-): Promise<{ id: string; price: VisitPrice; expiresAt: Date } | Refusal> {
+): Promise<Proposed | Refusal> {
   const record = await lockOrder(trx, orderId);
   if (!record) return refuse('not_found');
   const { order } = record;
@@ -44,6 +53,8 @@ export async function proposeAlternative(
   if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
   const code = slotCode(date, time, { duration: priced.visit.durationMinutes, priceList, now });
   if (code !== null) return refuseStart(code);
+  const known = await standingOffer(trx, orderId, { price: priced.visit, speed: input.selectedSpeed, now });
+  if (known) return { id: known.id, price: known.price, expiresAt: known.expires_at, isNew: false };
   const id = randomUUID();
   const expiresAt = new Date(Math.min(now.getTime() + dayMs, toInstant(date, time).getTime()));
   await trx
@@ -60,7 +71,24 @@ export async function proposeAlternative(
     .execute();
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
   await context.mailer.send(trx, { to: email, template, lng: order.lng, data: { alternativeId: id } });
-  return { id, price: priced.visit, expiresAt };
+  return { id, price: priced.visit, expiresAt, isNew: true };
+}
+
+/** An offer of the same, which the customer can still take. */
+async function standingOffer(
+  trx: Transaction,
+  orderId: string,
+  { price, speed, now }: { price: VisitPrice; speed: QuoteInput['selectedSpeed']; now: Date },
+) {
+  const offers = await trx
+    .selectFrom('alternatives')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('speed', '=', speed)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return offers.find((offer) => offer.price.date === price.date && offer.price.time === price.time && offer.price.total === price.total);
 }
 
 /** The token is made while the mail is written, so that it is in the mail and nowhere else. */

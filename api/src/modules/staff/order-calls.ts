@@ -1,40 +1,43 @@
-import type { StaffCalls, StaffOrder, staffOrderQuery } from '@nitida/contract';
+import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { proposeAlternative } from '../order/alternatives.ts';
+import { type Proposed, type ProposedStart, proposeAlternative } from '../order/alternatives.ts';
 import { cancelVisit } from '../order/end-order.ts';
 import { lockOrder } from '../order/record.ts';
+import { settleOwed } from '../payment/settle-owed.ts';
 import { audit } from './audit.ts';
 import type { StaffContext } from './context.ts';
 import { staffRoute } from './staff-route.ts';
 
-type Proposed = StaffCalls['proposeAlternatives']['answer']['alternatives'][number];
-
 const longestList = 200;
 
-/** Visits that nobody could take, and those that we cannot do. */
+/** Visits that nobody could take, those that we cannot do, and money of a visit that is stuck with us. */
 export function orderCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
   staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
 
-  /** All or none: an offer that cannot be made is told with its place in the list. */
+  /** All or none: an offer that cannot be made is told with its place in the list. One that stands already is answered as it is. */
   staffRoute(app, 'proposeAlternatives', async ({ staff, params, body }) => {
     const proposed = await transact<Proposed[]>(db, async (trx) => {
-      const made: Proposed[] = [];
+      const offers: Proposed[] = [];
+      const made: ProposedStart[] = [];
       for (const [index, { date, time, speed }] of body.alternatives.entries()) {
         const start = { date, time, ...(speed !== undefined && { speed }) };
         const one = await proposeAlternative(context, trx, params.id, start);
         if (isRefusal(one)) return refuse(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
-        made.push({ ...one, expiresAt: one.expiresAt.toISOString() });
+        offers.push(one);
+        if (one.isNew) made.push(start);
       }
-      await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details: body, at: clock.now() });
-      return made;
+      const details = { alternatives: made };
+      if (made.length > 0) await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details, at: clock.now() });
+      return offers;
     });
-    return isRefusal(proposed) ? proposed : { alternatives: proposed };
+    if (isRefusal(proposed)) return proposed;
+    return { alternatives: proposed.map(({ id, price, expiresAt }) => ({ id, price, expiresAt: expiresAt.toISOString() })) };
   });
 
   /** Everything goes back, whenever it is. Again, it answers what came of it the first time. */
@@ -50,6 +53,25 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
       return oneOrder(trx, params.id);
     });
     return isRefusal(cancelled) ? cancelled : { order: cancelled };
+  });
+
+  /** Money that could not go back by the card, and was given another way. */
+  staffRoute(app, 'settleOwed', async ({ staff, params, body: { expectedOwed, by, reference } }) => {
+    const settled = await transact<StaffOrder>(db, async (trx) => {
+      const record = await lockOrder(trx, params.id);
+      if (!record) return refuse('not_found');
+      const refused = await settleOwed(context, trx, record, { expectedOwed, by });
+      if (refused) return refused;
+      await audit(trx, {
+        staff,
+        action: 'settleOwed',
+        subject: params.id,
+        details: { amount: expectedOwed, by, reference },
+        at: clock.now(),
+      });
+      return oneOrder(trx, params.id);
+    });
+    return isRefusal(settled) ? settled : { order: settled };
   });
 }
 

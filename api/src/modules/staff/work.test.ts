@@ -114,10 +114,24 @@ describe('a visit', () => {
       body: { alternatives: [good, { ...good, time: '12:00' }] },
     });
     expect([status, data.alternatives.map(({ price }) => price.time)]).toEqual([201, ['10:00', '12:00']]);
-    await api.jobs.runDue();
-    const links = (await listMails(api.db, customer.email)).filter(({ text }) => text.includes('alternative='));
-    expect(links).toHaveLength(2);
+    const links = async () => {
+      await api.jobs.runDue();
+      return (await listMails(api.db, customer.email)).filter(({ text }) => text.includes('alternative='));
+    };
+    expect(await links()).toHaveLength(2);
     expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
+
+    // Again, as when the answer was lost: what stands is answered, and nobody is written to twice.
+    const again = () => staff.call('proposeAlternatives', { params, body: { alternatives: [{ ...good, time: '12:00' }, good, good] } });
+    const ids = data.alternatives.map(({ id }) => id);
+    expect((await again()).data.alternatives.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[0]]);
+    expect(await links()).toHaveLength(2);
+    expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
+    // A day later the links are dead, and the same times can be offered anew.
+    await api.clock.moveTo(new Date(testStart.getTime() + 26 * 60 * 60_000));
+    staff = (await signInStaff(api, staffApp)).browser;
+    expect((await again()).data.alternatives.map(({ id }) => ids.includes(id))).toEqual([false, false, false]);
+    expect(await links()).toHaveLength(4);
   });
 
   it('that is cancelled by us gives everything back, also at the last minute', async () => {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type BookingApi, type Customer, cards, enterCard, openPage, order, startBookingApi } from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { goodPassword } from '../../../test/people.ts';
+import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+/** Money that could not go back by the card is owed until somebody gives it another way, and says so. */
+let api: BookingApi;
+let staffApp: FastifyInstance;
+let staff: StaffBrowser;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+  staffApp = await startStaffApp(api);
+  staff = (await signInStaff(api, staffApp)).browser;
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+afterEach(() => checkBooks(api.db));
+
+const total = 27_485;
+const byTransfer = { expectedOwed: total, by: 'transfer', reference: 'SEPA 2027-06-02' } as const;
+
+async function pass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await api.sandbox.settle();
+    await api.jobs.runDue();
+    api.advanceReal(61_000);
+  }
+}
+
+/** Paid after the visit was cancelled; then the card's bank sends it back to us, or the provider refuses to give it. */
+async function owe(card: string = cards.refundsFail) {
+  const customer = await api.customer();
+  const { id: orderId } = await order(customer);
+  const { url } = await openPage(customer, orderId);
+  await customer.browser.call('cancelOrder', { params: { id: orderId }, body: { expectedRefund: 0 } });
+  await enterCard(url, card);
+  await pass(8);
+  return { customer, orderId, params: { id: orderId } };
+}
+
+const taskOf = async (orderId: string) =>
+  (await staff.call('getInbox', { query: { kind: 'refund' } })).data.items.filter((item) => item.orderId === orderId);
+
+const settledOf = (orderId: string) =>
+  api.db
+    .selectFrom('ledger')
+    .select(['amount', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
+    .orderBy('id')
+    .execute();
+const balanceOf = async ({ browser, user }: Customer): Promise<number> =>
+  (await browser.call('getCredit', { params: { id: user.id } })).data.credit.balance;
+
+it('that was sent to the customer’s bank is owed no more, once, and its task is done', async () => {
+  const { customer, orderId, params } = await owe();
+  const [task] = await taskOf(orderId);
+  expect(task?.state).toBe('open');
+  const { status, data } = await staff.call('settleOwed', { params, body: byTransfer });
+  expect([status, data.order.id]).toEqual([201, orderId]);
+  const { item } = (await staff.call('getInboxItem', { params: { id: task?.id ?? '' } })).data;
+  expect(item).toMatchObject({ state: 'closed', payload: { amount: total, given: 'bank transfer' }, closedAt: expect.any(String) });
+  expect(await settledOf(orderId)).toEqual([
+    { kind: 'owed', amount: total },
+    { kind: 'owedSettled', amount: total },
+  ]);
+  expect(await balanceOf(customer)).toBe(0);
+
+  const again = await staff.call('settleOwed', { params, body: byTransfer });
+  expect([again.failure.code, again.failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
+  const { entries } = (await staff.call('getAudit', { query: { subject: params.id } })).data;
+  expect(entries).toMatchObject([{ action: 'settleOwed', details: { amount: total, by: 'transfer', reference: byTransfer.reference } }]);
+});
+
+it('that the customer takes as account credit is theirs at once, and they are told', async () => {
+  const { customer, params } = await owe();
+  const body = { expectedOwed: total, by: 'credit', reference: 'As agreed by telephone' };
+  const both = await Promise.all([staff.call('settleOwed', { params, body }), staff.call('settleOwed', { params, body })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await balanceOf(customer)).toBe(total);
+  await api.jobs.runDue();
+  const told = (await listMails(api.db, customer.email)).filter(({ subject }) => subject === 'Your refund did not reach your card');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('€274.85');
+});
+
+it('is not settled by another amount than is owed', async () => {
+  const { orderId, params } = await owe();
+  const { failure } = await staff.call('settleOwed', { params, body: { ...byTransfer, expectedOwed: total - 1 } });
+  expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: total }]);
+  expect(await settledOf(orderId)).toEqual([{ kind: 'owed', amount: total }]);
+});
+
+it('that went back by the card after all is not owed any more', async () => {
+  await api.sandbox.trouble({ refuseRefunds: 1 });
+  const { orderId, params } = await owe(cards.good);
+  const charge = await api.db
+    .selectFrom('ledger')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'charged')
+    .executeTakeFirstOrThrow();
+  await api.ordering.provider.refund(charge.reference, total, `by-hand-${orderId}`);
+  await pass(2);
+  expect((await settledOf(orderId)).map(({ kind }) => kind)).toEqual(['owed', 'owedReturned']);
+  const { failure } = await staff.call('settleOwed', { params, body: byTransfer });
+  expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
+});
+
+it('is nothing for a visit whose money all belongs to a payment, and 404 for none', async () => {
+  const customer = await api.customer();
+  const { id } = await order(customer);
+  const { failure } = await staff.call('settleOwed', { params: { id }, body: byTransfer });
+  expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
+  expect((await staff.call('settleOwed', { params: { id: randomUUID() }, body: byTransfer })).status).toBe(404);
+});
+
+it('is no credit of somebody who closed their account; the bank can still have it', async () => {
+  const { customer, orderId, params } = await owe();
+  await customer.browser.call('deleteAccount', { body: { password: goodPassword } });
+  const refused = await staff.call('settleOwed', { params, body: { ...byTransfer, by: 'credit' } });
+  expect(refused.failure.errors).toEqual({ customer: 'required' });
+  expect((await staff.call('settleOwed', { params, body: byTransfer })).status).toBe(201);
+  expect((await settledOf(orderId)).map(({ kind }) => kind)).toEqual(['owed', 'owedSettled']);
+});

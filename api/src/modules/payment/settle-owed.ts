@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { moveCredit } from '../credit/account.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { writeLedger } from './ledger.ts';
+
+export interface Settlement {
+  /** Cents that staff gave, or gives by this. */
+  expectedOwed: number;
+  /** By the bank, outside of these books; or as account credit, which is written here. */
+  by: 'transfer' | 'credit';
+}
+
+/**
+ * Writes down that all that is owed for a visit was given another way than by the card, once; its tasks in the inbox are done.
+ * Call it under the order's lock. What is with the provider stays there, and is ours from then on.
+ * @returns `illegal_transition` with what is owed when that is another amount, nothing included.
+ */
+export async function settleOwed(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  { expectedOwed, by }: Settlement,
+): Promise<Refusal | null> {
+  const { order } = record;
+  const at = context.clock.now();
+  const intents = await owedByIntent(trx, order.id);
+  const owed = intents.reduce((sum, { amount }) => sum + amount, 0);
+  if (owed !== expectedOwed) return refuse('illegal_transition', { details: { owed } });
+  const id = randomUUID();
+  if (by === 'credit') {
+    const owner = await trx.selectFrom('users').select('deleted_at').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+    // Nobody would ever spend it.
+    if (owner.deleted_at !== null) return refuse('validation', { errors: { customer: 'required' } });
+    await moveCredit(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
+    await sendOrderMail(context, trx, record, 'refundFailed', { back: { card: 0, credit: owed, isReleased: false, isKept: false } });
+  }
+  for (const { intent, amount } of intents) {
+    await writeLedger(context, trx, record, { kind: 'owedSettled', amount, reference: `${intent}:${id}` });
+  }
+  const given = by === 'credit' ? 'account credit' : 'bank transfer';
+  await trx
+    .updateTable('inbox_items')
+    .set({ payload: sql`payload || ${JSON.stringify({ given })}::jsonb`, state: 'closed', closed_at: at })
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'refund')
+    .where(sql<string>`payload ->> 'given'`, '=', 'nothing yet')
+    .execute();
+  return null;
+}
+
+/** What the customer has still to get, by the charge that it came by. */
+async function owedByIntent(trx: Transaction, orderId: string): Promise<{ intent: string; amount: number }[]> {
+  const { rows } = await sql<{ intent: string; amount: string }>`
+    select split_part(reference, ':', 1) as intent, sum(case kind when 'owed' then amount else -amount end) as amount
+    from ledger
+    where order_id = ${orderId} and kind in ('owed', 'owedReturned', 'owedSettled')
+    group by 1
+    order by 1
+  `.execute(trx);
+  return rows.map(({ intent, amount }) => ({ intent, amount: Number(amount) })).filter(({ amount }) => amount > 0);
+}
