@@ -102,6 +102,12 @@ test('a start within 48 hours says until when its card waits to be authorised', 
   expect(await screen.findByText('Mon 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
 });
 
+test('what was paid back is what went back, not what the visit would have cost after its move', async () => {
+  const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await screen.findByText('Paid back')).parentElement?.textContent).toContain('€274.85');
+});
+
 test('where credit pays a part, the rest is what is asked for', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });

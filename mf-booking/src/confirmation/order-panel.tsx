@@ -23,6 +23,7 @@ export function OrderPanel({ order }: { order: Order }) {
   const format = useFormat();
   const { address } = order;
   const met = ofCard.includes(order.payment) ? order.total - order.cardAmount : 0;
+  const sum = order.payment === 'refunded' ? order.refunded : order.total - met;
   const extras = order.extraServices.map((id) => extraNames[id](t));
   return (
     <PricePanel
@@ -52,7 +53,7 @@ export function OrderPanel({ order }: { order: Order }) {
             ]
           : []),
       ]}
-      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(order.total - met) }}
+      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(sum) }}
       isPlain
       isSilent
     />

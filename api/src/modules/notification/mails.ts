@@ -6,6 +6,7 @@ import { attachmentOf } from '../invoice/attachment.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
+import { savedCardOf } from '../payment/saved-cards.ts';
 import { wantsMail } from '../profile/preferences.ts';
 import { nothingToPay, waysBack } from './back.ts';
 import { whenText } from './checkout-texts.ts';
@@ -104,7 +105,7 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...wording.paragraphs.map((text) => filled(text, values)),
-      ...moneySentences(kind, record, facts, told),
+      ...moneySentences(kind, record, { ...facts, willCharge: await willCharge(db, record) }, told),
       ...mailSentences(order.lng, told),
     ],
     rows: receipt ? receiptRows(order, receipt, texts) : orderRows(order, kind, texts),
@@ -118,7 +119,17 @@ function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: Order
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
 }
 
-function moneySentences(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, { back }: MailFacts): string[] {
+/** Its owner agreed that the card they saved is charged when the visit becomes due. */
+async function willCharge(db: Database, { order, payment }: OrderRecord): Promise<boolean> {
+  return order.save_card && payment.state === 'none' && (await savedCardOf(db, order.user_id)) !== null;
+}
+
+function moneySentences(
+  kind: MailKind,
+  { order, payment }: OrderRecord,
+  { willCharge: isCharged, ...facts }: OrderFacts & { willCharge: boolean },
+  { back }: MailFacts,
+): string[] {
   const say = (name: keyof OrderTexts['money']): string[] => [filled(orderTexts[order.lng].money[name], { ...facts })];
   if (kind === 'notConfirmed') return back ? nothingToPay(order.lng, back) : say('nothing');
   // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
@@ -126,7 +137,8 @@ function moneySentences(kind: MailKind, { order, payment }: OrderRecord, facts: 
   if (kind !== 'confirmed' || order.price.total === 0) return [];
   if (payment.captured > 0 || payment.state === 'paid') return say('paid');
   if (payment.state === 'authorised') return say('held');
-  return facts.payBy === '' ? [] : say('due');
+  if (facts.payBy === '') return [];
+  return say(isCharged ? 'dueCard' : 'due');
 }
 
 const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {

@@ -15,6 +15,7 @@ import {
 import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { grantCredit } from '../credit/grant.ts';
+import { acceptNow } from '../dispatch/jobs.ts';
 import { endUnconfirmed } from '../order/end-order.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { settleDifference } from '../payment/difference.ts';
@@ -53,6 +54,27 @@ async function newestMail({ email }: Customer, subject: string): Promise<string>
   if (!mail) throw new Error(`No mail ${subject}`);
   return mail.text;
 }
+
+describe('a visit that is confirmed and paid later', () => {
+  const confirmedText = async (saveCard: boolean): Promise<string> => {
+    const ana = await api.customer();
+    const { id } = await order(ana, {}, { paymentTiming: 'later', saveCard });
+    if (saveCard) await enterCard((await openPage(ana, id)).url);
+    await until(api, ana, id, ({ card }) => (card !== null) === saveCard);
+    await acceptNow(api.ordering, id);
+    return newestMail(ana, 'Confirmed');
+  };
+
+  it('says until when it is to be paid', async () => {
+    expect(await confirmedText(false)).toContain('It is to be paid by Monday 7 June, 09:00. We write to you 48 hours before the visit.');
+  });
+
+  it('asks for nothing where its owner lets us charge the card they saved', async () => {
+    const text = await confirmedText(true);
+    expect(text).toContain('It is charged to your saved card 48 hours before the visit; there is nothing for you to do.');
+    expect(text).not.toContain('to be paid by');
+  });
+});
 
 describe('a visit that nobody could come to', () => {
   it('says that what credit and a card paid goes back each its way', async () => {

@@ -110,6 +110,12 @@ test('bill and receipt name who bills, for whom, when and where', async () => {
   expect(await violations()).toEqual([]);
 });
 
+test('what was never paid of a dearer start is not called paid, once all went back', async () => {
+  await open({ ...completedOrder, ...cancelled, payment: 'refunded', total: 343_57, refunded: 274_85 }, 'receipt');
+  expect(await screen.findByText('Total')).toBeTruthy();
+  expect(screen.queryByText('Total paid')).toBeNull();
+});
+
 test('a refund stands below the total of the receipt', async () => {
   await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43 }, 'receipt');
   expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');

@@ -19,7 +19,9 @@ export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
-  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || order.payment === 'refunded';
+  // Less went back than it costs: a part was never paid, after a move.
+  const isAllBack = order.payment === 'refunded' && order.refunded >= order.total;
+  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isAllBack;
   const sums = [
     { id: 'subtotal', name: t('line.subtotal'), amount: money(order.subtotal) },
     { id: 'iva', name: t('line.iva', { percent: order.ivaPercent }), amount: money(order.iva) },
