@@ -56,24 +56,25 @@ const Words = styled.span`
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   min-width: 0;
+  container-type: inline-size;
 `;
-/* A long name takes a second line beside its price, so that prices stand in one column; only a long word pushes the price below. */
+/* Prices stand in one column, where a long name takes a second line beside its own; in a narrow tile each is below its name. */
 const Top = styled.span`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
   gap: 2px 12px;
+
+  @container (max-width: 215px) {
+    flex-direction: column;
+  }
 `;
 const Name = styled.span`
-  flex: 1 1 auto;
-  width: min-content;
-  max-width: 100%;
+  min-width: 0;
   font-weight: 600;
   line-height: 1.5rem;
   overflow-wrap: break-word;
 `;
 const Detail = styled.span`
-  margin-inline-start: auto;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
   line-height: 1.5rem;
