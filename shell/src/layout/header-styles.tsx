@@ -21,7 +21,8 @@ export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
 export const Inner = styled(Wrap)<{ $isCompact: boolean }>`
   display: flex;
   align-items: center;
-  gap: 28px;
+  /* Narrowest where the tabs come, so that the longest of them leave room for the menu. */
+  gap: clamp(16px, 6.8vw - 54px, 28px);
   height: 72px;
 
   > a {
