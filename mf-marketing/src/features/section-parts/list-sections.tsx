@@ -49,14 +49,9 @@ export const Two = styled(Wrap)`
   display: grid;
   gap: 40px;
 
-  /* Every list begins on the same line: a word wider than the first column reaches into the gap instead of moving it. */
   ${from1024} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+    grid-template-columns: 4fr 8fr;
     gap: 64px;
-
-    > :first-child h2 {
-      margin-inline-end: calc(-1 * var(--s-8));
-    }
   }
 `;
 
