@@ -37,7 +37,8 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
     const parameters = compiled.parameters.map((parameter) => (parameter instanceof Slot ? valueFor(parameter, values) : parameter));
     const pool = poolOf(on);
     if (pool) return runOn<Row>(pool, compiled.sql, parameters);
-    const { rows } = await on.executeQuery<Row>({ ...compiled, parameters });
+    const statement = { ...compiled, parameters };
+    const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
   };
 }

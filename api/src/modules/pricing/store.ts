@@ -1,5 +1,6 @@
 import { type BusinessSettings, businessSettings, cleanerPay, type PriceList } from '@nitida/contract';
 import type { CleanerPaySettings } from '@nitida/domain';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -36,11 +37,17 @@ export async function loadCleanerPay(db: Database | Transaction): Promise<Cleane
   return cleanerPay.parse(row.value);
 }
 
-const businessFigures = prepared((db) => db.selectFrom('settings').select('value').where('name', '=', 'business'));
+const businessFigures = prepared((db) =>
+  db.selectFrom('settings').select(sql<string>`value::text`.as('text')).where('name', '=', 'business'),
+);
 
-/** The figures of the business that are no price. */
+/** As read last. The figures change seldom, and checking them costs more than reading them. */
+let checked: { text: string; settings: BusinessSettings } | null = null;
+
+/** The figures of the business that are no price. All calls share the object: it is not to be written to. */
 export async function loadBusinessSettings(db: Database | Transaction): Promise<BusinessSettings> {
   const [row] = await businessFigures(db, {});
   if (!row) throw new Error('There are no business settings');
-  return businessSettings.parse(row.value);
+  if (checked?.text !== row.text) checked = { text: row.text, settings: businessSettings.parse(JSON.parse(row.text)) };
+  return checked.settings;
 }
