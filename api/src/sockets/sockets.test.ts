@@ -71,6 +71,19 @@ it('logging out everywhere drops every other line and keeps this one', async () 
   expect(here.connected).toBe(true);
 });
 
+it('a new password drops every other line, and keeps the one of the page that chose it', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const ended = [told(there), cut(there)];
+  const body = { id: customer.user.id, currentPassword: goodPassword, newPassword: 'terracotta7' };
+  const before = customer.browser.cookie('nitida_session');
+  expect((await customer.browser.call('changePassword', { body })).status).toBe(200);
+  expect(await Promise.all(ended)).toEqual(['told', 'io server disconnect']);
+  expect(customer.browser.cookie('nitida_session')).not.toBe(before);
+  const heard = new Promise((resolve) => here.on('newNotification', ({ title }) => resolve(title)));
+  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-29' })).id);
+  expect(await heard).toBe('Request confirmed');
+});
+
 it('ending one log-in drops its line alone', async () => {
   const { customer, here, there } = await onTwoDevices();
   const { data } = await customer.browser.call('getSessions', { params: { id: customer.user.id } });

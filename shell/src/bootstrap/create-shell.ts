@@ -110,7 +110,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     http,
     store,
     connect: async () => (await import('../notifications/socket-line.ts')).openSocketLine(),
-    onSessionEnded: () => void session.restore(),
+    onSessionEnded: () => session.restore(),
   });
 
   const host: Host = {

@@ -142,7 +142,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
   });
   const line = { listen: () => {}, close: () => {} };
-  const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: () => {} });
+  const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: async () => {} });
   const host: Host = {
     major: 1,
     http,

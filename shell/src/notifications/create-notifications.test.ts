@@ -31,7 +31,7 @@ class FakeLine implements Line {
 async function followed(answers: Answers = {}) {
   const store = createStore();
   const line = new FakeLine();
-  const onSessionEnded = vi.fn();
+  const onSessionEnded = vi.fn(async () => {});
   const network = createFakeNetwork({
     getNotifications: ({ query }) => ({ notifications: query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
     markReadNotifications: { message: 'ok' },
@@ -150,6 +150,31 @@ test('a session that ended elsewhere is told', async () => {
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
+test('who is still here after that, under another log-in, hears on by another line; who is not has none', async () => {
+  const store = createStore();
+  const lines = [new FakeLine(), new FakeLine()];
+  const [first, second] = lines as [FakeLine, FakeLine];
+  const connect = vi.fn<() => Promise<Line>>().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const network = createFakeNetwork({ getNotifications: { notifications: [] } });
+  let isStillHere = true;
+  const onSessionEnded = async () => {
+    if (!isStillHere) await notifications.follow(null);
+  };
+  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded });
+  await notifications.follow(exampleUser.id);
+  first.endsSession();
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+  expect([first.closed, second.closed]).toEqual([true, false]);
+  await vi.waitFor(() => {
+    second.notifies(exampleNotification({ id: 5 }));
+    expect(store.get(notifications.unreadCountAtom)).toBe(1);
+  });
+  isStillHere = false;
+  second.endsSession();
+  await vi.waitFor(() => expect(second.closed).toBe(true));
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
 test('a list that did not come can be asked for again', async () => {
   const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
@@ -164,7 +189,7 @@ test('a list and a line that did not come, offline, come once the network is bac
   const line = new FakeLine();
   const connect = vi.fn<() => Promise<Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(line);
   const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
-  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: () => {} });
+  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: async () => {} });
   await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
@@ -181,7 +206,7 @@ test('a list and a line that did not come, offline, come once the network is bac
 test('a guest has nothing to resume', async () => {
   const network = createFakeNetwork({});
   const connect = vi.fn<() => Promise<Line>>();
-  const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: () => {} });
+  const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: async () => {} });
   await notifications.resume();
   expect(connect).not.toHaveBeenCalled();
 });

@@ -19,8 +19,8 @@ export interface NotificationsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
   connect: () => Promise<Line>;
-  /** The session ended elsewhere. */
-  onSessionEnded: () => void;
+  /** The session ended elsewhere: finds out who is here now. */
+  onSessionEnded: () => Promise<void>;
 }
 
 export type ShellNotifications = ReturnType<typeof createNotifications>;
@@ -92,7 +92,13 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
         // It may have been rated on its own page, or in another tab.
         if (store.get(listAtom).some((item) => item.jobId === orderId && actionOf(item) === 'rate')) void fetchAfter(userId, 0);
       },
-      sessionEnded: onSessionEnded,
+      sessionEnded: async () => {
+        // The server cuts the line; who is still here, under another log-in, gets another.
+        line.close();
+        holder.line = null;
+        await onSessionEnded();
+        if (current === holder) await hold(userId);
+      },
       connected: () => {
         // What happened between the first list and the line, or while the line was down, came by nobody.
         void fetchMissed(userId);

@@ -19,6 +19,8 @@ export interface SessionUser {
 export interface Sessions {
   /** `device` says which browser it is, in words. @returns the cookie's value, which is kept nowhere. */
   create(trx: Transaction | Database, userId: string, device: string): Promise<string>;
+  /** A log-in that goes on under another cookie; its open pages keep their line. @returns the cookie's value. */
+  renew(trx: Transaction | Database, sessionId: string): Promise<string>;
   /** The customer behind a cookie; null when it is unknown, over, or belongs to another role. */
   find(token: string): Promise<SessionUser | null>;
   /** Those of the sessions named that still let their customer in. */
@@ -68,6 +70,12 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
           expires_at: at(sessionMs),
         })
         .execute();
+      return token;
+    },
+    async renew(trx, sessionId) {
+      const token = newToken();
+      const renewed = { token_hash: hashToken(token), seen_at: at(0), expires_at: at(sessionMs) };
+      await trx.updateTable('sessions').set(renewed).where('id', '=', sessionId).execute();
       return token;
     },
     async find(token) {

@@ -5,7 +5,6 @@ import { attempt } from '../../plugins/limits.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import { deviceOf } from '../auth/device.ts';
 import { sessionMs } from '../auth/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -28,7 +27,7 @@ export const profileModule: ApiModule = (context) => ({
       if (body.id !== user.id) return refuse('not_found');
       const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
       if (refusal) return refusal;
-      const result = await changePassword(context, user, body, deviceOf(request.headers['user-agent']));
+      const result = await changePassword(context, user, body);
       if (isRefusal(result)) return result;
       await forgive();
       setCookie(reply, config, 'session', result.sessionToken, sessionMs / 1000);

@@ -10,12 +10,11 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { unlinkAll } from '../auth/social/identities.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
-/** Changes the password and ends every session. @returns the new session's cookie for this browser. */
+/** Changes the password and ends every other session. @returns the new cookie of this one, which goes on. */
 export async function changePassword(
   context: ApiContext,
   user: SessionUser,
   input: z.output<typeof changePasswordInput>,
-  device: string,
 ): Promise<{ sessionToken: string } | Refusal> {
   const { password_hash: stored, ...account } = await context.db
     .selectFrom('users')
@@ -27,8 +26,8 @@ export async function changePassword(
   if (weak) return weak;
   const hash = await hashPassword(input.newPassword);
   return transact(context.db, async (trx) => {
-    await setPassword(context, trx, { id: user.id, email: account.email, lng: user.lng }, hash);
-    return { sessionToken: await context.sessions.create(trx, user.id, device) };
+    await setPassword(context, trx, { id: user.id, email: account.email, lng: user.lng }, hash, user.sessionId);
+    return { sessionToken: await context.sessions.renew(trx, user.sessionId) };
   });
 }
 
@@ -71,17 +70,18 @@ function weakness(password: string, { email, name, surname }: { email: string; n
   return isWeak ? refuse('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
-/** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, and the owner is told. */
+/** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, but for the one kept, and the owner is told. */
 async function setPassword(
   { sessions, mailer }: ApiContext,
   trx: Transaction,
   { id, email, lng }: { id: string; email: string; lng: Language },
   hash: string,
+  keptSessionId?: string,
 ): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
   await dropLinks(trx, id, 'passwordReset');
   await dropLinks(trx, id, 'emailChange');
   await unlinkAll(trx, id);
-  await sessions.endAll(trx, id);
+  await sessions.endAll(trx, id, keptSessionId);
   await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });
 }
