@@ -46,6 +46,7 @@ export const exampleOrder: Order = {
   respondBy: '2027-06-03T17:05:00.000Z',
   offeredAt: '2027-06-03T16:05:00.000Z',
   paymentDueAt: null,
+  chargeAt: null,
   acceptedCleaners: 0,
   assigned: [],
   address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },

@@ -113,6 +113,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     respondBy: '2027-05-31T08:42:00.000Z',
     offeredAt: '2027-05-31T07:42:00.000Z',
     paymentDueAt: null,
+    chargeAt: null,
     acceptedCleaners: 0,
     assigned: [],
     address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },

@@ -61,6 +61,8 @@ export const order = orderSummary.extend({
   offeredAt: instant.nullable(),
   /** Until when it must be paid, or its card authorised where it starts soon: without it, it is then cancelled at no charge. Null once that card is. */
   paymentDueAt: instant.nullable(),
+  /** When the card that its owner lets us keep is charged for it; null where it is paid another way, or is under way. */
+  chargeAt: instant.nullable(),
   acceptedCleaners: z.int(),
   assigned: z.array(assignedCleaner),
   address: z.object({

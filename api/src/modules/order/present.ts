@@ -6,6 +6,7 @@ import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
 import { cardAmountOf } from '../payment/card-amount.ts';
 import { creditUsedOf, refundsOf } from '../payment/read-refunds.ts';
+import { savedCardOf } from '../payment/saved-cards.ts';
 import { actionsOf } from './actions.ts';
 import { type OrderRecord, type OrderRow, timedAt } from './record.ts';
 
@@ -52,7 +53,7 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, actions, complaint] = await Promise.all([
+  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, actions, complaint, chargeAt] = await Promise.all([
     assignedCleaners(db, order.id, now),
     timelineOf(db, order.id),
     invoiceOf(db, { orderId: order.id }),
@@ -62,6 +63,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     refundsOf(db, order.id),
     actionsOf(db, [order], { now, pricing }),
     complaintOf(db, order.id),
+    chargeAtOf(db, record, pricing),
   ]);
   const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
   return {
@@ -82,6 +84,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,
     paymentDueAt: payByOf(record, pricing)?.toISOString() ?? null,
+    chargeAt: chargeAt?.toISOString() ?? null,
     acceptedCleaners: assigned.length,
     assigned,
     address: {
@@ -116,6 +119,13 @@ function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing'])
   const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
   if (deadlines !== null) return deadlines.cancelAt;
   return order.service === 'awaiting' && unpaid.includes(payment.state) ? authoriseBy(timedAt(order), order.start_at) : null;
+}
+
+/** A card that was saved with its owner's consent is charged on the day the visit becomes due, unless it is paid before. */
+async function chargeAtOf(db: Database, { order, payment }: OrderRecord, pricing: PriceList['pricing']): Promise<Date | null> {
+  if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') return null;
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  return deadlines !== null && (await savedCardOf(db, order.user_id)) !== null ? deadlines.dueAt : null;
 }
 
 function homeOf(input: QuoteInput) {

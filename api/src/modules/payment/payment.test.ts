@@ -233,7 +233,7 @@ describe('a later start', () => {
     const later = await startBookingApi();
     const cem = await later.customer();
     const made = await order(cem, {}, { paymentTiming: 'later' });
-    expect(made).toMatchObject({ payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z' });
+    expect(made).toMatchObject({ payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z', chargeAt: null });
     await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
     expect(await until(later, cem, made.id, ({ payment }) => payment === 'requested')).toMatchObject({ display: 'toBePaid' });
@@ -254,7 +254,11 @@ describe('a later start', () => {
     const made = await order(cem, {}, { paymentTiming: 'later', saveCard: true });
     const page = await openPage(cem, made.id);
     await enterCard(page.url);
-    expect(await until(later, cem, made.id, ({ card }) => card !== null)).toMatchObject({ payment: 'none', card: { last4: '4242' } });
+    expect(await until(later, cem, made.id, ({ card }) => card !== null)).toMatchObject({
+      payment: 'none',
+      card: { last4: '4242' },
+      chargeAt: '2027-06-06T07:00:00.000Z',
+    });
     await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
     expect(await until(later, cem, made.id, ({ payment }) => payment === 'paid')).toMatchObject({

@@ -83,7 +83,7 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const tone = order.payment === 'failed' ? 'error' : order.payable ? 'luz' : order.paidAt !== null ? 'ok' : 'info';
-  const due = order.payable && order.paymentDueAt !== null ? new Date(order.paymentDueAt) : null;
+  const due = order.payable && order.paymentDueAt !== null && order.chargeAt === null ? new Date(order.paymentDueAt) : null;
   return (
     <Note tone={tone} isLive>
       {text} {due && t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}
@@ -104,6 +104,10 @@ function noteOf(order: Order, t: TFunction, locale: string): string {
     case 'authorised':
       return t('bill.authorised', { amount: formatMoney(order.cardAmount, locale) });
     case 'none':
+      if (order.chargeAt !== null) {
+        const at = new Date(order.chargeAt);
+        return t('bill.charged', { date: formatDate(at, locale, 'weekday'), time: formatTime(at, locale) });
+      }
       return order.tab === 'current' && !order.payable ? t('bill.later') : closedOrUnpaid(order, t);
     default:
       if (order.paidAt !== null && order.payable) return t('bill.difference', { amount: formatMoney(order.cardAmount, locale) });

@@ -99,6 +99,18 @@ test('a bill with a last hour names it, with what follows', async () => {
   expect(await screen.findByText(/Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();
 });
 
+test('a bill that a saved card will pay says when, and does not threaten to cancel', async () => {
+  const charged = {
+    payment: 'none',
+    payable: true,
+    chargeAt: '2027-06-06T07:00:00.000Z',
+    paymentDueAt: '2027-06-07T07:00:00.000Z',
+  } as const;
+  await open({ ...exampleOrder, ...charged }, 'invoice-receipt');
+  expect(await screen.findByText('Your saved card is charged on Sun 6 June, 09:00. You can also pay now.')).toBeTruthy();
+  expect(screen.queryByText(/cancelled at no charge/)).toBeNull();
+});
+
 test('bill and receipt name who bills, for whom, when and where', async () => {
   const host = await open(completedOrder, 'receipt');
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
