@@ -32,7 +32,7 @@ export function OrderPanel({ order }: { order: Order }) {
       lines={[
         {
           id: 'cleaning',
-          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords(t, order.speed) }),
+          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords[order.speed](t) }),
           reason: extras.length > 0 ? extras.join(', ') : undefined,
           amount: '',
         },

@@ -102,12 +102,12 @@ function recommendedTooMany({ t, format, priceList, draft }: ErrorContext): stri
 function endsTooLate({ t, priceList, draft }: ErrorContext): string {
   const input = draft.repeat === 'Custom schedule' ? null : toVisitInput(draft, priceList);
   const speed = input && checkInput(priceList, input) === null ? fittingSpeed(priceList, input, draft.time) : null;
-  return speed ? t('errors.endsTooLateSpeed', { speed: speedWords(t, speed) }) : t('errors.endsTooLate');
+  return speed ? t('errors.endsTooLateSpeed', { speed: speedWords[speed](t) }) : t('errors.endsTooLate');
 }
 
 function speedThatFits({ t, format, priceList, draft }: ErrorContext): string {
   const input = toVisitInput(draft, priceList);
   const speed = input && fittingSpeed(priceList, input, null);
   const max = format.number(priceList.pricing.maximumHours);
-  return speed ? t('errors.speedFits', { max, speed: speedWords(t, speed) }) : t('errors.noSpeed', { max });
+  return speed ? t('errors.speedFits', { max, speed: speedWords[speed](t) }) : t('errors.noSpeed', { max });
 }

@@ -67,10 +67,11 @@ export const speedNames: Names<Speed> = {
 };
 
 /** The same within a sentence: "two cleaners". */
-export function speedWords(t: Texts, speed: Speed): string {
-  const name = speedNames[speed](t);
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
+export const speedWords: Names<Speed> = {
+  '1x': (t) => t('cleaners.oneWithin'),
+  '2x': (t) => t('cleaners.twoWithin'),
+  '3x': (t) => t('cleaners.threeWithin'),
+};
 
 export const repeatNames: Names<Repeat> = {
   'One-time': (t) => t('repeats.once'),

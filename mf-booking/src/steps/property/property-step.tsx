@@ -51,7 +51,8 @@ const SizeField = styled(TextField)`
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
   }
-  /* What is wrong with the number needs more room than the number. */
+  /* Its name and what is wrong with the number need more room than the number. */
+  label,
   > [id^='apartmentSize-message'] {
     width: max-content;
     max-width: min(86vw, 420px);

@@ -14,5 +14,5 @@ export function surchargeText({ timeCoeff }: Pick<VisitPrice, 'timeCoeff'>, { t,
 export function slotReason({ disabled, fittingSpeed }: SlotOption, t: Texts): string | undefined {
   if (disabled === null) return undefined;
   if (disabled !== 'endsTooLate') return t('time.slotGone');
-  return fittingSpeed ? t('time.slotTooLateSpeed', { speed: speedWords(t, fittingSpeed) }) : t('time.slotTooLate');
+  return fittingSpeed ? t('time.slotTooLateSpeed', { speed: speedWords[fittingSpeed](t) }) : t('time.slotTooLate');
 }
