@@ -73,6 +73,11 @@ export const Title = styled(AriaHeading)`
   font-size: var(--t-2);
   line-height: 1.2;
   overflow-wrap: break-word;
+
+  /* Also where it begins with a day, which most languages write small. */
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 interface DialogHeadProps {

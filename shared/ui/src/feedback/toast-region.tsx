@@ -61,6 +61,10 @@ const Bar = styled.div<{ $isError: boolean }>`
     padding-block: 8px;
     line-height: 1.4;
   }
+  /* A day may come first, which most languages write small. */
+  p::first-letter {
+    text-transform: uppercase;
+  }
   button:hover {
     background: rgb(127 127 127 / 0.25);
   }
