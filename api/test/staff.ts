@@ -61,7 +61,7 @@ export function openStaffBrowser(app: FastifyInstance): StaffBrowser {
 export async function signInStaff(
   api: TestApi,
   app: FastifyInstance,
-  scopes: readonly StaffScope[] = ['admin', 'platform'],
+  scopes: readonly StaffScope[] = ['admin', 'content', 'platform'],
 ): Promise<{ browser: StaffBrowser; id: string; email: string }> {
   const email = newEmail();
   const account = { name: 'Pilar', surname: 'Soto', email, password: staffPassword, scopes };

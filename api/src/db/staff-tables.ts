@@ -4,7 +4,7 @@ import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type InboxKind = 'contact' | 'callBack' | 'join' | 'survey' | 'withdrawal' | 'complaint' | 'refund';
 export type InboxState = 'open' | 'answered' | 'closed';
-export type StaffScope = 'admin' | 'platform';
+export type StaffScope = 'admin' | 'content' | 'platform';
 
 /** Tables that only staff work with. Instants are business time. */
 export interface StaffTables {

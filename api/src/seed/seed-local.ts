@@ -16,7 +16,7 @@ export async function seedLocal(context: ApiContext): Promise<void> {
 }
 
 async function seedStaff(context: ApiContext): Promise<void> {
-  const account = { ...demoStaff, name: 'Pilar', surname: 'Soto', scopes: ['admin', 'platform'] } as const;
+  const account = { ...demoStaff, name: 'Pilar', surname: 'Soto', scopes: ['admin', 'content', 'platform'] } as const;
   await transact(context.db, (trx) => createStaff(context, trx, account));
 }
 

@@ -40,11 +40,11 @@ export const staffEndpoints = {
   sellGiftCard: ['POST', '/api/admin/affiliate/sell_gift_card/{id}', 'admin'],
   getGiftCards: ['GET', '/api/admin/affiliate/get_gift_cards', 'admin'],
 
-  getSettings: ['GET', '/api/admin/settings/get_settings', 'admin'],
-  getSettingHistory: ['GET', '/api/admin/settings/get_history/{name}', 'admin'],
-  updateBusinessSettings: ['PUT', '/api/admin/settings/update_business', 'admin'],
-  updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'admin'],
-  updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'admin'],
+  getSettings: ['GET', '/api/admin/settings/get_settings', 'content'],
+  getSettingHistory: ['GET', '/api/admin/settings/get_history/{name}', 'content'],
+  updateBusinessSettings: ['PUT', '/api/admin/settings/update_business', 'content'],
+  updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'content'],
+  updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<

@@ -6,8 +6,11 @@ import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } fr
 import { cleanerPay, priceList, visitPrice } from './pricing.ts';
 import { cents, id, instant, language, localDate, localTime } from './primitives.ts';
 
-/** `admin`: the work with customers, cleaners, affiliates and settings; `platform`: who has an account here, and what was done with it. */
-export const staffScopes = ['admin', 'platform'] as const;
+/**
+ * `admin`: the work with customers, cleaners and affiliates; `content`: the figures that pages say, which are prices and settings;
+ * `platform`: who has an account here, and what was done with it.
+ */
+export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
 export type StaffMember = z.infer<typeof staffMember>;
 export const staffSignInInput = z.object({ email, password: z.string().min(1).max(128) });

@@ -54,7 +54,7 @@ export async function createFirstStaff(context: Pick<ApiContext, 'config' | 'db'
   const made = await transact<StaffMember | null>(context.db, async (trx) => {
     const any = await trx.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
     if (any) return null;
-    return createStaff(context, trx, { ...firstStaff, name: 'First', surname: 'Account', scopes: ['admin', 'platform'] });
+    return createStaff(context, trx, { ...firstStaff, name: 'First', surname: 'Account', scopes: ['admin', 'content', 'platform'] });
   });
   if (isRefusal(made)) context.log.error({ code: made.code }, 'the first staff account was not made');
 }

@@ -149,7 +149,8 @@ describe('accounts of staff', () => {
   });
 
   it.each([
-    { scope: 'admin', opened: ['getInbox', 'getSettings'], closed: ['getStaff', 'getAudit'] },
+    { scope: 'admin', opened: ['getInbox', 'getOrders'], closed: ['getSettings', 'getStaff', 'getAudit'] },
+    { scope: 'content', opened: ['getSettings'], closed: ['getInbox', 'getStaff', 'getAudit'] },
     { scope: 'platform', opened: ['getStaff', 'getAudit'], closed: ['getInbox', 'getSettings'] },
   ] as const)('see nothing beyond the scope $scope', async ({ scope, opened, closed }) => {
     const { browser } = await signInStaff(api, staffApp, [scope]);
