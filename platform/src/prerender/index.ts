@@ -22,7 +22,7 @@ export type Prerendered = RenderedPage & { at: string };
 export interface Prerenderer {
   /**
    * The page as it was made ahead; null when it has not been, or not yet. Begins with a composition that it has not seen, and
-   * anew when the pages are old: they name days.
+   * anew when the pages are old, for they name days, and soon where one could not be made.
    */
   find(composition: Composition, path: string, language: Language): Prerendered | null;
   /** What pages were made of has changed: all are made again, and left to the browser until then. */
@@ -37,10 +37,14 @@ interface Edition {
   begunAt: number;
   pages: Map<string, Prerendered>;
   worker: Worker | null;
+  /** Something of it could not be made. */
+  isPartial: boolean;
   done: Promise<void>;
 }
 
 const maxAgeMs = 3 * 60 * 60_000;
+/** What could not be made, as when a call failed, is tried again after this long. */
+const partialAgeMs = 5 * 60_000;
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
 
 /**
@@ -55,21 +59,28 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     void edition?.worker?.terminate();
     const begunAt = options.businessNow().getTime();
     const order = orderOf(composition, options);
-    if (!order) return { composition, begunAt, pages, worker: null, done: Promise.resolve() };
+    const begun = { composition, begunAt, pages, isPartial: false };
+    if (!order) return { ...begun, worker: null, done: Promise.resolve() };
+    const fail: PrerendererOptions['onFailure'] = (page, failure) => {
+      made.isPartial = true;
+      options.onFailure(page, failure);
+    };
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: order });
     worker.unref();
     worker.on('message', (report: RenderReport) => {
-      if ('failure' in report) options.onFailure(report, report.failure);
+      if ('failure' in report) fail(report, report.failure);
       else pages.set(keyOf(report.path, report.language), { ...report.rendered, at: order.page.businessNow });
     });
     const done = new Promise<void>((resolve) => {
-      worker.on('error', (error: Error) => options.onFailure({ path: '*', language: 'en' }, error.stack ?? error.message));
+      worker.on('error', (error: Error) => fail({ path: '*', language: 'en' }, error.stack ?? error.message));
       worker.on('exit', () => resolve());
     });
-    return { composition, begunAt, pages, worker, done };
+    const made: Edition = { ...begun, worker, done };
+    return made;
   }
 
-  const isOld = ({ begunAt }: Edition): boolean => Math.abs(options.businessNow().getTime() - begunAt) > maxAgeMs;
+  const isOld = ({ begunAt, isPartial }: Edition): boolean =>
+    Math.abs(options.businessNow().getTime() - begunAt) > (isPartial ? partialAgeMs : maxAgeMs);
 
   return {
     find(composition, path, language) {
