@@ -1,6 +1,9 @@
 import type { Shell } from './create-shell.ts';
 
-/** Restores the session, keeps notifications with whoever is signed in, and catches up after the browser was away. */
+/**
+ * Restores the session, keeps notifications with whoever is signed in, catches up after the browser was away, and keeps `nowAtom`
+ * moving: a page that comes later reads it as it is, not as the last page left it.
+ */
 export function followSession({ parts, store, time }: Shell): void {
   const { session, notifications, host } = parts;
   const follow = () => {
@@ -8,6 +11,7 @@ export function followSession({ parts, store, time }: Shell): void {
     notifications.follow(user?.id ?? null).catch((error: unknown) => host.telemetry.report(error));
   };
   store.sub(session.userAtom, follow);
+  store.sub(time.nowAtom, () => {});
   void session.restore();
   window.addEventListener('online', () => {
     void session.restore();
