@@ -27,7 +27,7 @@ export function LanguageMenu() {
       onAction={choose}
     >
       <Icon name="globe" size={20} />
-      {languageNames[current]}
+      <span>{languageNames[current]}</span>
     </MenuButton>
   );
 }

@@ -49,13 +49,22 @@ export const Right = styled.div`
   }
 `;
 
-/** On phones the language is in the menu. */
-export const WideLanguage = styled.div`
+/** On phones the language is in the menu; between the tabs and the menu's button it is a globe until there is room for its word. */
+export const WideLanguage = styled.div<{ $isBesideAll: boolean }>`
   display: none;
 
   ${from744} {
     display: block;
   }
+  ${({ $isBesideAll }) =>
+    $isBesideAll &&
+    css`
+      @media (min-width: 1024px) and (max-width: 1199.98px) {
+        button > span {
+          display: none;
+        }
+      }
+    `}
 `;
 
 export const Guest = styled.div`
@@ -66,12 +75,13 @@ export const Guest = styled.div`
     align-items: center;
     gap: 4px;
     margin-inline-end: 10px;
+    white-space: nowrap;
   }
 `;
 
 export const LogIn = styled.button`
   min-height: 44px;
-  padding: 0 12px;
+  padding: 0 clamp(8px, 2.4vw - 17px, 12px);
   border: 0;
   border-radius: var(--r-control);
   background: none;

@@ -9,7 +9,7 @@ const Tabs = styled.nav`
 
   ${from1024} {
     display: flex;
-    gap: clamp(10px, 4.6vw - 37px, 28px);
+    gap: clamp(8px, 4.6vw - 39px, 28px);
   }
 `;
 

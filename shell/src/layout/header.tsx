@@ -33,7 +33,7 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
         </Link>
         {hasTabs(pathname) ? <HeaderTabs /> : null}
         <Right>
-          <WideLanguage>
+          <WideLanguage $isBesideAll={hasTabs(pathname) && !isMenuSpare}>
             <LanguageMenu />
           </WideLanguage>
           {status === 'guest' && !isWizard ? (
