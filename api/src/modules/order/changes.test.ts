@@ -103,6 +103,14 @@ describe('complaining', () => {
     expect((await complain(made.id)).failure.code).toBe('illegal_transition');
   });
 
+  it('is possible where nobody came, from the start on', async () => {
+    const made = await confirmed();
+    await api.clock.moveTo(new Date(made.startAt));
+    expect((await read(ana, made.id)).actions).toContain('complain');
+    expect((await complain(made.id)).status).toBe(201);
+    expect(await inbox(made.id)).toMatchObject([{ kind: 'complaint' }]);
+  });
+
   it('is too late a millisecond after', async () => {
     const made = await confirmed();
     await api.clock.moveTo(new Date(made.startAt));

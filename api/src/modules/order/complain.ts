@@ -1,5 +1,5 @@
 import type { Calls } from '@nitida/contract';
-import { isWithinComplaintTime } from '@nitida/domain';
+import { complaintFrom, isWithinComplaintTime } from '@nitida/domain';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { tellSender, tellTeam } from '../inbox/mails.ts';
@@ -11,7 +11,7 @@ import { lockOrder } from './record.ts';
 
 type Complaint = Calls['createComplaint']['answer']['complaint'];
 
-/** Puts a complaint about a completed visit before staff: one for each visit, within the hours of the settings. */
+/** Puts a complaint about a visit that is done, or that nobody came to, before staff: one for each visit, within the hours of the settings. */
 export const complain = (context: OrderingContext, userId: string, orderId: string, text: string): Promise<Complaint | Refusal> =>
   transact<Complaint>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
@@ -20,7 +20,7 @@ export const complain = (context: OrderingContext, userId: string, orderId: stri
     const at = context.clock.now();
     const { complaintHours } = await loadBusinessSettings(trx);
     const facts = (await actionFactsOf(trx, [order], at)).get(orderId);
-    if (!facts || order.service !== 'completed' || facts.hasComplaint) return refuse('illegal_transition');
+    if (!facts || facts.hasComplaint || complaintFrom(facts) === null) return refuse('illegal_transition');
     if (!isWithinComplaintTime(facts, complaintHours)) return refuse('too_late_to_complain', { params: { hours: complaintHours } });
     const { id } = await putInInbox(trx, {
       kind: 'complaint',

@@ -62,7 +62,12 @@ describe('complaining', () => {
     ['24 h after it was completed, to the instant', { now: after(28) }, true],
     ['a millisecond later', { now: after(28, 1) }, false],
     ['a second time', { now: after(5), hasComplaint: true }, false],
-  ])('%s: %s', (_, changes, expected) => {
+    ['where nobody has begun at the start', { service: 'confirmed', completedAt: null, now: start }, true],
+    ['24 h after a start that nobody came to', { service: 'confirmed', completedAt: null, now: after(24) }, true],
+    ['a millisecond after these', { service: 'confirmed', completedAt: null, now: after(24, 1) }, false],
+    ['before the start', { service: 'confirmed', completedAt: null, now: after(0, -1) }, false],
+    ['while a cleaner is at it', { service: 'inProgress', completedAt: null, now: after(1) }, false],
+  ] satisfies [string, Partial<ActionFacts>, boolean][])('%s: %s', (_, changes, expected) => {
     expect(actions({ ...done, ...changes }).includes('complain')).toBe(expected);
   });
 });

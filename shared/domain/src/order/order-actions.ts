@@ -52,10 +52,22 @@ export function canWithdraw({
   return !hasWithdrawn && tabOf(service) === 'current' && elapsedHours(bookedAt, now) <= withdrawalDays * 24;
 }
 
-/** From the completion on, its last instant included. */
-export function isWithinComplaintTime(
-  { service, completedAt, now }: Pick<ActionFacts, 'service' | 'completedAt' | 'now'>,
-  complaintHours: number,
-): boolean {
-  return service === 'completed' && completedAt !== null && elapsedHours(completedAt, now) <= complaintHours;
+/**
+ * From when on something can have been wrong: the completion, or the start of a visit that nobody has begun. Null before, and where
+ * there is no visit.
+ */
+export function complaintFrom({
+  service,
+  startAt,
+  completedAt,
+  now,
+}: Pick<ActionFacts, 'service' | 'startAt' | 'completedAt' | 'now'>): Instant | null {
+  if (service === 'completed') return completedAt;
+  return service === 'confirmed' && elapsedHours(startAt, now) >= 0 ? startAt : null;
+}
+
+/** The last instant of the hours is included. */
+export function isWithinComplaintTime(facts: Parameters<typeof complaintFrom>[0], complaintHours: number): boolean {
+  const from = complaintFrom(facts);
+  return from !== null && elapsedHours(from, facts.now) <= complaintHours;
 }
