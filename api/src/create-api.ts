@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
@@ -25,6 +25,7 @@ import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
+import { serializerCompiler } from './plugins/serializer.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { restoreSessions } from './plugins/session.ts';
 

@@ -31,17 +31,28 @@ export type Prepared<Values, Row> = (on: Database | Transaction, values: Values)
  * its own: not inside a list, a calculation or a JSON text.
  */
 export function prepared<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>): Prepared<Values, Row> {
-  let compiled: CompiledQuery<Row> | null = null;
+  let written: Written<Row> | null = null;
   return async (on, values) => {
-    compiled ??= build(builder, slots<Values>()).compile();
-    const parameters = compiled.parameters.map((parameter) => (parameter instanceof Slot ? valueFor(parameter, values) : parameter));
+    written ??= writtenDown(build(builder, slots<Values>()).compile());
+    const parameters = valuesFor(written, values);
     const pool = poolOf(on);
-    if (pool) return runOn<Row>(pool, compiled.sql, parameters);
-    const statement = { ...compiled, parameters };
+    if (pool) return runOn<Row>(pool, written.query.sql, parameters);
+    const statement = { ...written.query, parameters };
     const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
   };
 }
+
+interface Written<Row> {
+  query: CompiledQuery<Row>;
+  /** By the place of each parameter: the value that comes with a run; null for one that stands in the statement. */
+  names: (string | null)[];
+}
+
+const writtenDown = <Row>(query: CompiledQuery<Row>): Written<Row> => ({
+  query,
+  names: query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.name : null)),
+});
 
 /** Outside of a transaction nothing is left for kysely to do. */
 async function runOn<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
@@ -55,8 +66,13 @@ async function runOn<Row>(pool: pg.Pool, text: string, parameters: unknown[]): P
 
 const slots = <Values extends object>(): Values => new Proxy<Values>({} as Values, { get: (_, name) => new Slot(String(name)) });
 
-function valueFor({ name }: Slot, values: object): unknown {
-  const value: unknown = Reflect.get(values, name);
-  if (value === undefined) throw new Error(`A prepared statement was run without ${name}`);
-  return value;
+function valuesFor({ query, names }: Written<unknown>, values: object): unknown[] {
+  const parameters = [...query.parameters];
+  for (const [place, name] of names.entries()) {
+    if (name === null) continue;
+    const value: unknown = Reflect.get(values, name);
+    if (value === undefined) throw new Error(`A prepared statement was run without ${name}`);
+    parameters[place] = value;
+  }
+  return parameters;
 }

@@ -67,7 +67,7 @@ export function openSockets(context: ApiContext): Sockets {
     signals.on(notificationChannel, (userId) => void tellNew(userId).catch(report)),
     signals.on(orderChangedChannel, (payload) => {
       const change: { userId: string; orderId: string } = JSON.parse(payload);
-      hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
+      if (told.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
     }),
     signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
   ];
