@@ -107,6 +107,24 @@ test('the scripts are slow: what is chosen in the calculators before they come i
   await expect(refund.getByRole('slider')).toHaveValue('6');
 });
 
+test('the scripts are slow: what is pressed before they come is done once they have', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ width: 1280 });
+  const { page, t } = visitor;
+  const form = page.getByRole('form', { name: t('marketing:estimate.label') });
+  const letGo = await holdScripts(visitor);
+  await page.goto('/', { waitUntil: 'commit' });
+  for (let presses = 0; presses < 2; presses += 1) await form.getByRole('button', { name: t('marketing:estimate.moreBathrooms') }).click();
+  letGo();
+  await expect(form.getByRole('spinbutton', { name: t('marketing:estimate.bathrooms') })).toHaveAttribute('aria-valuenow', '3');
+
+  const again = await holdScripts(visitor);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  again();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
 test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   const { context, page, t } = visitor;

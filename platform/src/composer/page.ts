@@ -49,8 +49,13 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
 const preload = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="modulepreload" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
 
-/** A form that is sent before the scripts have it notes so on itself, and sends once they do. */
-const noteSent = "addEventListener('submit',(e)=>{e.target.sentEarly=true},true);";
+/**
+ * Before the scripts have the page, a form that is sent notes so on itself, and sends once they do; buttons that are pressed are
+ * listed, and pressed again.
+ */
+const noteEarly =
+  "addEventListener('submit',(e)=>{e.target.sentEarly=true},true);window.pressedEarly=[];" +
+  "addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')window.pressedEarly?.push(b)},true);";
 
 /**
  * Takes the scripts out of their template once the page has been painted; a tab that nobody looks at is not, so after two seconds
@@ -68,7 +73,7 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
     `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}"></script>`,
   ];
   if (!prerendered) return lines;
-  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteSent}${afterPaint}</script>`];
+  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteEarly}${afterPaint}</script>`];
 }
 
 /**

@@ -1,13 +1,27 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Shell } from './create-shell.ts';
+import { pressAgain } from './early-presses.ts';
 import { followSession } from './follow-session.ts';
 
-/** Follows the session once the page has been taken over: until then nothing may change what its markup shows. */
-export function Standing({ shell, children }: { shell: Shell; children: ReactNode }) {
+interface StandingProps {
+  shell: Shell;
+  /** Buttons that were pressed before the scripts came. */
+  pressed: readonly HTMLElement[];
+  children: ReactNode;
+}
+
+/**
+ * Once the page has been taken over, follows the session and does what was pressed before: until then nothing may change what
+ * its markup shows.
+ */
+export function Standing({ shell, pressed, children }: StandingProps) {
   useEffect(() => {
     // In a task of its own: the one that took the page over was long enough.
-    const timer = setTimeout(() => followSession(shell));
+    const timer = setTimeout(() => {
+      followSession(shell);
+      void pressAgain(pressed);
+    });
     return () => clearTimeout(timer);
-  }, [shell]);
+  }, [shell, pressed]);
   return children;
 }

@@ -7,6 +7,7 @@ import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
+import { takeEarlyPresses } from './early-presses.ts';
 import { followSession } from './follow-session.ts';
 import { Standing } from './standing.tsx';
 import { startTexts } from './start-texts.ts';
@@ -19,9 +20,10 @@ const language = firstLanguage(location.search, storedLanguage(), page.language)
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const [, isReady] = await Promise.all([startTexts(shell, language), isReadyAsMade(language)]);
+const pressed = takeEarlyPresses();
 if (isReady) {
   const standing = (
-    <Standing shell={shell}>
+    <Standing shell={shell} pressed={pressed}>
       <App shell={shell} />
     </Standing>
   );
