@@ -129,9 +129,9 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   await app.register(fastifyCookie, { secret: context.cookieSecret });
   await app.register(rateLimit, { max: context.config.production ? 1200 : 60_000, timeWindow: '1 minute' });
   await registerDocs(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    reply.header('x-request-id', request.id);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+    done(null, payload);
   });
   checkOrigin(app, context.config);
   restoreSessions(app, context);

@@ -43,10 +43,12 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     config: { call: name, access, changesByGet: changingGets.has(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
     // Before the payload is looked at: a stranger learns nothing about it.
-    async preValidation(request, reply) {
-      const isKnown = access === 'client' ? request.sessionUser : access === 'cleaner' ? request.cleaner : true;
-      if (!isKnown) return answer(reply, refuse('unauthenticated'));
-    },
+    ...(access !== 'guest' && {
+      preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+        if (access === 'client' ? request.sessionUser : request.cleaner) return done();
+        answer(reply, refuse('unauthenticated'));
+      },
+    }),
     async handler(request, reply) {
       const { params, query, body, sessionUser: user, cleaner } = request;
       const input = { params, query, body, user, cleaner, request, reply };

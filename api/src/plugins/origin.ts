@@ -7,12 +7,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses requests that another site makes a visitor's browser send. */
 export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' | 'production'>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.fromProvider) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.fromProvider) return done();
     const fine = safeMethods.has(request.method)
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
       : isOwnOrigin(request, config);
-    if (!fine) return answer(reply, refuse('forbidden_origin'));
+    if (fine) return done();
+    answer(reply, refuse('forbidden_origin'));
   });
 }
 

@@ -2,7 +2,7 @@ import type { PriceList, QuoteInput } from '@nitida/contract';
 import { plannedVisits } from '../recurrence/planned-visits.ts';
 import type { Instant } from '../time/madrid.ts';
 import { checkInput } from './check-input.ts';
-import { priceVisit } from './price-visit.ts';
+import { priceCheckedVisit } from './price-visit.ts';
 import type { BookingResult, PriceFailure, Promo } from './types.ts';
 
 /**
@@ -21,7 +21,7 @@ export function priceBooking(
   }
   const results = plan.visits.map(({ date, time, path }, index) => ({
     path,
-    result: priceVisit(priceList, input, { date, time, bookedAt: now, promo: index === 0 ? promo : null }),
+    result: priceCheckedVisit(priceList, input, { date, time, bookedAt: now, promo: index === 0 ? promo : null }),
   }));
   const visits = results.flatMap(({ result }) => (result.ok ? [result.visit] : []));
   if (visits.length === results.length) return { ok: true, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };

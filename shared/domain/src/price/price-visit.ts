@@ -16,9 +16,13 @@ export interface VisitTime {
 }
 
 /** Price and time of one visit, or why it has none. Does not ask whether the start can still be booked (`isBookable`). */
-export function priceVisit(priceList: PriceList, input: VisitInput, { date, time, bookedAt, promo = null }: VisitTime): VisitResult {
+export function priceVisit(priceList: PriceList, input: VisitInput, at: VisitTime): VisitResult {
   const failure = checkInput(priceList, input);
-  if (failure) return { ok: false, failure };
+  return failure ? { ok: false, failure } : priceCheckedVisit(priceList, input, at);
+}
+
+/** The same for an input that has been checked: the visits of a series share it. */
+export function priceCheckedVisit(priceList: PriceList, input: VisitInput, { date, time, bookedAt, promo = null }: VisitTime): VisitResult {
   if (!isLocalDate(date)) return { ok: false, failure: { code: 'invalid_date', field: 'date', reason: 'invalidDate', fittingSpeed: null } };
   const terms = tariffAt(priceList, { date, time }, bookedAt);
   if (terms === null)

@@ -58,6 +58,9 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (daysOfMonths[month - 1] ?? Number.NaN);
 }
