@@ -2,7 +2,7 @@ import { extraServiceIds, serviceTypeNames, speeds } from '@nitida/contract';
 import { changedIn } from '@nitida/ui/forms';
 import type { Choices } from './calculation.ts';
 
-/** What stands in the calculator's controls otherwise than it was drawn; the rooms and the hours are buttons, which need the scripts. */
+/** What stands in the calculator's controls otherwise than it was drawn; rooms and hours are buttons, which the shell presses again. */
 export function choicesStanding(form: HTMLFormElement | null, drawn: Choices): Partial<Choices> {
   const changed = changedIn(form, {
     'calculator-cleaning': drawn.cleaning,
