@@ -9,9 +9,12 @@ import type { Recording } from '../order-calls/recording.ts';
 
 const calls = { quote: '/api/order/quote', createOrder: '/api/order/create_order' } as const;
 type CallName = keyof typeof calls;
+const names: CallName[] = ['quote', 'createOrder'];
 
+/** Both servers are started anew this often: what V8 makes of the same code differs from process to process, by a tenth. */
+const starts = 5;
 const rounds = 7;
-const requestsPerRound = 200;
+const requestsPerRound = 150;
 /** Before anything is counted: a server is long past its first calls, and compiles what it runs often. */
 const warmingRequests = 1200;
 const atOnce = 8;
@@ -29,19 +32,21 @@ export const orderCalls: Measurement = {
   question: 'How much of a bare server does the API reach, sending the same statements, for each second of CPU?',
   async run() {
     const postgres = await startPostgres();
-    const servers: Server[] = [];
+    const spent: Spent = { quote: [], createOrder: [] };
+    let statements: Record<CallName, number> = { quote: 0, createOrder: 0 };
     try {
-      const api = await start('api-server.ts', { DATABASE_URL: postgres.url });
-      servers.push(api);
-      const customer = await logIn(api);
-      const recordings = { quote: await record(api, customer, 'quote'), createOrder: await record(api, customer, 'createOrder') };
-      const bare = await start('bare-server.ts', { DATABASE_URL: postgres.url, RECORDINGS: JSON.stringify(recordings) });
-      servers.push(bare);
-      return await compare(api, bare, customer, recordings);
+      for (let start = 0; start < starts; start += 1) statements = await compare(postgres.url, spent);
     } finally {
-      for (const { child } of servers) child.kill();
       await postgres.stop();
     }
+    return names.flatMap((name) => {
+      const ratio = median(spent[name].map(({ api, bare }) => bare / api));
+      const what = `${calls[name]}, ${statements[name]} statements`;
+      return [
+        { what: `${what}: requests for each CPU second, against the bare server's`, value: ratio, unit: '×' as const, least: leastShare },
+        { what: `${what}: CPU of one request`, value: median(spent[name].map(({ api }) => api)), unit: 'ms' as const },
+      ];
+    });
   },
 };
 
@@ -50,26 +55,30 @@ interface Customer {
   addressId: string;
 }
 
-async function compare(api: Server, bare: Server, customer: Customer, recordings: Record<CallName, Recording>) {
-  const spent: Record<CallName, { api: number[]; bare: number[] }> = {
-    quote: { api: [], bare: [] },
-    createOrder: { api: [], bare: [] },
-  };
-  for (const name of ['quote', 'createOrder'] as const) {
-    for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmingRequests);
-    for (let round = 0; round < rounds; round += 1) {
-      spent[name].api.push(await cpuPerRequest(api, customer, name, requestsPerRound));
-      spent[name].bare.push(await cpuPerRequest(bare, customer, name, requestsPerRound));
+/** CPU of one request in each round, in ms. */
+type Spent = Record<CallName, { api: number; bare: number }[]>;
+
+/** Starts both servers, and lets them take turns. @returns how many statements each call sends. */
+async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallName, number>> {
+  const servers: Server[] = [];
+  try {
+    const api = await start('api-server.ts', { DATABASE_URL: databaseUrl });
+    servers.push(api);
+    const customer = await logIn(api);
+    const recordings = { quote: await record(api, customer, 'quote'), createOrder: await record(api, customer, 'createOrder') };
+    const bare = await start('bare-server.ts', { DATABASE_URL: databaseUrl, RECORDINGS: JSON.stringify(recordings) });
+    servers.push(bare);
+    for (const name of names) {
+      for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmingRequests);
+      for (let round = 0; round < rounds; round += 1) {
+        const ofApi = await cpuPerRequest(api, customer, name, requestsPerRound);
+        spent[name].push({ api: ofApi, bare: await cpuPerRequest(bare, customer, name, requestsPerRound) });
+      }
     }
+    return { quote: recordings.quote.statements.length, createOrder: recordings.createOrder.statements.length };
+  } finally {
+    for (const { child } of servers) child.kill();
   }
-  return (['quote', 'createOrder'] as const).flatMap((name) => {
-    const ratio = median(spent[name].bare.map((of, round) => of / (spent[name].api[round] ?? Number.NaN)));
-    const what = `${calls[name]}, ${recordings[name].statements.length} statements`;
-    return [
-      { what: `${what}: requests for each CPU second, against the bare server's`, value: ratio, unit: '×' as const, least: leastShare },
-      { what: `${what}: CPU of one request`, value: median(spent[name].api), unit: 'ms' as const },
-    ];
-  });
 }
 
 /** CPU of the server for one request, in ms. */

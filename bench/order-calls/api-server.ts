@@ -25,13 +25,22 @@ const query: (...input: unknown[]) => unknown = pg.Client.prototype.query;
 
 /** Stands before the driver's own only while a call is recorded, so that none that is measured pays for it. */
 function listeningQuery(this: pg.Client, ...input: unknown[]): unknown {
-  const result = Reflect.apply(query, this, input);
-  const [text, values] = input;
-  if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+  const [text, values, callback] = input;
+  if (typeof text !== 'string') return Reflect.apply(query, this, input);
   const statement = { turn: turnOf.get(this) ?? 0, text, values: Array.isArray(values) ? values.map(toValue) : [], rows: '' };
   recorded.push(statement);
-  return result.then((answer: pg.QueryResult) => {
-    statement.rows = JSON.stringify(answer.rows);
+  const keep = (answer?: pg.QueryResult) => {
+    statement.rows = JSON.stringify(answer?.rows ?? []);
+  };
+  if (typeof callback === 'function') {
+    const answered = (error: unknown, answer?: pg.QueryResult) => {
+      keep(answer);
+      callback(error, answer);
+    };
+    return Reflect.apply(query, this, [text, values, answered]);
+  }
+  return (Reflect.apply(query, this, input) as Promise<pg.QueryResult>).then((answer) => {
+    keep(answer);
     return answer;
   });
 }

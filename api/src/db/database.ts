@@ -45,7 +45,10 @@ const connectMs = 5000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.url !== null) {
-    const pool = watched(new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: connectMs }), options);
+    const pool = watched(
+      new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: connectMs, pipeline: true }),
+      options,
+    );
     const db = kyselyOver(pool);
     return { db, pool, kind: 'postgres', url: options.url, close: () => db.destroy() };
   }

@@ -37,3 +37,31 @@ test('it is part of the transaction that it is run in', async () => {
 test('a value that is left out is a defect, not a null', async () => {
   await expect(setting(api.db, JSON.parse('{}'))).rejects.toThrow('without name');
 });
+
+test('what is asked for at once shares a connection, and is answered one by one', async () => {
+  let lent = 0;
+  api.database.pool.on('acquire', () => {
+    lent += 1;
+  });
+  const [first, , missing, bad] = await Promise.allSettled([
+    put(api.db, { name: 'd', value: '{"is":4}' }),
+    put(api.db, { name: 'e', value: '{"is":5}' }),
+    setting(api.db, { name: 'nowhere' }),
+    put(api.db, { name: 'f', value: 'no JSON' }),
+  ]);
+  expect(lent).toBe(api.database.kind === 'postgres' ? 1 : 4);
+  expect(first).toMatchObject({ value: [{ name: 'd' }] });
+  expect(missing).toMatchObject({ value: [] });
+  expect(bad).toMatchObject({ status: 'rejected' });
+  expect(await setting(api.db, { name: 'e' })).toEqual([{ value: { is: 5 } }]);
+  expect(api.database.pool.idleCount).toBe(api.database.pool.totalCount);
+});
+
+test('the stack of a failed statement leads to who asked for it', async () => {
+  async function askingForNonsense() {
+    await put(api.db, { name: 'g', value: 'no JSON' });
+  }
+  const error: unknown = await askingForNonsense().catch((reason: unknown) => reason);
+  expect(String(error)).toContain('invalid input syntax for type json');
+  expect(error instanceof Error && error.stack).toContain('askingForNonsense');
+});

@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
+import { askTogether } from './ask-together.ts';
 import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
 
 /** Stands in a statement for a value that comes with each run. */
@@ -28,7 +29,8 @@ export type Prepared<Values, Row> = (on: Database | Transaction, values: Values)
 /**
  * A statement that is written down once, for calls that come often: building it anew costs more than all else that the
  * API does around a small statement. `build` is handed a slot for each value and must use it as it is, as a value of
- * its own: not inside a list, a calculation or a JSON text.
+ * its own: not inside a list, a calculation or a JSON text. Those that are asked for at once, outside of a transaction,
+ * share a connection and reach PostgreSQL together: each must be short, and none may need what another of them writes.
  */
 export function prepared<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>): Prepared<Values, Row> {
   let written: Written<Row> | null = null;
@@ -36,11 +38,22 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
     written ??= writtenDown(build(builder, slots<Values>()).compile());
     const parameters = valuesFor(written, values);
     const pool = poolOf(on);
-    if (pool) return runOn<Row>(pool, written.query.sql, parameters);
+    if (pool) return rowsOf<Row>(pool, written.query.sql, parameters);
     const statement = { ...written.query, parameters };
     const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
   };
+}
+
+/** Outside of a transaction nothing is left for kysely to do. */
+async function rowsOf<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
+  try {
+    return (await askTogether(pool, text, parameters)) as Row[];
+  } catch (error) {
+    // Else it leads to the socket, not to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 interface Written<Row> {
@@ -54,22 +67,13 @@ const writtenDown = <Row>(query: CompiledQuery<Row>): Written<Row> => ({
   names: query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.name : null)),
 });
 
-/** Outside of a transaction nothing is left for kysely to do. */
-async function runOn<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
-  const client = await pool.connect();
-  try {
-    return (await client.query<Row & pg.QueryResultRow>(text, parameters)).rows;
-  } finally {
-    client.release();
-  }
-}
-
 const slots = <Values extends object>(): Values => new Proxy<Values>({} as Values, { get: (_, name) => new Slot(String(name)) });
 
 function valuesFor({ query, names }: Written<unknown>, values: object): unknown[] {
   const parameters = [...query.parameters];
-  for (const [place, name] of names.entries()) {
-    if (name === null) continue;
+  for (let place = 0; place < names.length; place += 1) {
+    const name = names[place];
+    if (name == null) continue;
     const value: unknown = Reflect.get(values, name);
     if (value === undefined) throw new Error(`A prepared statement was run without ${name}`);
     parameters[place] = value;

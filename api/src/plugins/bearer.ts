@@ -14,9 +14,13 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 /** Finds out whose app asks, for the calls of the cleaner's app. */
 export function restoreCleaners(app: FastifyInstance, context: Pick<ApiContext, 'db' | 'realClock'>): void {
   app.decorateRequest('cleaner', null);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'cleaner') return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'cleaner') return done();
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    if (token !== undefined) request.cleaner = await findCleaner(context, token);
+    if (token === undefined) return done();
+    findCleaner(context, token).then((cleaner) => {
+      request.cleaner = cleaner;
+      done();
+    }, done);
   });
 }

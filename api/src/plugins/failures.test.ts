@@ -17,7 +17,9 @@ describe('a database that is away for a while', () => {
   function takeAway(error: Error): () => void {
     const { pool } = api.database;
     const own = pool.connect;
-    pool.connect = () => Promise.reject(error);
+    Object.assign(pool, {
+      connect: (callback?: (refusal: Error) => void) => (callback ? callback(error) : Promise.reject(error)),
+    });
     return () => {
       pool.connect = own;
     };

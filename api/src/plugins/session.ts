@@ -23,11 +23,14 @@ declare module 'fastify' {
 /** Finds out who asks, for calls of the contract. */
 export function restoreSessions(app: FastifyInstance, { config, sessions }: Pick<ApiContext, 'config' | 'sessions'>): void {
   app.decorateRequest('sessionUser', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { call, access } = request.routeOptions.config;
     // A browser's cookie means nothing to the cleaner's app.
-    if (!call || access === 'cleaner') return;
-    const token = readCookie(request, config, 'session');
-    if (token) request.sessionUser = await sessions.find(token);
+    const token = call && access !== 'cleaner' ? readCookie(request, config, 'session') : null;
+    if (token === null) return done();
+    sessions.find(token).then((user) => {
+      request.sessionUser = user;
+      done();
+    }, done);
   });
 }

@@ -184,6 +184,31 @@ it('a rating is told to all open pages of its customer, which then offer none', 
   expect(await Promise.all(heard)).toEqual([{ orderId: id }, { orderId: id }]);
 });
 
+it('what is read on one page is told to the other, all or one', async () => {
+  const { customer, here, there } = await onTwoDevices();
+  const stranger = connect((await api.customer()).browser.cookieHeader());
+  expect(await isAdmitted(stranger)).toBe(true);
+  const heard: unknown[] = [];
+  there.on('notificationsRead', (range) => heard.push(range));
+  stranger.on('notificationsRead', (range) => heard.push(range));
+  for (const date of ['2027-06-22', '2027-06-23', '2027-06-24']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  await customer.browser.call('markReadNotification', { params: { id: '2' } });
+  await vi.waitFor(() => expect(heard).toEqual([{ first: 2, last: 2 }]), 5000);
+  const all = new Promise((resolve) => here.on('notificationsRead', resolve));
+  await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
+  expect(await all).toEqual({ first: 1, last: 3 });
+  // Nothing is new any more: nobody is told again.
+  await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
+  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-25' })).id);
+  await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
+  await vi.waitFor(() => expect(heard).toHaveLength(3), 5000);
+  expect(heard).toEqual([
+    { first: 2, last: 2 },
+    { first: 1, last: 3 },
+    { first: 4, last: 4 },
+  ]);
+});
+
 it('says what a person typed as text: notifications carry no markup of theirs', async () => {
   const customer = await api.customer();
   const name = '<img src=x onerror=alert(1)>';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { ApiContext } from '../context.ts';
 import { sessionEndedChannel } from '../modules/auth/sessions.ts';
-import { listNotifications, notificationChannel } from '../modules/notification/notify.ts';
+import { listNotifications, notificationChannel, notificationsReadChannel } from '../modules/notification/notify.ts';
 import { orderChangedChannel } from '../modules/order/transitions.ts';
 import { cookieName } from '../plugins/cookies.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
@@ -68,6 +68,10 @@ export function openSockets(context: ApiContext): Sockets {
     signals.on(orderChangedChannel, (payload) => {
       const change: { userId: string; orderId: string } = JSON.parse(payload);
       if (told.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
+    }),
+    signals.on(notificationsReadChannel, (payload) => {
+      const { userId, ...range }: { userId: string; first: number; last: number } = JSON.parse(payload);
+      if (told.has(userId)) hub?.to(userId).emit('notificationsRead', range);
     }),
     signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
   ];

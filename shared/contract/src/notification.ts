@@ -29,6 +29,8 @@ export const createRateInput = z.object({
 export interface SocketEvents {
   newNotification: (notification: Notification) => void;
   orderChanged: (change: { orderId: string }) => void;
+  /** In another tab or on another device; both ends count. */
+  notificationsRead: (range: { first: number; last: number }) => void;
   /** The session ended elsewhere; the client restores it and finds out. */
   sessionEnded: () => void;
 }

@@ -20,6 +20,9 @@ class FakeLine implements Line {
   notifies(notification: Notification) {
     this.events?.newNotification(notification);
   }
+  readsElsewhere(first: number, last: number) {
+    this.events?.notificationsRead({ first, last });
+  }
   changesOrder(orderId: string) {
     this.events?.orderChanged({ orderId });
   }
@@ -55,6 +58,14 @@ test('what the line brings counts on the bell and is told to listeners, once', a
   undo();
   line.notifies(exampleNotification({ id: 6 }));
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('what was read in another tab counts no longer, and what came since still does', async () => {
+  const { line, count } = await followed();
+  line.notifies(exampleNotification({ id: 5 }));
+  line.notifies(exampleNotification({ id: 6 }));
+  line.readsElsewhere(4, 5);
+  expect(count()).toBe(1);
 });
 
 test('a notification of another user is not taken', async () => {

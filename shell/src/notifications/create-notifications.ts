@@ -45,6 +45,10 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     }
   }
 
+  function setRead(isRead: (notification: Notification) => boolean) {
+    store.set(listAtom, (list) => list.map((item) => (isRead(item) ? { ...item, readStatus: true } : item)));
+  }
+
   async function fetchAll(userId: string) {
     store.set(statusAtom, 'loading');
     const result = await http.call('getNotifications', { params: { id: userId }, query: {} });
@@ -87,6 +91,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
         if (notification.userId === userId) add([notification]);
         void catchUp();
       },
+      notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
       orderChanged: ({ orderId }) => {
         tellOrder(orderId);
         // It may have been rated on its own page, or in another tab.
@@ -166,6 +171,6 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     if (read.size === 0 || !current) return;
     const result = await http.call('markReadNotifications', { params: { id: current.userId } });
     if (!result.ok) return;
-    store.set(listAtom, (list) => list.map((item) => (read.has(item.id) ? { ...item, readStatus: true } : item)));
+    setRead(({ id }) => read.has(id));
   }
 }

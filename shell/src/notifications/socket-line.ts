@@ -6,8 +6,9 @@ import type { Line } from './create-notifications.ts';
 export function openSocketLine(): Line {
   const socket: Socket<SocketEvents> = io({ transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 10_000 });
   return {
-    listen: ({ connected, newNotification, orderChanged, sessionEnded }) => {
+    listen: ({ connected, newNotification, notificationsRead, orderChanged, sessionEnded }) => {
       socket.on('newNotification', newNotification);
+      socket.on('notificationsRead', notificationsRead);
       socket.on('orderChanged', orderChanged);
       socket.on('sessionEnded', sessionEnded);
       socket.on('connect', connected);

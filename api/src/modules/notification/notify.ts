@@ -11,6 +11,9 @@ import { factsOf } from './order-facts.ts';
 /** The channel that says a customer has a new notification; the payload is the customer's id. */
 export const notificationChannel = 'notification';
 
+/** The channel that says a customer has read some; the payload is the customer's id and the ids of the first and the last of them. */
+export const notificationsReadChannel = 'notificationsRead';
+
 /** Notifications that have a mail of the same content; the others' mails say more, and whoever notifies sends them. */
 const mailOf = {
   'Cleaning reminder': 'cleaningReminder',

@@ -2,17 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
-import { listNotifications } from './notify.ts';
+import { listNotifications, notificationsReadChannel } from './notify.ts';
 
 /** The customer's notifications. Their numbers are their own: `?after=` and marking one read stay within the customer. */
-export function notificationRoutes(app: FastifyInstance, { db }: ApiContext): void {
+export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiContext): void {
+  /** Other open pages of the customer count them no longer. */
+  const tellRead = (userId: string, range: { first: number; last: number }) =>
+    signals.send(db, notificationsReadChannel, JSON.stringify({ userId, ...range }));
+
   route(app, 'getNotifications', async ({ params, query, user }) =>
     params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0) } : refuse('not_found'),
   );
 
   route(app, 'markReadNotifications', async ({ params, user }) => {
     if (params.id !== user.id) return refuse('not_found');
-    await db.updateTable('notifications').set({ read: true }).where('user_id', '=', user.id).where('read', '=', false).execute();
+    const read = await db
+      .updateTable('notifications')
+      .set({ read: true })
+      .where('user_id', '=', user.id)
+      .where('read', '=', false)
+      .returning('id')
+      .execute();
+    const ids = read.map(({ id }) => id);
+    if (ids.length > 0) await tellRead(user.id, { first: Math.min(...ids), last: Math.max(...ids) });
     return { message: 'ok' };
   });
 
@@ -24,6 +36,8 @@ export function notificationRoutes(app: FastifyInstance, { db }: ApiContext): vo
       .where('id', '=', params.id)
       .returning('id')
       .executeTakeFirst();
-    return marked ? { message: 'ok' } : refuse('not_found');
+    if (!marked) return refuse('not_found');
+    await tellRead(user.id, { first: marked.id, last: marked.id });
+    return { message: 'ok' };
   });
 }

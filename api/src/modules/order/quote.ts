@@ -81,8 +81,8 @@ export async function makeQuote(
     expires_at: new Date(at.getTime() + validMs),
     order_id: null,
   };
-  await insertQuote(on, row);
-  const credit = userId === null ? 0 : Math.min(first.total, await balanceOf(on, userId));
+  const [balance] = await Promise.all([userId === null ? 0 : balanceOf(on, userId), insertQuote(on, row)]);
+  const credit = Math.min(first.total, balance);
   return { id: row.id, expiresAt: row.expires_at.toISOString(), input, ...priced, credit };
 }
 

@@ -24,9 +24,9 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
   const { db, clock } = context;
 
   const ownOrder = async (userId: string, id: string): Promise<{ order: Order } | Refusal> => {
-    const record = await findOrder(db, id);
+    const [record, { priceList }] = await Promise.all([findOrder(db, id), loadPriceList(db)]);
     if (!record || record.order.user_id !== userId) return refuse('not_found');
-    return { order: await presentOrder(db, record, clock.now(), (await loadPriceList(db)).priceList) };
+    return { order: await presentOrder(db, record, clock.now(), priceList) };
   };
 
   route(app, 'quote', async ({ body, user }) => {

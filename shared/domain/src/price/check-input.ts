@@ -1,7 +1,9 @@
 import type { PriceList } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
-import { fittingSpeed, speedOptions } from './speed-options.ts';
+import { speedTerms } from './rates.ts';
+import { fitsHours, fittingSpeed } from './speed-options.ts';
 import type { PriceFailure, VisitInput } from './types.ts';
+import { durationMinutes, labourMinutes } from './work.ts';
 
 const roomFields = ['livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNum'] as const;
 
@@ -56,8 +58,8 @@ export function basicHoursCode(priceList: PriceList, hours: number | null): Fiel
 }
 
 function checkTimeOnSite(priceList: PriceList, input: VisitInput): PriceFailure | null {
-  const chosen = speedOptions(priceList, input).find((option) => option.speed === input.selectedSpeed);
-  if (chosen?.fitsHours) return null;
+  const { cleaners } = speedTerms(priceList, input.selectedSpeed);
+  if (fitsHours(priceList, durationMinutes(labourMinutes(priceList, input), cleaners))) return null;
   const fitting = fittingSpeed(priceList, input, null);
   return {
     code: 'too_many_hours',

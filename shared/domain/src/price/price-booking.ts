@@ -1,4 +1,4 @@
-import type { PriceList, QuoteInput } from '@nitida/contract';
+import type { PriceList, QuoteInput, VisitPrice } from '@nitida/contract';
 import { plannedVisits } from '../recurrence/planned-visits.ts';
 import type { Instant } from '../time/madrid.ts';
 import { checkInput } from './check-input.ts';
@@ -19,14 +19,18 @@ export function priceBooking(
   if (wrongInput || !plan.ok) {
     return { ok: false, failures: [...(wrongInput ? [wrongInput] : []), ...(plan.ok ? [] : plan.failures)] };
   }
-  const results = plan.visits.map(({ date, time, path }, index) => ({
-    path,
-    result: priceCheckedVisit(priceList, input, { date, time, bookedAt: now, promo: index === 0 ? promo : null }),
-  }));
-  const visits = results.flatMap(({ result }) => (result.ok ? [result.visit] : []));
-  if (visits.length === results.length) return { ok: true, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };
-  const failures = results.flatMap(({ path, result }) => (result.ok ? [] : [{ ...result.failure, field: path + result.failure.field }]));
-  return { ok: false, failures: onePerField(failures) };
+  const visits: VisitPrice[] = [];
+  const failures: PriceFailure[] = [];
+  let total = 0;
+  for (const { date, time, path } of plan.visits) {
+    const at = { date, time, bookedAt: now, promo: visits.length + failures.length === 0 ? promo : null };
+    const result = priceCheckedVisit(priceList, input, at);
+    if (result.ok) {
+      visits.push(result.visit);
+      total += result.visit.total;
+    } else failures.push({ ...result.failure, field: path + result.failure.field });
+  }
+  return failures.length === 0 ? { ok: true, visits, total } : { ok: false, failures: onePerField(failures) };
 }
 
 /** All visits of a series share their time: what is wrong with it is said once. */

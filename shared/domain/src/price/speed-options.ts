@@ -19,8 +19,13 @@ export function speedOptions(priceList: PriceList, input: VisitInput): SpeedOpti
   const labour = labourMinutes(priceList, input);
   return priceList.pricing.speeds
     .map(({ speed, cleaners }) => ({ speed, cleaners, durationMinutes: durationMinutes(labour, cleaners) }))
-    .map((option) => ({ ...option, fitsHours: option.durationMinutes <= priceList.pricing.maximumHours * 60 }))
+    .map((option) => ({ ...option, fitsHours: fitsHours(priceList, option.durationMinutes) }))
     .sort((a, b) => a.cleaners - b.cleaners);
+}
+
+/** Whether a time on site, in minutes, is within the most hours a visit may take. */
+export function fitsHours({ pricing }: PriceList, duration: number): boolean {
+  return duration <= pricing.maximumHours * 60;
 }
 
 /** Whether a visit ends by 24:00 of its day. */

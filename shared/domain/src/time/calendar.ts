@@ -15,10 +15,26 @@ interface Parts {
 const firstYear = 1900;
 const lastYear = 2999;
 
+const rememberedDays = 1_000;
+/** Days that were looked at, with their midnights: a price asks about the same day a dozen times. */
+const midnights = new Map<LocalDate, number>();
+
 /** Whether a `yyyy-MM-dd` text names a day that exists. */
 export function isLocalDate(text: string): boolean {
+  return midnightOf(text) !== null;
+}
+
+function midnightOf(text: string): number | null {
+  const known = midnights.get(text);
+  if (known !== undefined) return known;
   const match = isoDate.exec(text);
-  return match !== null && existsInCalendar({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
+  if (!match) return null;
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  if (!existsInCalendar(parts)) return null;
+  const found = Date.UTC(parts.year, parts.month - 1, parts.day);
+  if (midnights.size >= rememberedDays) midnights.clear();
+  midnights.set(text, found);
+  return found;
 }
 
 export function existsInCalendar({ year, month, day }: Parts): boolean {
@@ -37,8 +53,9 @@ export function partsOf(date: LocalDate): Parts {
 
 /** Midnight of the date as if its zone were UTC, in milliseconds. */
 export function utcMidnight(date: LocalDate): number {
-  const { year, month, day } = partsOf(date);
-  return Date.UTC(year, month - 1, day);
+  const midnight = midnightOf(date);
+  if (midnight === null) throw new RangeError(`Not a calendar date: ${date}`);
+  return midnight;
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {

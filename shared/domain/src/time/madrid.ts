@@ -54,11 +54,18 @@ export function toInstant(date: LocalDate, time: LocalTime): Date {
 }
 
 /** What Madrid's clocks and calendar show at the instant. */
-export function toMadrid(instant: Instant): { date: LocalDate; time: LocalTime } {
+export function toMadrid(instant: Instant): Readonly<{ date: LocalDate; time: LocalTime }> {
   const ms = toMilliseconds(instant);
-  const shown = new Date(ms + offsetAt(ms)).toISOString();
-  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const minute = Math.floor(ms / minuteMs);
+  if (minute !== last.minute) {
+    const local = new Date(ms + offsetAt(ms)).toISOString();
+    last = { minute, shown: { date: local.slice(0, 10), time: local.slice(11, 16) } };
+  }
+  return last.shown;
 }
+
+/** What was shown last: the present is asked for again and again. */
+let last = { minute: Number.NaN, shown: { date: '', time: '' } };
 
 /** Today in Madrid. */
 export function todayIn(now: Instant): LocalDate {
