@@ -12,7 +12,7 @@ type CallName = keyof typeof calls;
 const names: CallName[] = ['quote', 'createOrder'];
 
 /** Both servers are started anew this often: what V8 makes of the same code differs from process to process, by a tenth. */
-const starts = 5;
+const starts = 3;
 const rounds = 7;
 const requestsPerRound = 150;
 /** Before anything is counted: a server is long past its first calls, and compiles what it runs often. */

@@ -8,12 +8,14 @@ import type { Recording, Statement, Value } from './recording.ts';
  * The floor: Fastify and pg send the statements that the real call sent, with new ids, and the answer it gave. Nothing is
  * validated, priced or checked, nobody is logged in and nothing is logged.
  *
- * Statements go out one after the other, as code is commonly written: that the API sends what it asks for at once in one
- * packet is its own. It shares with the API what belongs to Fastify and pg: the JSON of the call is parsed, the same headers are answered
+ * It shares with the API what belongs to Fastify and pg: the JSON of the call is parsed, the same headers are answered
  * (each request has an id of its own), the pool is set up alike, connections are borrowed as often, the statements of a
  * transaction go over one, values reach the driver in the types they had, and rows are read into objects. Like the API
- * it has the server keep no statement by name. Where ids stand in
- * values and in the answer is found out before the first call, so that replacing them costs next to nothing.
+ * it has the server keep no statement by name. Statements go out one after the other, as plain code sends them; that the
+ * API sends in one packet what it asks for at once is its own.
+ *
+ * Where ids stand in values and in the answer is found out before the first call, so that replacing them costs next to
+ * nothing.
  */
 const recordings: { quote: Recording; createOrder: Recording } = JSON.parse(process.env.RECORDINGS ?? '');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 });
