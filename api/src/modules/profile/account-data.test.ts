@@ -159,6 +159,24 @@ describe('delete_account', () => {
     expect(put.keep_until).toEqual(new Date('2033-06-01T08:00:00Z'));
   });
 
+  it('keeps the task to give money back, without words, and puts away to whom it is owed', async () => {
+    const customer = await customerWithHistory();
+    const { user, orderId, words } = customer;
+    const staff = await api.customer();
+    const at = api.clock.now();
+    const task = { order: 'N-1', refund: 're_1', amount: 5000, given: 'nothing yet' };
+    const { id } = await api.db
+      .transaction()
+      .execute((trx) => putInInbox(trx, { kind: 'refund', userId: user.id, orderId, payload: task, lng: 'en', at }));
+    await api.db.insertInto('inbox_answers').values({ id: orderId, item_id: id, text: words, staff_id: staff.user.id, at }).execute();
+    expect((await remove(customer)).status).toBe(200);
+    const kept = await api.db.selectFrom('inbox_items').select(['user_id', 'order_id', 'payload', 'state']).where('id', '=', id).execute();
+    expect(kept).toEqual([{ user_id: null, order_id: orderId, payload: task, state: 'open' }]);
+    expect(await tablesWith(words)).toEqual(['blocked_records']);
+    const { record } = await api.db.selectFrom('blocked_records').select('record').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+    expect(record).toMatchObject({ claims: expect.arrayContaining([expect.objectContaining({ kind: 'refund', payload: task })]) });
+  });
+
   it('destroys what was put away when its time is over', async () => {
     const customer = await customerWithHistory();
     await remove(customer);

@@ -40,7 +40,7 @@ export async function blockRecords(
     .selectFrom('inbox_items')
     .select(['kind', 'order_id as orderId', 'payload', 'created_at as createdAt'])
     .where('user_id', '=', account.id)
-    .where('kind', 'in', ['complaint', 'withdrawal'])
+    .where('kind', 'in', ['complaint', 'withdrawal', 'refund'])
     .orderBy('created_at')
     .execute();
   if (invoices.length + claims.length === 0) return;

@@ -77,10 +77,19 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
   await trx
     .deleteFrom('inbox_items')
     .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
+    .where('kind', '!=', 'refund')
     .execute();
+  await keepRefundTasks(trx, id);
   await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
   await trx.deleteFrom('jobs').where('kind', '=', 'mail').where(sql<boolean>`lower(payload ->> 'to') = ${email}`).execute();
   await trx.deleteFrom('mails').where('to_email', '=', email).execute();
+}
+
+/** Money that is still to go back is owed to who has left, too: the task stays, with its order and sum, without the words. */
+async function keepRefundTasks(trx: Transaction, userId: string): Promise<void> {
+  const ofTheirs = trx.selectFrom('inbox_items').select('id').where('user_id', '=', userId);
+  await trx.deleteFrom('inbox_answers').where('item_id', 'in', ofTheirs).execute();
+  await trx.updateTable('inbox_items').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
 /** Town and prices stay, for the books; street, notes and words go. */
