@@ -71,9 +71,8 @@ const slots = <Values extends object>(): Values => new Proxy<Values>({} as Value
 
 function valuesFor({ query, names }: Written<unknown>, values: object): unknown[] {
   const parameters = [...query.parameters];
-  for (let place = 0; place < names.length; place += 1) {
-    const name = names[place];
-    if (name == null) continue;
+  for (const [place, name] of names.entries()) {
+    if (name === null) continue;
     const value: unknown = Reflect.get(values, name);
     if (value === undefined) throw new Error(`A prepared statement was run without ${name}`);
     parameters[place] = value;

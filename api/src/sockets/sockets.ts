@@ -66,7 +66,6 @@ export function openSockets(context: ApiContext): Sockets {
   const undo = [
     signals.on(notificationChannel, (userId) => void tellNew(userId).catch(report)),
     signals.on(orderChangedChannel, (payload) => {
-      if (told.size === 0) return;
       const change: { userId: string; orderId: string } = JSON.parse(payload);
       if (told.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
     }),

@@ -77,7 +77,7 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
   await trx
     .deleteFrom('inbox_items')
     .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
-    .where('kind', '!=', 'refund')
+    .where((eb) => eb.or([eb('kind', '!=', 'refund'), eb('state', '=', 'closed')]))
     .execute();
   await keepRefundTasks(trx, id);
   await trx.deleteFrom('unverified_users').where('email', '=', email).execute();

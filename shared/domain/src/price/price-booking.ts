@@ -22,9 +22,8 @@ export function priceBooking(
   const visits: VisitPrice[] = [];
   const failures: PriceFailure[] = [];
   let total = 0;
-  for (const { date, time, path } of plan.visits) {
-    const at = { date, time, bookedAt: now, promo: visits.length + failures.length === 0 ? promo : null };
-    const result = priceCheckedVisit(priceList, input, at);
+  for (const [index, { date, time, path }] of plan.visits.entries()) {
+    const result = priceCheckedVisit(priceList, input, { date, time, bookedAt: now, promo: index === 0 ? promo : null });
     if (result.ok) {
       visits.push(result.visit);
       total += result.visit.total;

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Calendar dates as `yyyy-MM-dd` strings: no zone, no clock, comparable with `<`. */
 export type LocalDate = string;
 
@@ -15,27 +17,18 @@ interface Parts {
 const firstYear = 1900;
 const lastYear = 2999;
 
-const rememberedDays = 1_000;
-/** Days that were looked at, with their midnights: a price asks about the same day a dozen times. */
-const midnights = new Map<LocalDate, number>();
-
 /** Whether a `yyyy-MM-dd` text names a day that exists. */
 export function isLocalDate(text: string): boolean {
   return midnightOf(text) !== null;
 }
 
-function midnightOf(text: string): number | null {
-  const known = midnights.get(text);
-  if (known !== undefined) return known;
+/** A price asks about the same day a dozen times. */
+const midnightOf = remembered(1_000, (text: string): number | null => {
   const match = isoDate.exec(text);
   if (!match) return null;
   const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-  if (!existsInCalendar(parts)) return null;
-  const found = Date.UTC(parts.year, parts.month - 1, parts.day);
-  if (midnights.size >= rememberedDays) midnights.clear();
-  midnights.set(text, found);
-  return found;
-}
+  return existsInCalendar(parts) ? Date.UTC(parts.year, parts.month - 1, parts.day) : null;
+});
 
 export function existsInCalendar({ year, month, day }: Parts): boolean {
   return year >= firstYear && year <= lastYear && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);

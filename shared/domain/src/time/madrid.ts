@@ -1,4 +1,5 @@
 import { type LocalDate, utcMidnight } from './calendar.ts';
+import { remembered } from './remembered.ts';
 
 export const timeZone = 'Europe/Madrid';
 
@@ -11,9 +12,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Further from a change of the clocks than any offset, so that either side of it is seen. */
 const pastAnyChange = 3 * hourMs;
-const rememberedDays = 1_000;
-const rememberedHours = 10_000;
-const secondMs = 1_000;
 /**
  * The platform's own zone data, read directly: date-fns-tz answers differently on machines in different zones in the
  * hours around a change of the clocks.
@@ -28,8 +26,6 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   minute: 'numeric',
   second: 'numeric',
 });
-const offsets = new Map<LocalDate, { first: number; last: number }>();
-const hourlyOffsets = new Map<number, number>();
 
 /** @throws RangeError when the text is no instant. */
 export function toMilliseconds(instant: Instant): number {
@@ -95,33 +91,20 @@ export function timeOfMinutes(minutes: number): LocalTime {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
-/** Offsets at the two ends of a day, remembered: asking the zone data costs more than pricing a visit. */
-function offsetsOf(date: LocalDate): { first: number; last: number } {
-  const known = offsets.get(date);
-  if (known) return known;
-  const found = {
-    first: offsetAt(utcMidnight(date) - pastAnyChange),
-    last: offsetAt(utcMidnight(date) + 24 * hourMs + pastAnyChange),
-  };
-  if (offsets.size >= rememberedDays) offsets.clear();
-  offsets.set(date, found);
-  return found;
-}
+/** Offsets at the two ends of a day. */
+const offsetsOf = remembered(1_000, (date: LocalDate) => ({
+  first: offsetAt(utcMidnight(date) - pastAnyChange),
+  last: offsetAt(utcMidnight(date) + 24 * hourMs + pastAnyChange),
+}));
 
-/** How far Madrid is ahead of UTC at an instant, in milliseconds; remembered by the hour, for clocks change on the hour. */
-function offsetAt(ms: number): number {
-  const hour = Math.floor(ms / hourMs);
-  const known = hourlyOffsets.get(hour);
-  if (known !== undefined) return known;
-  const found = readOffset(ms);
-  if (hourlyOffsets.size >= rememberedHours) hourlyOffsets.clear();
-  hourlyOffsets.set(hour, found);
-  return found;
-}
+/** How far Madrid is ahead of UTC at an instant, in milliseconds. Clocks change on the hour. */
+const offsetAt = (ms: number): number => offsetInHour(Math.floor(ms / hourMs));
 
-function readOffset(ms: number): number {
+/** Asking the zone data costs more than pricing a visit. */
+const offsetInHour = remembered(10_000, (sinceEpoch: number): number => {
+  const ms = sinceEpoch * hourMs;
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of madridClock.formatToParts(ms)) shown[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / secondMs) * secondMs;
-}
+  return Date.UTC(year, month - 1, day, hour, minute, second) - ms;
+});
