@@ -1,12 +1,18 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 import { type FixtureSite, StoredFile, startFixtureSite } from './fixture-site.ts';
+import { type Network, startNetwork } from './network.ts';
 
 let site: FixtureSite;
+let network: Network;
 test.beforeAll(async () => {
   site = await startFixtureSite();
+  network = await startNetwork(site.url);
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await network.close();
+  await site.stop();
+});
 
 /** The files that a visit to Beta's page needs, by what tells them apart. */
 const filesOfBeta: Record<string, (content: string, name: string) => boolean> = {
@@ -22,10 +28,16 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).cl
 
 /** Opens Alpha, which is well, and goes on to Beta without a new page. */
 async function goToBeta(page: Page): Promise<void> {
-  await page.goto(`${site.url}/`);
+  await page.goto(`${network.url}/`);
   await expect(greeting(page, 'alpha greets (en)')).toBeVisible();
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
 }
+
+/** Beta as the first page of a visit: its files stand in the document. */
+const openBeta = async (page: Page): Promise<void> => void (await page.goto(`${network.url}/beta`));
+
+const isTampered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'tampered'));
+const refusals = /integrity|Failed to load|Federation Runtime|is not the file that was released/i;
 
 /** Header, language and the other remote go on. */
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -38,7 +50,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 
 for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   test(`without ${what} a remote shows a fallback, the rest works, and a retry brings it back`, async ({ page, guard }) => {
-    guard.allow(/404 for GET \/releases\/beta|Failed to load|Federation Runtime|dynamically imported/);
+    guard.allow(/404 for GET \/releases\/beta|Failed to load|Federation Runtime|is not the file that was released/);
     const file = new StoredFile(site, 'beta', isWanted);
     file.delete();
     try {
@@ -59,14 +71,14 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   });
 
   test(`with a changed byte in ${what} nothing of it runs, the rest works, and a retry brings it back`, async ({ page, guard }) => {
-    guard.allow(/integrity|Failed to load|Federation Runtime|dynamically imported/i);
+    guard.allow(refusals);
     const file = new StoredFile(site, 'beta', isWanted);
     file.append('\nglobalThis.tampered = true;\n');
     try {
       await goToBeta(page);
       await expect(fallback(page)).toBeVisible();
       await expectTheRestToWork(page);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
+      expect(await isTampered(page)).toBeUndefined();
     } finally {
       file.restore();
     }
@@ -74,15 +86,37 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     await expect(greeting(page, 'beta greets (es)')).toBeVisible();
   });
 
-  test(`when ${what} never arrives the page says so after four seconds`, async ({ page, guard }) => {
+  for (const [how, open, dropsIntegrityPolicy] of [
+    ['on the first page of a visit', openBeta, false],
+    ['without the integrity policy', goToBeta, true],
+    ['on the first page, without the integrity policy', openBeta, true],
+  ] as const) {
+    test(`with a changed byte in ${what} nothing of it runs ${how}`, async ({ page, guard }) => {
+      guard.allow(refusals);
+      const file = new StoredFile(site, 'beta', isWanted);
+      file.append('\nglobalThis.tampered = true;\n');
+      network.dropsIntegrityPolicy = dropsIntegrityPolicy;
+      try {
+        await open(page);
+        await expect(fallback(page)).toBeVisible();
+        expect(await isTampered(page)).toBeUndefined();
+      } finally {
+        network.dropsIntegrityPolicy = false;
+        file.restore();
+      }
+      await retry(page);
+      await expect(greeting(page, 'beta greets (en)')).toBeVisible();
+    });
+  }
+
+  test(`when ${what} is late the page says so after four seconds, and shows it when it arrives`, async ({ page, guard }) => {
     guard.allow(/did not arrive within 4000 ms/);
-    const isBlocked = new StoredFile(site, 'beta', isWanted).isFile;
-    await page.route(isBlocked, () => {});
+    const letGoOn = network.hold(new StoredFile(site, 'beta', isWanted).isFile);
     await goToBeta(page);
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
-    await expectTheRestToWork(page);
-    await page.unroute(isBlocked);
-    await page.getByRole('link', { name: 'Beta', exact: true }).click();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { name: 'No se ha cargado' })).toBeVisible();
+    letGoOn();
     await expect(greeting(page, 'beta greets (es)')).toBeVisible();
   });
 }
@@ -91,20 +125,25 @@ for (const [what, isWanted] of Object.entries({
   script: (_content: string, name: string) => name.startsWith('main.') && name.endsWith('.js'),
   libraries: (_content: string, name: string) => name.startsWith('libraries.'),
 })) {
-  test(`a changed byte in the shell's ${what} does not run`, async ({ page, guard }) => {
-    guard.allow(/integrity/i);
-    const file = new StoredFile(site, 'shell', isWanted);
-    file.append('\nglobalThis.tampered = true;\n');
-    try {
-      const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
-      await page.goto(`${site.url}/`);
-      await refused;
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
-      await expect(page.getByText('Fixture')).toHaveCount(0);
-    } finally {
-      file.restore();
-    }
-  });
+  for (const [how, dropsIntegrityPolicy] of [
+    ['', false],
+    [', without the integrity policy either', true],
+  ] as const) {
+    test(`a changed byte in the shell's ${what} does not run${how}`, async ({ page, guard }) => {
+      guard.allow(/integrity|Failed to load/i);
+      const file = new StoredFile(site, 'shell', isWanted);
+      file.append('\nglobalThis.tampered = true;\n');
+      network.dropsIntegrityPolicy = dropsIntegrityPolicy;
+      try {
+        await page.goto(`${network.url}/`, { waitUntil: 'load' });
+        expect(await isTampered(page)).toBeUndefined();
+        await expect(page.getByText('Fixture')).toHaveCount(0);
+      } finally {
+        network.dropsIntegrityPolicy = false;
+        file.restore();
+      }
+    });
+  }
 }
 
 test("a changed byte in the shell's stylesheet is not applied", async ({ page, guard }) => {
@@ -112,7 +151,7 @@ test("a changed byte in the shell's stylesheet is not applied", async ({ page, g
   const file = new StoredFile(site, 'shell', (_content, name) => name.endsWith('.css'));
   file.append('\nbody { --tampered: 1; }\n');
   try {
-    await page.goto(`${site.url}/`);
+    await page.goto(`${network.url}/`);
     await expect(greeting(page, 'alpha greets (en)')).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--tampered'))).toBe('');
   } finally {

@@ -17,7 +17,7 @@ interface Example {
 export async function writeRelease({ name, paths, content = name, change = {} }: Example): Promise<{ dir: string; release: Release }> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
   const entry = paths ? 'remote-entry.1.js' : 'main.1.js';
-  const names = [entry, 'page.1.js', 'en.1.js', ...(paths ? [] : ['main.1.css'])];
+  const names = [entry, 'page.1.js', 'en.1.js', ...(paths ? [] : ['libraries.1.js', 'main.1.css'])];
   for (const file of names) await writeFile(join(dir, file), `/* ${content} ${file} */`);
   const files = names.map((file) => hashFile(dir, file));
   const routes = (paths ?? []).map((path, at) => ({ name: `${name}.page${'abc'[at]}`, path, access: 'open' as const, page: './page.tsx' }));
@@ -31,7 +31,7 @@ export async function writeRelease({ name, paths, content = name, change = {} }:
     namespaces: [paths ? name : 'common'],
     entry,
     files,
-    preload: paths ? Object.fromEntries(routes.map((route) => [route.name, [entry, 'page.1.js']])) : { '*': [entry] },
+    preload: paths ? Object.fromEntries(routes.map((route) => [route.name, [entry, 'page.1.js']])) : { '*': [entry, 'libraries.1.js'] },
     messages: { en: ['en.1.js'] },
     shared: { react: '19.3.1' },
     styles: paths ? [] : ['main.1.css'],

@@ -6,6 +6,7 @@ import { type Release, release } from '@nitida/contract';
 import { bundle, bundleForServer } from './bundle.ts';
 import { readGraph } from './bundle-graph.ts';
 import { makeRelease } from './make-release.ts';
+import { refuseUnverifiedImports } from './module-imports.ts';
 import { type Buildable, findBuildables } from './packages.ts';
 import { refuseUnsharedRouterParts } from './router-imports.ts';
 import { sourceHash } from './source-hash.ts';
@@ -49,6 +50,7 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
     refuseUnsharedRouterParts(buildable.folder, graph.sources);
     const server = await bundleForServer(buildable, aside);
     const made = makeRelease(buildable, graph, aside, { paths, server });
+    refuseUnverifiedImports(buildable.folder, aside, made);
     writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
     writeFileSync(join(aside, 'sources.hash'), hash);
     rmSync(outDir, { recursive: true, force: true });

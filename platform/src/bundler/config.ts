@@ -8,6 +8,8 @@ import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
 
+const verifiedImports = fileURLToPath(new URL('./verified-imports-loader.cjs', import.meta.url));
+
 /** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 const runtimeOfShell = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
@@ -50,6 +52,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
     },
     type: 'javascript/auto',
   },
+  { test: /[\\/](@module-federation[\\/]runtime-core|react-router)[\\/]/, loader: verifiedImports },
   { test: /\.css$/, type: 'css' },
   { test: /\.woff2$/, type: 'asset/resource' },
 ];

@@ -62,29 +62,39 @@ const html = { accept: 'text/html,*/*;q=0.8' };
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { ...html, ...headers } });
 const integrityOf = (release: Release, path: string) => release.files.find((file) => file.path === path)?.integrity;
 
-test('a page pins every module of the composition before the first module can load', async () => {
+test('a page carries the hash of every module of the composition', async () => {
   const { body } = await page('/work');
-  const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
-  const pinned = [shell, work].flatMap(({ name, files }) =>
+  const hashes = /id="module-hashes" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  const expected = [shell, work].flatMap(({ name, files }) =>
     files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [`/releases/${name}/${path}`, integrity]),
   );
-  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(pinned) });
-  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('modulepreload'));
+  expect(JSON.parse(hashes)).toEqual(Object.fromEntries(expected));
+});
+
+test('what the entry imports stands before it, and in the import map before any module', async () => {
+  const { body } = await page('/work');
+  const libraries = `/releases/shell/libraries.1.js" integrity="${integrityOf(shell, 'libraries.1.js')}"`;
+  expect(body).toContain(`<script type="module" src="${libraries}`);
+  expect(body.indexOf(libraries)).toBeLessThan(body.indexOf('src="/releases/shell/main.1.js"'));
+  const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  expect(JSON.parse(map)).toEqual({ integrity: { '/releases/shell/libraries.1.js': integrityOf(shell, 'libraries.1.js') } });
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
 });
 
-test('what the route needs is asked for with the page, with its hash', async () => {
+test('what the route needs is asked for with the page, as script elements with their hashes', async () => {
   const { body } = await page('/work');
   for (const path of [work.entry, 'page.1.js', 'en.1.js']) {
-    expect(body).toContain(`<link rel="modulepreload" href="/releases/work/${path}" integrity="${integrityOf(work, path)}"`);
+    expect(body).toContain(`<script type="module" src="/releases/work/${path}" integrity="${integrityOf(work, path)}"`);
   }
+  // WebKit refuses what a link preloads, whatever hash it bears.
+  expect(body).not.toContain('modulepreload');
   expect(body).toContain(`<link rel="stylesheet" href="/releases/shell/main.1.css" integrity="${integrityOf(shell, 'main.1.css')}"`);
 });
 
 test('each script and style bears the nonce of this answer, and the next answer has another', async () => {
   const first = await page('/work');
   const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
-  const marked = first.body.match(/<(script|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? [];
+  const marked = first.body.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [];
   expect(marked.length).toBeGreaterThan(5);
   for (const element of marked) expect(element).toContain(`nonce="${nonce}"`);
   expect((await page('/work')).headers['content-security-policy']).not.toContain(nonce);
@@ -162,7 +172,7 @@ test('a page that was made ahead carries its markup, styles, title and what it w
   expect(body).not.toContain('rel="stylesheet"');
   // Its modules wait in a template.
   const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
-  expect(waiting.match(/rel="modulepreload"|type="module"/g)).toHaveLength(body.match(/rel="modulepreload"|type="module"/g)?.length ?? 0);
+  expect(waiting.match(/type="module"/g)).toHaveLength(body.match(/type="module"/g)?.length ?? 0);
   expect(waiting).toContain('type="module"');
   const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });

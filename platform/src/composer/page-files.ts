@@ -9,8 +9,10 @@ export interface PageFile {
 
 export interface PageFiles {
   entry: PageFile;
+  /** Modules that the entry imports as it starts. */
+  imported: PageFile[];
   styles: PageFile[];
-  /** Modules that this page needs at once, the shell's texts in the language included. */
+  /** Modules that this page needs at once beside those: the texts of the shell in the language, and the files of the route. */
   preload: PageFile[];
   fonts: string[];
 }
@@ -27,8 +29,8 @@ function fileOf(release: Release, path: string): PageFile {
   return { url: fileUrl(release, path), integrity: found.integrity };
 }
 
-/** Every module of the composition with its hash: nothing else can be imported. */
-export function pinnedModules({ shell, remotes }: Composition): Record<string, string> {
+/** The hash of every module of the composition by its path: nothing else can be loaded. */
+export function moduleHashes({ shell, remotes }: Composition): Record<string, string> {
   const modules = [shell, ...remotes].flatMap((release) =>
     release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
   );
@@ -47,13 +49,15 @@ const fontFor = (language: Language): RegExp =>
 export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
   const { shell } = composition;
   const route = ownerOf(composition, path);
-  const ofShell = [...(shell.preload['*'] ?? []), ...(shell.messages[language] ?? [])].map((file) => fileOf(shell, file));
+  const imported = (shell.preload['*'] ?? []).filter((file) => file !== shell.entry).map((file) => fileOf(shell, file));
+  const ofShell = (shell.messages[language] ?? []).map((file) => fileOf(shell, file));
   const remote = route?.remote;
   const ofRoute = remote
     ? [...(remote.preload[route.name] ?? []), ...(remote.messages[language] ?? [])].map((file) => fileOf(remote, file))
     : [];
   return {
     entry: fileOf(shell, shell.entry),
+    imported,
     styles: shell.styles.map((file) => fileOf(shell, file)),
     preload: [...ofShell, ...ofRoute],
     fonts: shell.files.filter(({ path: file }) => fontFor(language).test(file)).map(({ path: file }) => fileUrl(shell, file)),

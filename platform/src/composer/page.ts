@@ -1,7 +1,7 @@
 import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
-import { fileUrl, type PageFile, type PageFiles, pinnedModules } from './page-files.ts';
+import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
 
@@ -46,8 +46,8 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
   };
 }
 
-const preload = ({ url, integrity }: PageFile, nonce: string): string =>
-  `<link rel="modulepreload" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
+const moduleScript = ({ url, integrity }: PageFile, nonce: string): string =>
+  `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"></script>`;
 
 /**
  * Before the scripts have the page, a form that is sent notes so on itself, and sends once they do; buttons that are pressed are
@@ -62,16 +62,18 @@ const noteEarly =
  * at the latest.
  */
 const afterPaint =
-  "{let t=document.getElementById('scripts');const go=()=>{if(t)document.head.append(document.importNode(t.content,true));t=null};" +
+  "{let t=document.getElementById('scripts');const go=()=>{if(!t)return;const f=document.importNode(t.content,true);t=null;" +
+  "for(const s of f.querySelectorAll('script'))s.async=false;document.head.append(f)};" +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
-/** All modules that the page needs at once. Where it stands already, they wait for what it is painted with. */
+/**
+ * All modules that the page needs at once, each as a script element with its hash: the one form in which every engine verifies a
+ * module. A module of a remote only defines itself as it runs; the shell asks for it when it is needed, and finds it in the
+ * document's module map. What the shell's entry imports stands before it, so that the import is answered by the element's verified
+ * module. Where the page stands already, all of them wait for what it is painted with.
+ */
 function scripts({ files, nonce, prerendered }: PageInput): string[] {
-  const { url, integrity } = files.entry;
-  const lines = [
-    ...files.preload.map((file) => preload(file, nonce)),
-    `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}"></script>`,
-  ];
+  const lines = [...files.imported, files.entry, ...files.preload].map((file) => moduleScript(file, nonce));
   if (!prerendered) return lines;
   return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteEarly}${afterPaint}</script>`];
 }
@@ -109,7 +111,11 @@ function searchOf({ composition, origin, path, language, prerendered }: PageInpu
   return searchTags({ origin, path, language, title, description, structuredData });
 }
 
-/** The whole document: the import map stands before any module, for it must know their hashes first. */
+/** Pins what the shell's entry imports where no element does: the map stands before any module, for engines read it then. */
+const importMap = ({ imported }: PageFiles): string =>
+  inlineJson({ integrity: Object.fromEntries(imported.map(({ url, integrity }) => [url, integrity])) });
+
+/** The whole document. */
 export function renderPage(input: PageInput): string {
   const { composition, language, files, nonce, prerendered, inlinedStyles } = input;
   const texts = { ...pageTexts[language], ...headOf(prerendered) };
@@ -122,7 +128,7 @@ export function renderPage(input: PageInput): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="color-scheme" content="light dark">',
     `<script nonce="${nonce}">${themeScript}</script>`,
-    `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity: pinnedModules(composition) })}</script>`,
+    `<script type="importmap" nonce="${nonce}">${importMap(files)}</script>`,
     pressableStyle(nonce),
     ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
@@ -135,6 +141,7 @@ export function renderPage(input: PageInput): string {
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<noscript><p>${attribute(texts.noScript)}</p></noscript>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
+    `<script type="application/json" id="module-hashes" nonce="${nonce}">${inlineJson(moduleHashes(composition))}</script>`,
     '</body>',
     '</html>',
   ];

@@ -33,7 +33,8 @@ export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput)
 export function pageHeaders(input: PolicyInput): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(input),
-    // A script without a hash does not run, however it came into the page.
+    // A script without a hash does not run, however it came into the page. WebKit counts only the hash of a script element: a
+    // `modulepreload` or a bare `import()` is refused there, whatever the import map holds.
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

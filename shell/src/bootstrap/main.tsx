@@ -16,6 +16,10 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];
+// The scripts of a page that stands already may run before all of its markup has arrived.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
 for (const task of tasks) {
   await new Promise((resolve) => setTimeout(resolve, 0));
   await task();

@@ -20,7 +20,9 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
   name: 'pinned-entries',
   loadEntry: async ({ remoteInfo }) => {
     const entry = await importModule(remoteInfo.entry, location.href);
-    return isContainer(entry) ? entry : undefined;
+    // Without an answer the runtime would load the entry by itself.
+    if (!isContainer(entry)) throw new Error(`${remoteInfo.entry} is no container.`);
+    return entry;
   },
 };
 

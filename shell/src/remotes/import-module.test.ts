@@ -1,60 +1,132 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importModule } from './import-module.ts';
+import { importModule, onLateArrival } from './import-module.ts';
 
 const base = 'https://site.example/releases/work/remote-entry.1.js';
-const pinned = (path: string) => ({ integrity: { [path]: `sha384-of ${path}` } });
+const hashOf = (path: string) => `sha384-of ${path}`;
 
-/** The page as the composer sends it: one import map, before any module. */
+/** The page as the composer sends it: the hashes of the composition's modules as data. */
 function sendPage(path: string): void {
-  document.head.innerHTML = `<script type="importmap" nonce="n">${JSON.stringify(pinned(path))}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="module-hashes">${JSON.stringify({ [path]: hashOf(path) })}</script>`;
 }
 
-const importMaps = () => [...document.querySelectorAll('script[type=importmap]')].map(({ textContent }) => JSON.parse(textContent ?? '{}'));
-const failing = () => vi.fn<(address: string) => Promise<unknown>>().mockRejectedValue(new Error('no network'));
+const elements = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
+/** Addresses that were asked for, without the origin. */
+const asked = () => elements().map(({ src }) => src.replace('https://site.example', ''));
+const arrive = () => elements().at(-1)?.dispatchEvent(new Event('load'));
+const fail = () => elements().at(-1)?.dispatchEvent(new Event('error'));
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
 const answering = () => vi.fn<(address: string) => Promise<unknown>>().mockResolvedValue({ default: 'module' });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
   document.head.innerHTML = '';
+  document.body.innerHTML = '';
 });
 
-test('a module that the composition pins is imported from beside its importer', async () => {
+test('a module runs by an element with its hash, and is imported once that has run', async () => {
   sendPage('/releases/work/page.1.js');
   const load = answering();
-  await expect(importModule('./page.1.js', base, load)).resolves.toEqual({ default: 'module' });
+  const imported = importModule('./page.1.js', base, load);
+  expect(asked()).toEqual(['/releases/work/page.1.js']);
+  expect(elements()[0]?.integrity).toBe(hashOf('/releases/work/page.1.js'));
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  arrive();
+  await expect(imported).resolves.toEqual({ default: 'module' });
   expect(load).toHaveBeenCalledExactlyOnceWith('https://site.example/releases/work/page.1.js');
 });
 
-test('a module that it does not pin is not asked for at all', async () => {
+test('a module that the composition does not pin is not asked for at all', async () => {
   sendPage('/releases/work/page.2.js');
   const load = answering();
   await expect(importModule('./other.js', base, load)).rejects.toThrow('The composition holds no hash of /releases/work/other.js.');
-  expect(load).not.toHaveBeenCalled();
+  expect([asked(), load.mock.calls]).toEqual([[], []]);
 });
 
-test('what failed while it was preloaded is asked for once more, under a fresh address pinned to the same hash', async () => {
+test('two that ask for one module share a request', async () => {
   sendPage('/releases/work/page.3.js');
-  const load = answering();
-  load.mockRejectedValueOnce(new Error('the preload failed'));
-  await expect(importModule('./page.3.js', base, load)).resolves.toEqual({ default: 'module' });
-  expect(load.mock.calls.map(([address]) => new URL(address).search)).toEqual(['', '?retry=1']);
-  expect(importMaps()[1]).toEqual({ integrity: { '/releases/work/page.3.js?retry=1': 'sha384-of /releases/work/page.3.js' } });
+  const both = Promise.all([importModule('./page.3.js', base, answering()), importModule('./page.3.js', base, answering())]);
+  arrive();
+  await expect(both).resolves.toHaveLength(2);
+  expect(asked()).toHaveLength(1);
 });
 
-test('each failure makes one more address; only the first is followed by another attempt at once', async () => {
+test('the first failure is followed by one more attempt at once, under a fresh address with the same hash', async () => {
   sendPage('/releases/work/page.4.js');
-  const load = failing();
-  for (let attempt = 0; attempt < 2; attempt += 1) await expect(importModule('./page.4.js', base, load)).rejects.toThrow('no network');
-  expect(load.mock.calls.map(([address]) => new URL(address).search)).toEqual(['', '?retry=1', '?retry=2']);
+  const load = answering();
+  const imported = importModule('./page.4.js', base, load);
+  fail();
+  await settle();
+  arrive();
+  await expect(imported).resolves.toEqual({ default: 'module' });
+  expect(asked()).toEqual(['/releases/work/page.4.js', '/releases/work/page.4.js?retry=1']);
+  expect(elements().map(({ integrity }) => integrity)).toEqual([hashOf('/releases/work/page.4.js'), hashOf('/releases/work/page.4.js')]);
+  expect(load).toHaveBeenCalledExactlyOnceWith('https://site.example/releases/work/page.4.js?retry=1');
 });
 
-test('a module that does not arrive within four seconds has failed', async () => {
+test('after that each call sends one request, under an address of its own', async () => {
   sendPage('/releases/work/page.5.js');
-  const outcome = importModule('./page.5.js', base, () => new Promise(() => {}));
-  const expectation = expect(outcome).rejects.toThrow('/releases/work/page.5.js did not arrive within 4000 ms.');
-  await vi.advanceTimersByTimeAsync(4000);
+  const first = importModule('./page.5.js', base, answering());
+  const expectation = expect(first).rejects.toThrow('could not be loaded');
+  fail();
+  await settle();
+  fail();
   await expectation;
+  const second = expect(importModule('./page.5.js', base, answering())).rejects.toThrow('could not be loaded');
+  fail();
+  await second;
+  expect(asked().map((address) => address.split('?')[1])).toEqual([undefined, 'retry=1', 'retry=2']);
+});
+
+test('a module that throws as it runs is loaded anew', async () => {
+  sendPage('/releases/work/page.6.js');
+  const load = answering();
+  load.mockRejectedValueOnce(new Error('thrown'));
+  const imported = importModule('./page.6.js', base, load);
+  arrive();
+  await settle();
+  arrive();
+  await expect(imported).resolves.toEqual({ default: 'module' });
+});
+
+test('after four seconds a module is called late; who asks again waits for the same request, and gets what arrives', async () => {
+  sendPage('/releases/work/page.7.js');
+  const late = expect(importModule('./page.7.js', base, answering())).rejects.toThrow(
+    '/releases/work/page.7.js did not arrive within 4000 ms.',
+  );
+  await vi.advanceTimersByTimeAsync(4000);
+  await late;
+  const again = importModule('./page.7.js', base, answering());
+  arrive();
+  await expect(again).resolves.toEqual({ default: 'module' });
+  expect(asked()).toHaveLength(1);
+});
+
+test('the arrival of a late module is told', async () => {
+  sendPage('/releases/work/page.8.js');
+  const listener = vi.fn();
+  const undo = onLateArrival(listener);
+  const late = expect(importModule('./page.8.js', base, answering())).rejects.toThrow('did not arrive');
+  await vi.advanceTimersByTimeAsync(4000);
+  await late;
+  expect(listener).not.toHaveBeenCalled();
+  arrive();
+  await settle();
+  expect(listener).toHaveBeenCalledOnce();
+  undo();
+});
+
+test('a request without an answer for 30 seconds is given up: the next call sends another', async () => {
+  sendPage('/releases/work/page.9.js');
+  const late = expect(importModule('./page.9.js', base, answering())).rejects.toThrow('did not arrive');
+  await vi.advanceTimersByTimeAsync(30_001);
+  await late;
+  const again = importModule('./page.9.js', base, answering());
+  arrive();
+  await expect(again).resolves.toEqual({ default: 'module' });
+  expect(asked()).toEqual(['/releases/work/page.9.js', '/releases/work/page.9.js?retry=1']);
 });

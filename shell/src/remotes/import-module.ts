@@ -1,71 +1,122 @@
-/** How long an entry or a chunk may take before the page says that it could not be loaded. */
-const timeout = 4000;
+/** How long a module may take before the page says that it could not be loaded, in ms. */
+const patience = 4000;
+/** How long a request without an answer is waited for before the next attempt sends another, in ms. */
+const giveUpAfter = 30_000;
 
-/** Failed attempts by address. A browser keeps a module that failed, so the next attempt needs another address. */
+/** One request for a file. */
+interface Attempt {
+  href: string;
+  begunAt: number;
+  /** Resolves when the file has arrived, is the one that was released, and has run. */
+  loaded: Promise<void>;
+  state: 'pending' | 'loaded' | 'failed';
+}
+
+/** The newest attempt for each path. */
+const attempts = new Map<string, Attempt>();
+/** Failed attempts by path: each further one asks under an address that no cache has seen. */
 const failures = new Map<string, number>();
+const arrivalListeners = new Set<() => void>();
 
-interface ImportMap {
-  integrity?: Record<string, string>;
+/** Calls back when a module arrives that the page had already called late. @returns an undo. */
+export function onLateArrival(listener: () => void): () => void {
+  arrivalListeners.add(listener);
+  return () => arrivalListeners.delete(listener);
 }
 
-const pageMap = (): HTMLScriptElement | null => document.querySelector('script[type=importmap]');
-
-function pinnedIntegrity(path: string): string | undefined {
-  const map: ImportMap = JSON.parse(pageMap()?.textContent ?? '{}');
-  return map.integrity?.[path];
+/** The hash of a module, as the composer inlined those of all modules of the composition. */
+function hashOf(path: string): string {
+  const hashes: Record<string, string> = JSON.parse(document.getElementById('module-hashes')?.textContent ?? '{}');
+  const hash = hashes[path];
+  if (hash === undefined) throw new Error(`The composition holds no hash of ${path}.`);
+  return hash;
 }
 
-/** Lets a fresh address of a file be loaded: with the hash that the composition pinned for the file, and no other. */
-function pin(freshPath: string, path: string): void {
-  const integrity = pinnedIntegrity(path);
-  if (!integrity) throw new Error(`The composition holds no hash of ${path}.`);
-  const script = document.createElement('script');
-  script.type = 'importmap';
-  script.nonce = pageMap()?.nonce ?? '';
-  script.textContent = JSON.stringify({ integrity: { [freshPath]: integrity } });
-  document.head.append(script);
-}
-
-function addressOf(url: URL): string {
-  const path = url.pathname;
-  const failed = failures.get(path) ?? 0;
-  if (!pinnedIntegrity(path)) throw new Error(`The composition holds no hash of ${path}.`);
-  if (failed === 0) return url.href;
-  const freshPath = `${path}?retry=${failed}`;
-  pin(freshPath, path);
-  return new URL(freshPath, url).href;
-}
-
-class LateError extends Error {}
-
-const late = (path: string): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new LateError(`${path} did not arrive within ${timeout} ms.`)), timeout);
+/** Runs a module by a script element: every engine compares its bytes with the element's `integrity` before it runs them. */
+const runVerified = (href: string, integrity: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.integrity = integrity;
+    script.src = href;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${href} could not be loaded, or is not the file that was released.`));
+    document.head.append(script);
   });
 
-const nativeImport = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address);
+function begin(url: URL): Attempt {
+  const path = url.pathname;
+  const failed = failures.get(path) ?? 0;
+  const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
+  const attempt: Attempt = { href, begunAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
+  attempts.set(path, attempt);
+  attempt.loaded.then(
+    () => {
+      attempt.state = 'loaded';
+    },
+    () => fail(path, attempt),
+  );
+  return attempt;
+}
+
+function fail(path: string, attempt: Attempt): void {
+  if (attempt.state === 'failed') return;
+  attempt.state = 'failed';
+  failures.set(path, (failures.get(path) ?? 0) + 1);
+}
+
+/** The attempt to wait for: the last one while it may still succeed, else a new one. */
+function currentAttempt(url: URL): Attempt {
+  const last = attempts.get(url.pathname);
+  if (last?.state === 'pending' && performance.now() - last.begunAt > giveUpAfter) fail(url.pathname, last);
+  return last && last.state !== 'failed' ? last : begin(url);
+}
+
+/** @throws when the module has not arrived within 4 seconds; its attempt goes on, and tells of itself when it ends well. */
+async function arrival(path: string, attempt: Attempt): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      void attempt.loaded.then(
+        () => {
+          for (const listener of [...arrivalListeners]) listener();
+        },
+        () => {},
+      );
+      reject(new Error(`${path} did not arrive within ${patience} ms.`));
+    }, patience);
+  });
+  try {
+    await Promise.race([attempt.loaded, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore: true */ href);
 
 /**
- * Imports a module of a release. Fails closed: what the composition does not pin is not loaded, what differs from its hash
- * does not run. Fails after 4 seconds; asked again after a failure, it really tries again.
+ * Imports a module of a release. Fails closed: a module without a hash in the composition is not asked for, and one that
+ * differs from its hash does not run. The element runs the module; the import that follows finds it in the document's module map
+ * and fetches nothing.
+ *
+ * Rejects after 4 seconds, while the request goes on. Asked again, it waits for that request, or sends a new one where it failed.
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
   const url = new URL(address, base);
-  const isFirst = !failures.has(url.pathname);
+  const path = url.pathname;
+  // A fault of the network is often over by the time it is noticed: the first failure is followed by another attempt at once.
+  const mayRepeat = !failures.has(path);
+  const attempt = currentAttempt(url);
   try {
-    return await attempt(url, load);
+    await arrival(path, attempt);
+    return await load(attempt.href);
   } catch (error) {
-    // A preload that failed makes the first import fail at once, whatever the network is like by now.
-    if (!isFirst || error instanceof LateError) throw error;
-    return attempt(url, load);
+    if (attempt.state === 'pending') throw error;
+    fail(path, attempt);
+    if (!mayRepeat) throw error;
   }
-}
-
-async function attempt(url: URL, load: typeof nativeImport): Promise<unknown> {
-  try {
-    return await Promise.race([load(addressOf(url)), late(url.pathname)]);
-  } catch (error) {
-    failures.set(url.pathname, (failures.get(url.pathname) ?? 0) + 1);
-    throw error;
-  }
+  const again = currentAttempt(url);
+  await arrival(path, again);
+  return load(again.href);
 }

@@ -1,11 +1,14 @@
 import { Button } from '@nitida/ui/buttons';
 import { Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onLateArrival } from './import-module.ts';
 
-/** Stands where a page should: says that it could not be loaded, and tries again when asked. */
+/** Stands where a page should: says that it could not be loaded, and tries again when asked, or when a late file arrives. */
 export function RemoteFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('common');
+  useEffect(() => onLateArrival(onRetry), [onRetry]);
   return (
     <Section as="div">
       <Wrap>

@@ -43,7 +43,8 @@ export const Box = styled(Modal)`
     display: flex;
     flex-direction: column;
     min-height: 0;
-    flex: 1;
+    /* As high as what it holds: WebKit measures a box of height \`fit-content\` by the basis of its parts, which is 0 in \`flex: 1\`. */
+    flex: 1 1 auto;
     outline: none;
   }
 `;

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Network {
+  /** Where the site is reached through it. */
+  url: string;
+  /** Takes the header `Integrity-Policy` from every page, as a proxy may, and as a browser does that does not know it. */
+  dropsIntegrityPolicy: boolean;
+  /** From now on requests for such files wait for an answer. @returns what lets them go on. */
+  hold(isHeld: (url: URL) => boolean): () => void;
+  close(): Promise<void>;
+}
+
+/** A network between browser and site, whose faults every engine meets alike. */
+export async function startNetwork(site: string): Promise<Network> {
+  let isHeld: (url: URL) => boolean = () => false;
+  let waiting: (() => void)[] = [];
+
+  function forward(asked: IncomingMessage, answer: ServerResponse): void {
+    const sent = request(new URL(asked.url ?? '/', site), { method: asked.method, headers: asked.headers }, (response) => {
+      const headers = { ...response.headers };
+      if (network.dropsIntegrityPolicy) delete headers['integrity-policy'];
+      answer.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(answer);
+    });
+    sent.on('error', () => answer.destroy());
+    asked.pipe(sent);
+  }
+
+  const server = createServer((asked, answer) => {
+    if (isHeld(new URL(asked.url ?? '/', site))) waiting.push(() => forward(asked, answer));
+    else forward(asked, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const network: Network = {
+    url: `http://127.0.0.1:${port}`,
+    dropsIntegrityPolicy: false,
+    hold(isWanted) {
+      isHeld = isWanted;
+      return () => {
+        isHeld = () => false;
+        for (const goOn of waiting) goOn();
+        waiting = [];
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return network;
+}
