@@ -199,7 +199,13 @@ export const SearchList = <T extends string>({
             <Autocomplete filter={contains}>
               <Search aria-label={searchLabel} autoFocus>
                 <Icon name="search" size={20} />
-                <Input placeholder={searchLabel} />
+                <Input
+                  placeholder={searchLabel}
+                  onKeyDownCapture={(event) => {
+                    // The field would take the first Escape for clearing what was typed.
+                    if (event.key === 'Escape') close();
+                  }}
+                />
               </Search>
               <List
                 aria-label={label}

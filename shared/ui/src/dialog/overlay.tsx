@@ -55,7 +55,8 @@ export const Scroller = styled.div`
   align-content: start;
   gap: 18px;
   min-height: 0;
-  overflow-y: auto;
+  /* Light that is painted beyond the edge must not make the box scroll sideways. */
+  overflow: hidden auto;
   overscroll-behavior: contain;
 `;
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -28,4 +28,14 @@ test('a number that brings its own country chooses it when the field is left', a
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile' }), '+46 70 123 45 67');
   await userEvent.tab();
   expect(screen.getByRole('button', { name: /Country: Sweden \+46/ })).toBeTruthy();
+});
+
+test('one Escape closes the list of countries, also after something was searched for', async () => {
+  render(<Form />);
+  const chosen = screen.getByRole('button', { name: /Country: Spain/ });
+  await userEvent.click(chosen);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search country' }), 'swe');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
 });
