@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { floorTargets } from '../bundler/floor.ts';
 import { sourceFiles } from '../bundler/source-files.ts';
 import { type Buildable, readManifest } from './packages.ts';
 
@@ -21,7 +22,7 @@ const common = (root: string, platformDir: string): string[] => [
 
 /** Changes when, and only when, something that the build of this package reads has changed. */
 export function sourceHash(root: string, platformDir: string, buildable: Buildable): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${floorTargets.join()}\0`);
   const files = [...common(root, platformDir), ...usedFolders(root, buildable.dir).flatMap(sourceFiles)];
   for (const file of files) {
     hash

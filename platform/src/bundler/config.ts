@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
+import { floorTargets } from './floor.ts';
 import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -39,8 +40,8 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
     exclude: /node_modules/,
     loader: 'builtin:swc-loader',
     options: {
+      env: { targets: floorTargets },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', ...(isHot && { development: true, refresh: true }) } },
         experimental: {
@@ -60,7 +61,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
 const base = (dir: string): Configuration => ({
   context: dir,
   mode: 'production',
-  target: ['web', 'es2022'],
+  target: ['web', `browserslist:${floorTargets.join(', ')}`],
   devtool: 'hidden-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
