@@ -1,4 +1,5 @@
 export { type BuildOptions, type BuiltPackage, buildAll, buildPackage } from './build/index.ts';
+export type { Contact } from './composer/browser-notice.ts';
 export { type ComposerOptions, composerPlugin } from './composer/index.ts';
 export { inlinedPage } from './composer/page.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';

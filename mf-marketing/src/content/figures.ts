@@ -1,4 +1,4 @@
-import { type BusinessSettings, type Calls, cookieSeconds, type PriceList } from '@nitida/contract';
+import { type BusinessSettings, type Calls, cookieSeconds, type PriceList, readablePhone } from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
 import type { FigureName, Page } from '../../content/schema.ts';
@@ -94,9 +94,6 @@ function businessOf({ business }: Settings, locale: string) {
     companyPhone: readablePhone(company.phone),
   } satisfies Partial<Figures>;
 }
-
-/** A Spanish number in groups, as it is read out: `+34 952 000 000`. */
-export const readablePhone = (e164: string): string => e164.replace(/^(\+34)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 
 const wholeEuros = (cents: number, locale: string): string =>
   formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });

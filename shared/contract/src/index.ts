@@ -15,6 +15,7 @@ export * from './order.ts';
 export * from './order-changes.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
+export * from './readable-phone.ts';
 export * from './release.ts';
 export * from './settings.ts';
 export * from './staff.ts';

@@ -1,8 +1,8 @@
+import { readablePhone } from '@nitida/contract';
 import { Note } from '@nitida/ui/feedback';
 import { Facts, Stack } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readablePhone } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ReadingPage } from './reading-page.tsx';

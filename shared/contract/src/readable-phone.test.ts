@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePhone } from './figures.ts';
+import { readablePhone } from './readable-phone.ts';
 
 test.each([
   ['+34952000000', '+34 952 000 000'],

@@ -1,0 +1,59 @@
+import type { Language } from '@nitida/contract';
+import { floor } from '../bundler/floor.ts';
+import { browserNoticeTexts } from './browser-notice-texts.ts';
+
+/** How customers reach the company without the site. */
+export interface Contact {
+  /** As people read it: `+34 952 000 000`. */
+  phone: string;
+  email: string;
+}
+
+/**
+ * Features that came with the oldest supported version of a browser, or shortly before it: import maps for all, `URL.parse` with
+ * Safari 18, `Highlight` with Firefox 140, `Intl.DurationFormat` with Chrome 129. The test beside this file holds them to the floor.
+ */
+const requirements = ['s&&s.supports&&s.supports("importmap")', 'w.URL&&URL.parse', 'w.Highlight', 'w.Intl&&Intl.DurationFormat'];
+
+/**
+ * Runs before every other script, in any browser: hence ES5. Where a feature is missing, a second content policy refuses all
+ * scripts that follow, and the notice, which is text inside `noscript` until then, comes to stand at the top of the page.
+ */
+export const browserCheck =
+  `!function(w,d,s){if(${requirements.join('&&')})return;` +
+  'var m=d.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src \'none\'";d.head.appendChild(m);' +
+  'd.addEventListener("DOMContentLoaded",function(){var n=d.createElement("div");' +
+  'n.innerHTML=d.getElementById("browser-notice").textContent;d.body.insertBefore(n,d.body.firstChild)})' +
+  '}(window,document,window.HTMLScriptElement)';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const oldestBrowsers = `Safari ${floor.safari}, Chrome ${floor.chrome}, Edge ${floor.edge}, Firefox ${floor.firefox}`;
+
+function contactLine({ phone, email }: Contact, introduction: string): string {
+  const links = [
+    `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`,
+    `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
+  ];
+  return `<p>${escaped(introduction)} ${links.join(' · ')}</p>`;
+}
+
+export interface BrowserNotice {
+  language: Language;
+  nonce: string;
+  /** Null while the company's details cannot be read. */
+  contact: Contact | null;
+}
+
+/** What the page says where scripts are off, and what `browserCheck` shows where the browser is too old. Needs no file. */
+export function browserNotice({ language, nonce, contact }: BrowserNotice): string {
+  const texts = browserNoticeTexts[language];
+  return [
+    '<noscript id="browser-notice">',
+    `<style nonce="${nonce}">#notice{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}</style>`,
+    `<section id="notice"><h2>${escaped(texts.title)}</h2>`,
+    `<p>${escaped(texts.whatToDo.replace('{browsers}', oldestBrowsers))}</p>`,
+    ...(contact ? [contactLine(contact, texts.contact)] : []),
+    '</section></noscript>',
+  ].join('');
+}
