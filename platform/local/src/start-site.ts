@@ -10,6 +10,7 @@ import {
   publishingPlugin,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
+import { companyContact } from './company-contact.ts';
 import { compositionsRoute } from './compositions-route.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
@@ -124,6 +125,7 @@ async function customersApp(
     businessNow: () => api.clock.now(),
     origin: config.origin,
     ...(prerenderer && { prerenderer }),
+    contact: companyContact(api),
     formTargets: config.stripe ? ['https://checkout.stripe.com'] : [`http://localhost:${config.port + 2}`],
   });
   return app;

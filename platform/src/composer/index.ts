@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform } from '../registry/index.ts';
+import type { Contact } from './browser-notice.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { chooseLanguage } from './language.ts';
 import { renderPage } from './page.ts';
@@ -22,6 +23,8 @@ export interface ComposerOptions {
   formTargets?: string[];
   /** Pages made ahead of the visits; without it every page is drawn by the browser. */
   prerenderer?: Prerenderer;
+  /** How to reach the company where the site cannot run; without it pages name no contact. */
+  contact?: () => Promise<Contact>;
 }
 
 const compress = promisify(brotliCompress);
@@ -50,7 +53,7 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     cookies: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   });
-  const { origin, formTargets = [], businessNow, prerenderer, platform } = options;
+  const { origin, formTargets = [], businessNow, prerenderer, platform, contact } = options;
   const files = pageFiles(composition, path, language);
   const prerendered = prerenderer?.find(composition, path, language) ?? null;
   const secure = origin.startsWith('https:');
@@ -65,6 +68,8 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     businessNow: businessNow(),
     origin,
     prerendered,
+    // A page goes out without the contact rather than not at all.
+    contact: (await contact?.().catch(() => null)) ?? null,
   });
   return send(request, reply, html);
 }

@@ -1,6 +1,7 @@
 import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
+import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -18,6 +19,8 @@ export interface PageInput {
   prerendered: Prerendered | null;
   /** What its stylesheets hold; null where the page links them. */
   inlinedStyles: string[] | null;
+  /** How to reach the company where the site cannot run; null while that cannot be read. */
+  contact: Contact | null;
 }
 
 export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'prerendered'>;
@@ -124,6 +127,7 @@ export function renderPage(input: PageInput): string {
     `<html lang="${localeOf[language].slice(0, 2)}">`,
     '<head>',
     '<meta charset="utf-8">',
+    `<script nonce="${nonce}">${browserCheck}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="color-scheme" content="light dark">',
@@ -138,8 +142,8 @@ export function renderPage(input: PageInput): string {
     ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
     '</head>',
     '<body>',
+    browserNotice(input),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
-    `<noscript><p>${attribute(texts.noScript)}</p></noscript>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
     `<script type="application/json" id="module-hashes" nonce="${nonce}">${inlineJson(moduleHashes(composition))}</script>`,
     '</body>',

@@ -1,0 +1,55 @@
+import type { Language } from '@nitida/contract';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const titles = {
+  en: 'To book here, you need an up-to-date browser with JavaScript switched on',
+  es: 'Para reservar aquí necesitas un navegador actualizado y con JavaScript activado',
+  ru: 'Чтобы оформить заказ, нужен современный браузер с включённым JavaScript',
+} satisfies Partial<Record<Language, string>>;
+
+/** The page says what to do, and leads to the same phone and email as the legal notice. */
+async function expectNotice(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const notice = page.locator('#notice');
+  await expect(notice).toContainText('Safari 18, Chrome 131, Edge 131, Firefox 140');
+  await expect(notice.getByRole('link', { name: '+34 952 000 000' })).toHaveAttribute('href', 'tel:+34952000000');
+  await expect(notice.getByRole('link', { name: 'hola@nitida.example' })).toHaveAttribute('href', 'mailto:hola@nitida.example');
+}
+
+test('a browser that is too old says so in the language of the page, and runs none of our scripts', async ({ page, guard }) => {
+  guard.allow(/script-src|Content Security Policy|Content-Security-Policy/);
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+  for (const [language, title] of Object.entries(titles)) {
+    // An application route, which is empty without scripts, and a prerendered page, which stays readable.
+    await page.goto(`/booking?lng=${language}`, { waitUntil: 'networkidle' });
+    await expectNotice(page, title);
+    await expect(page.locator('#root')).toBeEmpty();
+    await page.goto(`/legal-notice?lng=${language}`, { waitUntil: 'networkidle' });
+    await expectNotice(page, title);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.locator('a[href="tel:+34952000000"]').first()).toHaveText('+34 952 000 000');
+    await expect(main.locator('a[href="mailto:hola@nitida.example"]').first()).toBeVisible();
+    // The theme script is the first that would have left a trace; the shell brings the session's links.
+    expect(await page.evaluate(() => Reflect.has(window, 'pressedEarly'))).toBe(false);
+  }
+});
+
+test('with scripts off the same notice stands on every page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
+  const page = await context.newPage();
+  for (const [language, title] of Object.entries(titles)) {
+    for (const path of ['/booking', '/orders', '/legal-notice']) {
+      await page.goto(`${path}?lng=${language}`);
+      await expectNotice(page, title);
+    }
+  }
+  await context.close();
+});
+
+test('a browser of today is shown no notice', async ({ page }) => {
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#notice')).toHaveCount(0);
+});
