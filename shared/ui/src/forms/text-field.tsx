@@ -71,12 +71,35 @@ export const TextField = ({
   );
 };
 
-const Area = styled(BareInput).attrs({ as: 'textarea' })<{ rows?: number }>`
+/**
+ * As high as the text in it, in every browser: an invisible copy of the text gives the height. `field-sizing: content` would do the
+ * same, but Safari 18 and Firefox 140 do not know it.
+ */
+const Growing = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
   min-height: 96px;
   padding-block: 14px;
   line-height: 1.5;
+
+  &::after {
+    /* The space gives a last, empty line its height. */
+    content: attr(data-value) ' ';
+    display: block;
+    white-space: pre-wrap;
+    overflow-wrap: break-word;
+    visibility: hidden;
+  }
+`;
+
+const Area = styled(BareInput).attrs({ as: 'textarea' })<{ rows?: number }>`
+  position: absolute;
+  inset: 0;
+  height: 100%;
+  padding-block: inherit;
+  line-height: inherit;
   resize: none;
-  field-sizing: content;
 `;
 
 export interface TextAreaProps extends TextControlProps {
@@ -104,18 +127,20 @@ export const TextArea = ({
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
       <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
-        <Area
-          id={controlId}
-          name={name}
-          rows={rows}
-          value={value}
-          disabled={isDisabled}
-          aria-required={isRequired || undefined}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          {...aria}
-          {...defined(rest)}
-        />
+        <Growing data-value={value}>
+          <Area
+            id={controlId}
+            name={name}
+            rows={rows}
+            value={value}
+            disabled={isDisabled}
+            aria-required={isRequired || undefined}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            {...aria}
+            {...defined(rest)}
+          />
+        </Growing>
       </InputBox>
     </FieldFrame>
   );

@@ -72,6 +72,7 @@ const Total = styled(Line)`
     height: 2px;
     background: var(--ink);
     /* Paper without backgrounds keeps the rule. */
+    -webkit-print-color-adjust: exact;
     print-color-adjust: exact;
   }
 

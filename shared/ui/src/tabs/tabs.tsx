@@ -9,6 +9,11 @@ const List = styled(TabList)`
   scrollbar-width: none;
   border-bottom: 1px solid var(--grout);
   padding-inline: var(--tabs-inset, 0);
+
+  /* Safari before 18.2. */
+  &::-webkit-scrollbar {
+    display: none;
+  }
 `;
 
 const Name = styled(Tab)`
