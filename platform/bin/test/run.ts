@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries.ts';
+import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
@@ -14,6 +15,7 @@ const steps: Step[] = [
   { name: 'boundaries', title: 'Who imports whom', run: checkBoundaries },
   { name: 'texts', title: 'Texts in eight languages', run: async () => nothing(await checkTexts(root)) },
   { name: 'house', title: 'House rules', run: async () => nothing(await checkHouse(root)) },
+  { name: 'floor', title: 'Oldest supported browsers', run: async () => nothing(await checkFloor(root)) },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
   { name: 'browser', title: 'Journeys in a browser', run: runBrowserTests },

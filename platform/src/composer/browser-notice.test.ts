@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { languages } from '@nitida/contract';
 import { parse } from 'acorn';
 import { JSDOM } from 'jsdom';

@@ -10,17 +10,22 @@ export interface Contact {
 }
 
 /**
- * Features that came with the oldest supported version of a browser, or shortly before it: import maps for all, `URL.parse` with
- * Safari 18, `Highlight` with Firefox 140, `Intl.DurationFormat` with Chrome 129. The test beside this file holds them to the floor.
+ * Features that came with the oldest supported version of a browser, or shortly before it, by their place in MDN's compatibility
+ * data; and how a script asks for them. `s` is the interface of script elements, `w` the window.
  */
-const requirements = ['s&&s.supports&&s.supports("importmap")', 'w.URL&&URL.parse', 'w.Highlight', 'w.Intl&&Intl.DurationFormat'];
+export const requiredFeatures: Record<string, string> = {
+  'api.HTMLScriptElement.supports_static': 's&&s.supports&&s.supports("importmap")',
+  'api.URL.parse_static': 'w.URL&&URL.parse',
+  'api.Highlight': 'w.Highlight',
+  'javascript.builtins.Intl.DurationFormat': 'w.Intl&&Intl.DurationFormat',
+};
 
 /**
  * Runs before every other script, in any browser: hence ES5. Where a feature is missing, a second content policy refuses all
  * scripts that follow, and the notice, which is text inside `noscript` until then, comes to stand at the top of the page.
  */
 export const browserCheck =
-  `!function(w,d,s){if(${requirements.join('&&')})return;` +
+  `!function(w,d,s){if(${Object.values(requiredFeatures).join('&&')})return;` +
   'var m=d.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src \'none\'";d.head.appendChild(m);' +
   'd.addEventListener("DOMContentLoaded",function(){var n=d.createElement("div");' +
   'n.innerHTML=d.getElementById("browser-notice").textContent;d.body.insertBefore(n,d.body.firstChild)})' +

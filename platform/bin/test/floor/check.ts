@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildAll } from '@nitida/platform';
+import { type Floor, floor as statedFloor } from '@nitida/platform/bundler/floor';
+import { CssSyntaxError } from 'postcss';
+import { allowedFeatures } from './allowed-features-table.ts';
+import type { Finding } from './finding.ts';
+import { findInLibraries } from './library.ts';
+import { findInScripts, type Script } from './scripts.ts';
+import { findInStyles } from './styles.ts';
+import { stylesInScript } from './styles-in-scripts.ts';
+
+/** Files of a built package by their ending. */
+function readFiles(dir: string, ending: string): Script[] {
+  const names = readdirSync(dir).filter((name) => name.endsWith(ending));
+  return names.map((name) => ({ name: `${basename(join(dir, '..'))}/${name}`, source: readFileSync(join(dir, name), 'utf8') }));
+}
+
+/** Styles in a string of a script; a sentence that looks like styles, and cannot be read as such, is none. */
+function findInText(text: string, floor: Floor): Finding[] {
+  try {
+    return findInStyles(text, floor);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [];
+    throw error;
+  }
+}
+
+const inFile = (name: string, finding: Finding): Finding => ({ ...finding, what: `${name}: ${finding.what}` });
+
+/** All that the built packages in these folders ask of a browser and one of the floor lacks. */
+export function findInBuilds(dirs: string[], floor: Floor): Finding[] {
+  const scripts = dirs.flatMap((dir) => readFiles(dir, '.js'));
+  const stylesheets = dirs.flatMap((dir) => readFiles(dir, '.css'));
+  return [
+    ...findInScripts(scripts, floor),
+    ...stylesheets.flatMap(({ name, source }) => findInStyles(source, floor).map((finding) => inFile(name, finding))),
+    ...scripts.flatMap(({ name, source }) =>
+      stylesInScript(source).flatMap((text) => findInText(text, floor).map((finding) => inFile(name, finding))),
+    ),
+  ];
+}
+
+/** One line for each feature that is not allowed, and for each that is allowed and no longer used. */
+export function judge(findings: Finding[], allowed: Record<string, string>): string[] {
+  const used = new Set(findings.map(({ feature }) => feature));
+  const refused = new Map(
+    findings.filter(({ feature }) => !Object.hasOwn(allowed, feature)).map((finding) => [finding.feature, finding] as const),
+  );
+  return [
+    ...[...refused.values()].map(({ feature, what, browsers }) => `${feature} is missing in ${browsers}: ${what}`),
+    ...Object.keys(allowed)
+      .filter((feature) => !used.has(feature))
+      .map((feature) => `${feature} is allowed above the floor, and nothing uses it`),
+  ];
+}
+
+/**
+ * Holds what pages are made of to the oldest supported browsers, by the compatibility data of MDN: the built scripts with their
+ * libraries, the styles, and the standard library that TypeScript lets sources use.
+ */
+export async function checkFloor(root: string): Promise<string[]> {
+  const built = await buildAll({ root });
+  const config: { compilerOptions: { lib: string[] } } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const findings = [
+    ...findInBuilds(
+      built.map(({ dir }) => dir),
+      statedFloor,
+    ),
+    ...findInLibraries(root, config.compilerOptions.lib, statedFloor),
+  ];
+  return judge(findings, allowedFeatures);
+}

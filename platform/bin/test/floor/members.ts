@@ -1,0 +1,83 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import type { Floor } from '@nitida/platform/bundler/floor';
+import { compatData, entriesOf, lackedBy, type Missing } from './compat.ts';
+
+/** A part of the standard library or of the DOM that came after the floor. */
+export interface Later {
+  /** Its place in the compatibility data. */
+  feature: string;
+  missing: Missing[];
+}
+
+export interface LaterMembers {
+  /** Names that stand for themselves: `Temporal`, `cookieStore`. */
+  globals: Map<string, Later>;
+  /** Members of a global: `Promise.try`, `navigator.usb`. */
+  ofGlobals: Map<string, Later>;
+  /** Methods whose name nothing has that all browsers know: `getOrInsert`. */
+  methods: Map<string, Later>;
+}
+
+interface Owner {
+  path: string;
+  /** What scripts write before the dot. */
+  names: string[];
+  entry: Identifier;
+  isBuiltin: boolean;
+}
+
+/** Objects that every script reaches by another name than that of their interface. */
+const objectNames: Record<string, string[]> = Object.fromEntries(
+  ['Window', 'Navigator', 'Document', 'History', 'Location', 'Performance', 'Crypto', 'Screen'].map((name) => [
+    name,
+    [name, name.toLowerCase()],
+  ]),
+);
+
+function owners(): Owner[] {
+  const { javascript, api } = compatData;
+  const builtins = javascript.builtins ?? {};
+  const of = (prefix: string, entry: Identifier, holder: string, isBuiltin: boolean): Owner[] =>
+    entriesOf(entry).map(([name, below]) => ({
+      path: `${prefix}.${name}`,
+      names: objectNames[name] ?? [`${holder}${name}`],
+      entry: below,
+      isBuiltin,
+    }));
+  return [
+    ...of('javascript.builtins', builtins, '', true),
+    ...of('javascript.builtins.Intl', builtins.Intl ?? {}, 'Intl.', true),
+    ...of('api', api, '', false),
+  ];
+}
+
+/** What a script can name of an owner; events and conditions are no members. */
+const membersOf = ({ entry }: Owner): [string, Identifier][] =>
+  entriesOf(entry).filter(([name, { __compat }]) => /^[A-Za-z]\w*$/.test(name) && !name.endsWith('_event') && __compat);
+
+/** A name of two words is nobody's own; a method of one word, such as `draw`, may be anybody's. */
+const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
+
+/** What scripts can name and a browser of the floor lacks. */
+export function laterMembers(floor: Floor): LaterMembers {
+  const found: LaterMembers = { globals: new Map(), ofGlobals: new Map(), methods: new Map() };
+  const known = new Set<string>();
+  for (const owner of owners()) {
+    const missing = lackedBy(floor, owner.entry);
+    if (missing)
+      for (const name of owner.names) found[name.includes('.') ? 'ofGlobals' : 'globals'].set(name, { feature: owner.path, missing });
+    for (const [key, entry] of membersOf(owner)) {
+      const name = key.replace(/_static$/, '');
+      const lacked = lackedBy(floor, entry);
+      const later = lacked && { feature: `${owner.path}.${key}`, missing: lacked };
+      if (!later) known.add(name);
+      else {
+        for (const holder of owner.names) found.ofGlobals.set(`${holder}.${name}`, later);
+        if (/\.(Window|_globals)$/.test(owner.path)) found.globals.set(name, later);
+        if (owner.isBuiltin || isDistinctive(name)) found.methods.set(name, later);
+      }
+    }
+  }
+  for (const name of known) for (const map of [found.globals, found.methods]) map.delete(name);
+  return found;
+}

@@ -1,0 +1,102 @@
+import type { Floor } from '@nitida/platform/bundler/floor';
+import { type AnyNode, type CallExpression, type Expression, type MemberExpression, type Program, parse, type Super } from 'acorn';
+import { full, fullAncestor } from 'acorn-walk';
+import { namesOf } from './compat.ts';
+import type { Finding } from './finding.ts';
+import { type Later, laterMembers } from './members.ts';
+
+export interface Script {
+  name: string;
+  source: string;
+}
+
+/** The edition of the language that every browser of the floor reads whole. */
+const edition = 2024;
+
+/** Methods of iterators that arrays have too; what comes before them tells which is meant. */
+const iteratorHelpers = new Set(['map', 'filter', 'some', 'every', 'find', 'forEach', 'reduce', 'flatMap']);
+const makesIterator = new Set(['values', 'keys', 'entries', 'matchAll']);
+
+/** The name after the dot, also of `a['b']`. */
+function memberName({ property, computed }: MemberExpression): string | null {
+  if (!computed) return property.type === 'Identifier' ? property.name : null;
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
+}
+
+/** `Promise` of `Promise.try` and of `globalThis.Promise.try`; null for what is no path of names. */
+function pathOf(node: Expression | Super): string | null {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'ChainExpression') return pathOf(node.expression);
+  if (node.type !== 'MemberExpression') return null;
+  const [object, member] = [pathOf(node.object), memberName(node)];
+  if (object === null || member === null) return null;
+  return /^(globalThis|window|self)$/.test(object) ? member : `${object}.${member}`;
+}
+
+/** Names that scripts give themselves: to variables of one file, and to members of their own objects. */
+interface ParsedScript extends Script {
+  program: Program;
+  variables: Set<string>;
+  members: Set<string>;
+}
+
+function parseScript(script: Script): ParsedScript {
+  const program = parse(script.source, { ecmaVersion: edition, sourceType: 'module' });
+  const variables = new Set<string>();
+  const members = new Set<string>();
+  full(program, (found, _state, type) => {
+    const node = found as AnyNode;
+    if (type === 'VariablePattern' && node.type === 'Identifier') variables.add(node.name);
+    if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) variables.add(local.name);
+    if ('key' in node && node.key.type === 'Identifier') members.add(node.key.name);
+    if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') members.add(memberName(node.left) ?? '');
+  });
+  return { ...script, program, variables, members };
+}
+
+/** `map.values().map(…)`: arrays have such a method too, so what stands before it tells which is meant. `Object.values` makes arrays. */
+function iteratorHelper({ callee }: CallExpression): string | null {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return null;
+  const [name, source] = [memberName(callee), callee.object.callee];
+  if (name === null || source.type !== 'MemberExpression' || pathOf(source.object) === 'Object') return null;
+  return makesIterator.has(memberName(source) ?? '') && iteratorHelpers.has(name) ? `Iterator.${name}` : null;
+}
+
+/**
+ * What scripts ask for that a browser of the floor lacks: syntax, globals, members of globals, and methods whose name is
+ * unmistakable. A method that shares its name with an older one, or with a method of the scripts' own, is not seen.
+ */
+export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
+  const { globals, ofGlobals, methods } = laterMembers(floor);
+  const findings: Finding[] = [];
+  const note = (file: string, what: string, { feature, missing }: Later) =>
+    findings.push({ feature, what: `${file}: ${what}`, browsers: namesOf(floor, missing) });
+  const parsed = scripts.flatMap((script) => {
+    try {
+      return [parseScript(script)];
+    } catch (error) {
+      findings.push({ feature: `syntax of ES${edition}`, what: `${script.name}: ${String(error)}`, browsers: 'syntax of a later edition' });
+      return [];
+    }
+  });
+  const own = new Set(parsed.flatMap(({ members }) => [...members]));
+  for (const { name: file, program, variables } of parsed) {
+    fullAncestor(program, (found, _state, ancestors) => {
+      const node = found as AnyNode;
+      const parent = ancestors.at(-2) as AnyNode | undefined;
+      // `typeof Temporal` asks, and does not need it.
+      if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return;
+      if (node.type === 'Identifier' || node.type === 'MemberExpression') {
+        const path = pathOf(node);
+        const later = path === null ? undefined : (ofGlobals.get(path) ?? globals.get(path));
+        if (path !== null && later && !variables.has(path.split('.')[0] ?? '')) note(file, path, later);
+      }
+      if (node.type !== 'CallExpression') return;
+      const method = node.callee.type === 'MemberExpression' ? memberName(node.callee) : null;
+      const helper = iteratorHelper(node);
+      const later = helper === null ? methods.get(method ?? '') : ofGlobals.get(helper);
+      if (method !== null && later && (helper !== null || !own.has(method))) note(file, `.${method}()`, later);
+    });
+  }
+  return findings;
+}
