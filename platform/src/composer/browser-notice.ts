@@ -35,7 +35,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const oldestBrowsers = `Safari ${floor.safari}, Chrome ${floor.chrome}, Edge ${floor.edge}, Firefox ${floor.firefox}`;
 
-function contactLine({ phone, email }: Contact, introduction: string): string {
+/** A paragraph with links to the company's telephone and email. */
+export function contactLine({ phone, email }: Contact, introduction: string): string {
   const links = [
     `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`,
     `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,

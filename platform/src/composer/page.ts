@@ -4,6 +4,7 @@ import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
+import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
 
 export interface PageInput {
@@ -31,7 +32,7 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
-const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{};";
 
 /** All that the shell needs before its first call. */
 export function inlinedPage({ composition, language, businessNow, origin, prerendered }: InlinedPageInput): InlinedPage {
@@ -49,8 +50,8 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
   };
 }
 
-const moduleScript = ({ url, integrity }: PageFile, nonce: string): string =>
-  `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"></script>`;
+const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): string =>
+  `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"${mark}></script>`;
 
 /**
  * Before the scripts have the page, a form that is sent notes so on itself, and sends once they do; buttons that are pressed are
@@ -76,7 +77,10 @@ const afterPaint =
  * module. Where the page stands already, all of them wait for what it is painted with.
  */
 function scripts({ files, nonce, prerendered }: PageInput): string[] {
-  const lines = [...files.imported, files.entry, ...files.preload].map((file) => moduleScript(file, nonce));
+  const lines = [
+    ...[...files.imported, files.entry].map((file) => moduleScript(file, nonce, ` ${neededToStart}`)),
+    ...files.preload.map((file) => moduleScript(file, nonce)),
+  ];
   if (!prerendered) return lines;
   return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteEarly}${afterPaint}</script>`];
 }
@@ -89,7 +93,7 @@ const pressableStyle = (nonce: string): string =>
   `<style id="react-aria-pressable-style" nonce="${nonce}">@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}</style>`;
 
 const style = ({ url, integrity }: PageFile, nonce: string): string =>
-  `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}">`;
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}" ${neededToStart}>`;
 
 const meta = ({ title, description }: PageTexts): string[] => [
   `<title>${attribute(title)}</title>`,
@@ -131,7 +135,7 @@ export function renderPage(input: PageInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="color-scheme" content="light dark">',
-    `<script nonce="${nonce}">${themeScript}</script>`,
+    `<script nonce="${nonce}">${themeScript}${startWatch}</script>`,
     `<script type="importmap" nonce="${nonce}">${importMap(files)}</script>`,
     pressableStyle(nonce),
     ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
@@ -143,6 +147,7 @@ export function renderPage(input: PageInput): string {
     '</head>',
     '<body>',
     browserNotice(input),
+    startNotice(input),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
     `<script type="application/json" id="module-hashes" nonce="${nonce}">${inlineJson(moduleHashes(composition))}</script>`,

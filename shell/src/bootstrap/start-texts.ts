@@ -1,8 +1,8 @@
 import type { Language } from '@nitida/contract';
 import type { Shell } from './create-shell.ts';
 
-/** Loads the shell's texts; nothing can be rendered before. */
-export async function startTexts({ i18n, parts }: Shell, language: Language): Promise<void> {
+/** Readies i18next, once. */
+export async function initTexts({ i18n }: Pick<Shell, 'i18n'>): Promise<void> {
   await i18n.init({
     fallbackLng: false,
     resources: {},
@@ -10,5 +10,10 @@ export async function startTexts({ i18n, parts }: Shell, language: Language): Pr
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  await parts.language.start(language);
+}
+
+/** Loads the shell's texts; nothing can be rendered before. */
+export async function startTexts(shell: Shell, language: Language): Promise<void> {
+  await initTexts(shell);
+  await shell.parts.language.start(language);
 }

@@ -2,15 +2,18 @@ import type { Language } from '@nitida/contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../language/first-language.ts';
-import { loadPage, readPage, startRemotes } from '../remotes/index.ts';
+import { endStartWatch, loadPage, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
-import { storedLanguage } from './browser-page.ts';
+import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import { followSession } from './follow-session.ts';
 import { Standing } from './standing.tsx';
-import { startTexts } from './start-texts.ts';
+import { initTexts } from './start-texts.ts';
+
+/** Between two attempts to load what the first render needs, in ms. */
+const retryPause = 1000;
 
 const page = readPage();
 const shell = createShell(page);
@@ -19,7 +22,9 @@ startRemotes(page.composition, shell.parts.host);
 const language = firstLanguage(location.search, storedLanguage(), page.language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const [, isReady] = await Promise.all([startTexts(shell, language), isReadyAsMade(language)]);
+const isReady = await prepare(language);
+endStartWatch();
+forgetSessionItem('restarts');
 const pressed = takeEarlyPresses();
 if (isReady) {
   const standing = (
@@ -36,12 +41,29 @@ if (isReady) {
   followSession(shell);
 }
 
-/** Whether markup stands in the page that the first render will repeat: in this language, and with all that it was made of. */
-async function isReadyAsMade(wanted: Language): Promise<boolean> {
+/**
+ * Loads what the first render needs, until it is there: without texts nothing can be shown, and markup that can be read is not
+ * taken away because its scripts are late. @returns whether markup stands in the page that the first render will repeat.
+ */
+async function prepare(wanted: Language): Promise<boolean> {
   const route = currentRoute(shell.routes, location.pathname);
-  if (!page.prerendered || !route || wanted !== page.language) return false;
-  return loadPage(route, wanted, location.pathname).then(
-    () => true,
-    () => false,
-  );
+  const isAsMade = page.prerendered !== undefined && route !== null && wanted === page.language;
+  await initTexts(shell);
+  await Promise.all([
+    untilLoaded(() => shell.parts.language.start(wanted)),
+    isAsMade && untilLoaded(() => loadPage(route, wanted, location.pathname)),
+  ]);
+  return isAsMade;
+}
+
+async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await load();
+      return;
+    } catch (error) {
+      shell.parts.host.telemetry.report(error);
+      await new Promise((resolve) => setTimeout(resolve, retryPause));
+    }
+  }
 }

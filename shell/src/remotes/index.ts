@@ -1,5 +1,5 @@
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
-export { readPage } from './page.ts';
+export { endStartWatch, readPage } from './page.ts';
 export { type CompositionRoute, compositionRoutes, startRemotes } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';

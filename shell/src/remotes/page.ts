@@ -7,3 +7,12 @@ export function readPage(): InlinedPage {
   const page: InlinedPage = JSON.parse(element.textContent);
   return page;
 }
+
+/**
+ * Ends the watch over the start (platform, `composer/start-notice.ts`): call it once the page is about to be shown. A notice that
+ * already stands goes.
+ */
+export function endStartWatch(): void {
+  Reflect.set(window, 'hasStarted', true);
+  document.getElementById('start-alert')?.remove();
+}

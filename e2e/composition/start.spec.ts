@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+import { type FixtureSite, StoredFile, startFixtureSite } from './fixture-site.ts';
+import { type Network, startNetwork } from './network.ts';
+
+let site: FixtureSite;
+let network: Network;
+test.beforeAll(async () => {
+  site = await startFixtureSite();
+  network = await startNetwork(site.url);
+});
+test.afterAll(async () => {
+  await network.close();
+  await site.stop();
+});
+
+/** What the shell cannot start without, by what tells the files apart. */
+const filesOfShell: Record<string, (content: string, name: string) => boolean> = {
+  script: (_content, name) => name.startsWith('main.') && name.endsWith('.js'),
+  libraries: (_content, name) => name.startsWith('libraries.'),
+  stylesheet: (_content, name) => name.endsWith('.css'),
+};
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
+const started = (page: Page) => page.getByRole('heading', { name: 'alpha greets (en)' });
+const isStyled = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].some(({ href, media }) => href !== null && media.mediaText !== 'print'));
+
+for (const [what, isWanted] of Object.entries(filesOfShell)) {
+  test(`while the shell's ${what} is late the page says so, and starts when it arrives`, async ({ page }) => {
+    const letGoOn = network.hold(new StoredFile(site, 'shell', isWanted).isFile);
+    await page.goto(`${network.url}/`, { waitUntil: 'commit' });
+    if (what !== 'stylesheet') {
+      await expect(notice(page)).toBeVisible();
+      await expect(notice(page).getByRole('link', { name: 'Reload the page' })).toBeVisible();
+    } else await expect(started(page)).toBeVisible();
+    letGoOn();
+    await expect(started(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await expect.poll(() => isStyled(page)).toBe(true);
+  });
+
+  test(`without the shell's ${what} the page says so, and comes by itself once it is there`, async ({ page, guard }) => {
+    guard.allow(/404 for GET \/releases\/shell|Failed to load|integrity/i);
+    const file = new StoredFile(site, 'shell', isWanted);
+    file.delete();
+    try {
+      await page.goto(`${network.url}/`);
+      if (what !== 'stylesheet') await expect(notice(page)).toBeVisible();
+    } finally {
+      file.undelete();
+    }
+    await expect(started(page)).toBeVisible();
+    await expect.poll(() => isStyled(page)).toBe(true);
+  });
+
+  test(`a broken file of the shell's ${what} that a cache keeps is asked for again`, async ({ page, guard }) => {
+    guard.allow(/integrity|Failed to load/i);
+    const file = new StoredFile(site, 'shell', isWanted);
+    file.append('\n');
+    try {
+      await page.goto(`${network.url}/`);
+    } finally {
+      file.restore();
+    }
+    await expect(started(page)).toBeVisible();
+    await expect.poll(() => isStyled(page)).toBe(true);
+  });
+}

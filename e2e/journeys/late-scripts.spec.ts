@@ -1,0 +1,46 @@
+import { takenOver } from './steps/taken-over.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import { expectStep } from './steps/wizard.ts';
+
+const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
+
+/** Files of releases whose address matches stay away until the function that this gives is called. */
+async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
+
+test("the shell's texts are late: it is said, with the telephone, and the page comes once they do", async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const letGo = await hold(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
+  await visitor.page.goto('/booking', { waitUntil: 'commit' });
+  await expect(notice(visitor).getByRole('link', { name: 'Reload the page' })).toBeVisible();
+  await expect(notice(visitor).locator('a[href^="tel:"]')).toBeVisible();
+  letGo();
+  await expectStep(visitor, 'property');
+  await expect(notice(visitor)).toHaveCount(0);
+});
+
+test('the remote of a page that can be read is late: the page stays, says that it waits, and comes to life', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, t } = visitor;
+  const letGo = await hold(visitor, /\/releases\/mf_marketing\/.*\.js/);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(notice(visitor)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: t('marketing:faq.search') });
+  await search.fill('xyzzy');
+  letGo();
+  await takenOver(page);
+  await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
+  await expect(search).toHaveValue('xyzzy');
+  await expect(notice(visitor)).toHaveCount(0);
+});

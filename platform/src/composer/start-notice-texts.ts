@@ -1,0 +1,52 @@
+import type { Language } from '@nitida/contract';
+
+export interface StartNoticeTexts {
+  title: string;
+  body: string;
+  /** The link that loads the page again. */
+  reload: string;
+}
+
+/** What a visitor reads while the site's scripts or styles are late or cannot be had. */
+export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
+  en: {
+    title: 'This page is taking longer than usual',
+    body: 'Your connection may be slow, or part of the page did not arrive. We keep trying.',
+    reload: 'Reload the page',
+  },
+  es: {
+    title: 'La página está tardando más de lo habitual',
+    body: 'Puede que tu conexión vaya lenta o que no haya llegado una parte de la página. Lo seguimos intentando.',
+    reload: 'Volver a cargar la página',
+  },
+  sv: {
+    title: 'Sidan tar längre tid än vanligt',
+    body: 'Anslutningen kan vara långsam, eller så kom en del av sidan inte fram. Vi försöker igen.',
+    reload: 'Ladda om sidan',
+  },
+  da: {
+    title: 'Siden er længere tid om at åbne end normalt',
+    body: 'Forbindelsen kan være langsom, eller en del af siden nåede ikke frem. Vi prøver igen.',
+    reload: 'Genindlæs siden',
+  },
+  no: {
+    title: 'Siden bruker lengre tid enn vanlig',
+    body: 'Forbindelsen kan være treg, eller en del av siden kom ikke fram. Vi prøver igjen.',
+    reload: 'Last inn siden på nytt',
+  },
+  nl: {
+    title: 'Deze pagina laadt langzamer dan normaal',
+    body: 'Misschien is je verbinding traag, of is een deel van de pagina niet aangekomen. We blijven het proberen.',
+    reload: 'Pagina opnieuw laden',
+  },
+  de: {
+    title: 'Diese Seite lädt langsamer als sonst',
+    body: 'Vielleicht ist Ihre Verbindung langsam, oder ein Teil der Seite ist nicht angekommen. Wir versuchen es weiter.',
+    reload: 'Seite neu laden',
+  },
+  ru: {
+    title: 'Страница загружается дольше обычного',
+    body: 'Возможно, соединение медленное или часть страницы не загрузилась. Мы продолжаем попытки.',
+    reload: 'Обновить страницу',
+  },
+};

@@ -1,0 +1,46 @@
+import type { Language } from '@nitida/contract';
+import { type Contact, contactLine } from './browser-notice.ts';
+import { browserNoticeTexts } from './browser-notice-texts.ts';
+import { startNoticeTexts } from './start-notice-texts.ts';
+
+/** Marks what the shell cannot start without: its entry, the modules that this imports, and the stylesheets. */
+export const neededToStart = 'data-start';
+
+/**
+ * Watches over the start of the shell, which ends the watch by `hasStarted` on the window (`shell/src/remotes/page.ts`).
+ *
+ * - After five seconds the notice stands at the top of the page. A stylesheet that is still awaited then blocks nothing any more.
+ * - A file that failed is asked for again, past the caches and with longer and longer pauses. Once the right one is there, the
+ *   page is loaded again: three times at most, so that a page that cannot start does not go round in circles.
+ */
+export const startWatch =
+  '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
+  'const show=()=>{if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
+  'isShown=true;document.body.prepend(document.importNode(t.content,true));' +
+  "for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}};" +
+  'const again=async(e,n)=>{try{' +
+  "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;" +
+  "const c=+(sessionStorage.getItem('restarts')??0);if(c<3){sessionStorage.setItem('restarts',c+1);location.reload()}else show()" +
+  '}catch{show();setTimeout(again,Math.min(30,2**n)*1000,e,n+1)}};' +
+  "addEventListener('error',({target:e})=>{if(e!==window&&start(e))again(e,1)},true);setTimeout(show,5000)}";
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+export interface StartNotice {
+  language: Language;
+  nonce: string;
+  /** Null while the company's details cannot be read. */
+  contact: Contact | null;
+}
+
+/** What `startWatch` shows: its own style, and a link that needs no script. */
+export function startNotice({ language, nonce, contact }: StartNotice): string {
+  const { title, body, reload } = startNoticeTexts[language];
+  return [
+    '<template id="start-notice">',
+    `<style nonce="${nonce}">#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}</style>`,
+    `<div id="start-alert" role="alert"><p><strong>${escaped(title)}</strong></p><p>${escaped(body)} <a href="">${escaped(reload)}</a></p>`,
+    ...(contact ? [contactLine(contact, browserNoticeTexts[language].contact)] : []),
+    '</div></template>',
+  ].join('');
+}
