@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { browserCheck, browserNotice } from './browser-notice.ts';
 
 const contact = { phone: '+34 952 000 000', email: 'hola@nitida.example' };
-const notice = (language: (typeof languages)[number]) => browserNotice({ language, nonce: 'n0nce', contact });
+const notice = (language: (typeof languages)[number]) => browserNotice({ language, nonce: 'n0nce', contact, isWholePage: false });
 
 /** A page in a browser that has, or lacks, what the check asks for. */
 function openPage(lacking: string[] = []): Document {
-  const page = `<head><script>${browserCheck}</script></head><body>${notice('de')}<div id="root">Prerendered</div></body>`;
+  const page = `<head><script>${browserCheck}</script></head><body>${notice('de')}<div id="root">Prerendered</div><script type="module" id="module"></script></body>`;
   const { window } = new JSDOM(page, {
     runScripts: 'dangerously',
     beforeParse(opened) {
@@ -36,8 +36,14 @@ test('each language says it in its own words', () => {
   expect(new Set(languages.map(notice)).size).toBe(languages.length);
 });
 
+test('alone it is the main part of the page; above prerendered content, which has one, it stands aside', () => {
+  const wholePage = browserNotice({ language: 'en', nonce: 'n', contact, isWholePage: true });
+  expect(wholePage).toMatch(/<main id="notice"><h1>.*<\/h1>.*<\/main>/);
+  expect(notice('en')).toMatch(/<aside id="notice"><h2>.*<\/h2>.*<\/aside>/);
+});
+
 test('what the company is called cannot break out of the markup', () => {
-  const html = browserNotice({ language: 'en', nonce: 'n', contact: { phone: '"><script>', email: '</noscript>' } });
+  const html = browserNotice({ language: 'en', nonce: 'n', contact: { phone: '"><script>', email: '</noscript>' }, isWholePage: true });
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/noscript>/g)).toHaveLength(1);
 });
@@ -46,6 +52,7 @@ test('where everything is there, the page stays as it is', () => {
   const document = openPage();
   expect(document.querySelector('meta')).toBeNull();
   expect(document.querySelector('#notice')).toBeNull();
+  expect(document.querySelector('#module')?.getAttribute('type')).toBe('module');
 });
 
 test.each(['import maps', 'URL.parse', 'Highlight', 'Intl.DurationFormat'])(
@@ -56,6 +63,8 @@ test.each(['import maps', 'URL.parse', 'Highlight', 'Intl.DurationFormat'])(
     expect(document.querySelector('meta')?.outerHTML).toBe('<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">');
     expect(document.body.firstElementChild?.querySelector('a')?.getAttribute('href')).toBe('tel:+34952000000');
     expect(document.querySelector('#root')?.textContent).toBe('Prerendered');
+    // WebKit lets a module with a nonce pass the policy.
+    expect(document.querySelector('#module')?.getAttribute('type')).toBe('text/plain');
   },
 );
 

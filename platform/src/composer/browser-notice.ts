@@ -21,12 +21,15 @@ export const requiredFeatures: Record<string, string> = {
 };
 
 /**
- * Runs before every other script, in any browser: hence ES5. Where a feature is missing, a second content policy refuses all
- * scripts that follow, and the notice, which is text inside `noscript` until then, comes to stand at the top of the page.
+ * Runs before every other script, in any browser: hence ES5. Where a feature is missing, no later script runs: a second content
+ * policy refuses them, and since WebKit lets modules pass that policy, each script also loses its type while the page is read. The
+ * notice, which is text inside `noscript` until then, comes to stand at the top of the page.
  */
 export const browserCheck =
   `!function(w,d,s){if(${Object.values(requiredFeatures).join('&&')})return;` +
   'var m=d.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src \'none\'";d.head.appendChild(m);' +
+  'w.MutationObserver&&new MutationObserver(function(){for(var a=d.scripts,i=a.length;i--;)a[i].type="text/plain"})' +
+  '.observe(d,{childList:true,subtree:true});' +
   'd.addEventListener("DOMContentLoaded",function(){var n=d.createElement("div");' +
   'n.innerHTML=d.getElementById("browser-notice").textContent;d.body.insertBefore(n,d.body.firstChild)})' +
   '}(window,document,window.HTMLScriptElement)';
@@ -44,22 +47,30 @@ export function contactLine({ phone, email }: Contact, introduction: string): st
   return `<p>${escaped(introduction)} ${links.join(' · ')}</p>`;
 }
 
+/** Enough without any stylesheet, and at ease with ours. */
+const style =
+  '#notice{max-width:40em;margin:auto;padding:1em;font:1em/1.5 var(--font,system-ui,sans-serif)}' +
+  '#notice>*{margin:0 0 .6em}#notice>:first-child{font-size:1.5em;font-weight:600;line-height:1.3}';
+
 export interface BrowserNotice {
   language: Language;
   nonce: string;
   /** Null while the company's details cannot be read. */
   contact: Contact | null;
+  /** False where prerendered content, with a main part and a first heading of its own, stands below it. */
+  isWholePage: boolean;
 }
 
 /** What the page says where scripts are off, and what `browserCheck` shows where the browser is too old. Needs no file. */
-export function browserNotice({ language, nonce, contact }: BrowserNotice): string {
+export function browserNotice({ language, nonce, contact, isWholePage }: BrowserNotice): string {
   const texts = browserNoticeTexts[language];
+  const [part, heading] = isWholePage ? ['main', 'h1'] : ['aside', 'h2'];
   return [
     '<noscript id="browser-notice">',
-    `<style nonce="${nonce}">#notice{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}</style>`,
-    `<section id="notice"><h2>${escaped(texts.title)}</h2>`,
+    `<style nonce="${nonce}">${style}</style>`,
+    `<${part} id="notice"><${heading}>${escaped(texts.title)}</${heading}>`,
     `<p>${escaped(texts.whatToDo.replace('{browsers}', oldestBrowsers))}</p>`,
     ...(contact ? [contactLine(contact, texts.contact)] : []),
-    '</section></noscript>',
+    `</${part}></noscript>`,
   ].join('');
 }

@@ -146,7 +146,7 @@ export function renderPage(input: PageInput): string {
     ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
     '</head>',
     '<body>',
-    browserNotice(input),
+    browserNotice({ ...input, isWholePage: !prerendered }),
     startNotice(input),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,

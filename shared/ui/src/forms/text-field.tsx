@@ -73,7 +73,7 @@ export const TextField = ({
 
 /**
  * As high as the text in it, in every browser: an invisible copy of the text gives the height. `field-sizing: content` would do the
- * same, but Safari 18 and Firefox 140 do not know it.
+ * same, but Safari 18 and Firefox 140 do not know it. The copy is an element, because WebKit does not draw `content: attr()` anew.
  */
 const Growing = styled.div`
   position: relative;
@@ -82,15 +82,12 @@ const Growing = styled.div`
   min-height: 96px;
   padding-block: 14px;
   line-height: 1.5;
+`;
 
-  &::after {
-    /* The space gives a last, empty line its height. */
-    content: attr(data-value) ' ';
-    display: block;
-    white-space: pre-wrap;
-    overflow-wrap: break-word;
-    visibility: hidden;
-  }
+const Copy = styled.div`
+  white-space: pre-wrap;
+  overflow-wrap: break-word;
+  visibility: hidden;
 `;
 
 const Area = styled(BareInput).attrs({ as: 'textarea' })<{ rows?: number }>`
@@ -127,7 +124,9 @@ export const TextArea = ({
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
       <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
-        <Growing data-value={value}>
+        <Growing>
+          {/* The space gives a last, empty line its height. */}
+          <Copy aria-hidden="true">{`${value} `}</Copy>
           <Area
             id={controlId}
             name={name}
