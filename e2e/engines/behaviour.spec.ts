@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright/test';
+import { finishedDraft } from '../journeys/steps/bookings.ts';
+import { takenOver } from '../journeys/steps/taken-over.ts';
+import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
+import * as wizard from '../journeys/steps/wizard.ts';
+
+/** What engines do differently unless a page takes care: each test is about one such thing. */
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const fontSizes = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="range"], [hidden]), select, textarea')]
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  ]);
+const openSignUp = async ({ page, device, button, t }: Visitor): Promise<Locator> => {
+  if (device === 'phone') await button(t('common:header.menu')).click();
+  await page.getByRole('button', { name: t('common:header.signUp'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('common:auth.signUpTitle') });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`behind a dialog the page stays where it is (${device})`, async ({ newVisitor }) => {
+    const visitor = await newVisitor({ device });
+    const { page } = visitor;
+    await page.goto('/');
+    await takenOver(page);
+    await openSignUp(visitor);
+    const before = await scrolled(page);
+    await page.mouse.move(100, 300);
+    await page.mouse.wheel(0, 900);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await scrolled(page)).toBe(before);
+  });
+
+  test(`a page that was left and comes back is alive, with what was typed (${device})`, async ({ newVisitor }) => {
+    const visitor = await newVisitor({ device });
+    const { page, field, t } = visitor;
+    await page.goto('/booking');
+    await wizard.expectStep(visitor, 'property');
+    await field(t('booking:property.size')).fill('85');
+    await wizard.goOn(visitor, 'property');
+    await wizard.expectStep(visitor, 'type');
+    // To another document, and back to this one.
+    await page.goto('/faq');
+    await takenOver(page);
+    await page.goBack();
+    await wizard.expectStep(visitor, 'type');
+    await page.goBack();
+    await wizard.expectStep(visitor, 'property');
+    await expect(field(t('booking:property.size'))).toHaveValue('85');
+    await page.goForward();
+    await wizard.expectStep(visitor, 'type');
+    await page.getByRole('radio', { name: t('booking:service.detailed'), exact: true }).check();
+    await wizard.goOn(visitor, 'type');
+    await wizard.expectStep(visitor, 'extras');
+  });
+}
+
+test('no field makes a phone zoom in: each is written in 16 px or more', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ device: 'phone' });
+  const { page } = visitor;
+  await wizard.keepDraft(visitor, await finishedDraft());
+  for (const path of [
+    '/booking/property',
+    '/booking/time',
+    '/booking/address',
+    '/booking/instructions',
+    '/summary',
+    '/contact-us',
+    '/business-form',
+  ]) {
+    await page.goto(path);
+    await takenOver(page);
+    for (const size of await fontSizes(page)) expect(size, path).toBeGreaterThanOrEqual(16);
+  }
+  await page.goto('/');
+  await takenOver(page);
+  const dialog = await openSignUp(visitor);
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  for (const size of await fontSizes(page)) expect(size, 'sign-up').toBeGreaterThanOrEqual(16);
+});
+
+test("the bar with the price stands at a phone's lower edge, however far the page is scrolled", async ({ newVisitor }) => {
+  const visitor = await newVisitor({ device: 'phone' });
+  const { page, button, t } = visitor;
+  await wizard.keepDraft(visitor, await finishedDraft());
+  await page.goto('/booking/extras');
+  await wizard.expectStep(visitor, 'extras');
+  const forward = button(t('booking:nav.continue'));
+  const fromEdge = async () => {
+    const box = await forward.boundingBox();
+    return box === null ? Number.NaN : (await page.evaluate(() => window.innerHeight)) - (box.y + box.height);
+  };
+  await expect.poll(fromEdge).toBeLessThan(40);
+  const atTop = await fromEdge();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  await expect.poll(fromEdge).toBe(atTop);
+});
+
+test('a text area grows with its text', async ({ newVisitor }) => {
+  const { page, field, t } = await newVisitor({ device: 'phone' });
+  await page.goto('/contact-us');
+  await takenOver(page);
+  const area = field(t('marketing:form.message'));
+  const height = () => area.evaluate((element) => element.clientHeight);
+  const low = await height();
+  await area.fill(Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
+  await expect.poll(height).toBeGreaterThan(low + 100);
+  expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+});
+
+test('what is printed is black on white', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  await page.goto('/terms-of-use');
+  await takenOver(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await page.emulateMedia({ media: 'print' });
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
