@@ -4,7 +4,8 @@ import { bundle } from '@nitida/platform/build/bundle';
 import { type BundleGraph, readGraph } from '@nitida/platform/build/bundle-graph';
 import { contentVersion, hashFile } from '@nitida/platform/build/hash-files';
 import type { Composition } from '@nitida/platform/registry/index';
-import { storedAt, storeRelease } from '@nitida/platform/registry/release-store';
+import { copyOf, writeCopy } from '@nitida/platform/registry/local-copy';
+import { packFile } from '@nitida/platform/registry/release-contents';
 import { root } from './rspack.config.ts';
 
 export interface MonolithPage {
@@ -40,8 +41,9 @@ export async function buildMonolith(folder: string, shell: Release, page: Monoli
     paths.map((path) => hashFile(built, path)),
     page,
   );
-  await storeRelease(join(folder, 'packed'), release, built);
-  const place = storedAt(join(folder, 'packed'), release);
+  const packed = join(folder, 'packed');
+  await writeCopy(packed, release, (file) => packFile(built, file));
+  const place = copyOf(packed, release);
   return {
     in: (composition) => ({
       ...composition,
@@ -59,14 +61,14 @@ function releaseOf(shell: Release, graph: BundleGraph, files: Release['files'], 
   const entry = scripts.find((path) => path.startsWith('main.'));
   if (!entry) throw new Error('The build of the monolith made no entry.');
   const texts = packages.flatMap((name) => graph.filesOf(join(root, name, `src/i18n/${language}.json`)));
-  const { server: _server, ...rest } = shell;
-  return {
+  const { server: _server, version: _version, ...rest } = shell;
+  const described = {
     ...rest,
-    version: contentVersion('1.0.0', files),
     entry,
     files,
     preload: { '*': unique([entry, ...scripts, ...graph.filesOf(join(root, page))]) },
     messages: { [language]: unique(texts) },
     styles: graph.initialFiles.filter((path) => path.endsWith('.css')),
   };
+  return { ...described, version: contentVersion('1.0.0', described) };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type BuiltPackage, buildPackage } from './build/index.ts';
+import { findBuildables } from './build/packages.ts';
 import { incomingDir, packUpload, tokenFile } from './registry/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +12,9 @@ const dataDir = join(resolve(process.env.DATA_DIR ?? join(root, '.data')), 'plat
 const staff = process.env.STAFF_URL ?? `http://127.0.0.1:${Number(process.env.PORT ?? 3000) + 1}`;
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
-node platform/src/cli.ts roll-back [composition] serve the composition before, or that one
+node platform/src/cli.ts roll-back               serve the whole set that was served before
+node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
+node platform/src/cli.ts roll-back <composition> serve that composition
 node platform/src/cli.ts list                    the compositions, newest first
 
 PORT names the running site (its staff calls are on the next port), DATA_DIR its data.`;
@@ -56,8 +59,16 @@ async function publish(name: string): Promise<string> {
   return `${release} ${version} is served, in composition ${composition}, after ${seconds} s.`;
 }
 
-async function rollBack(id: string | undefined): Promise<string> {
-  const answer = await call('POST', '/platform/roll-back', id === undefined ? {} : { composition: Number(id) });
+/** What the call takes: nothing, a number, or a package by its folder (`mf-booking`) or its name. */
+async function rollBackTarget(argument: string | undefined): Promise<object> {
+  if (argument === undefined) return {};
+  return /^\d+$/.test(argument)
+    ? { composition: Number(argument) }
+    : { name: (await findBuildables(root)).find(({ folder }) => folder === argument)?.remote?.name ?? argument };
+}
+
+async function rollBack(argument: string | undefined): Promise<string> {
+  const answer = await call('POST', '/platform/roll-back', await rollBackTarget(argument));
   if (answer === null) throw new Refusal(`No site runs at ${staff}.`);
   return `Composition ${z.object({ composition: z.int() }).parse(answer).composition} is served.`;
 }

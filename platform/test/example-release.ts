@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
-import { contentVersion, hashFile } from '../src/build/hash-files.ts';
+import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.ts';
 
 interface Example {
   name: string;
@@ -16,27 +16,30 @@ interface Example {
 /** Writes a small release that passes every check, unless `change` spoils it, and returns its folder. */
 export async function writeRelease({ name, paths, content = name, change = {} }: Example): Promise<{ dir: string; release: Release }> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
-  const entry = paths ? 'remote-entry.1.js' : 'main.1.js';
-  const names = [entry, 'page.1.js', 'en.1.js', ...(paths ? [] : ['libraries.1.js', 'main.1.css'])];
+  // As the bundler does it, other content has other names.
+  const hash = content === name ? '1' : integrityOf(Buffer.from(content)).replaceAll(/\W/g, '').slice(-12);
+  const [page, texts, styles, libraries] = [`page.${hash}.js`, `en.${hash}.js`, `main.${hash}.css`, `libraries.${hash}.js`];
+  const entry = paths ? `remote-entry.${hash}.js` : `main.${hash}.js`;
+  const names = [entry, page, texts, ...(paths ? [] : [libraries, styles])];
   for (const file of names) await writeFile(join(dir, file), `/* ${content} ${file} */`);
   const files = names.map((file) => hashFile(dir, file));
   const routes = (paths ?? []).map((path, at) => ({ name: `${name}.page${'abc'[at]}`, path, access: 'open' as const, page: './page.tsx' }));
-  const release: Release = {
+  const described = {
     name,
-    version: contentVersion('1.0.0', files),
-    kind: paths ? 'remote' : 'shell',
+    kind: paths ? ('remote' as const) : ('shell' as const),
     owner: `${name} team`,
     hostApi: 1,
     routes,
     namespaces: [paths ? name : 'common'],
     entry,
     files,
-    preload: paths ? Object.fromEntries(routes.map((route) => [route.name, [entry, 'page.1.js']])) : { '*': [entry, 'libraries.1.js'] },
-    messages: { en: ['en.1.js'] },
+    preload: paths ? Object.fromEntries(routes.map((route) => [route.name, [entry, page]])) : { '*': [entry, libraries] },
+    messages: { en: [texts] },
     shared: { react: '19.3.1' },
-    styles: paths ? [] : ['main.1.css'],
+    styles: paths ? [] : [styles],
     ...change,
   };
+  const release: Release = { version: contentVersion('1.0.0', described), ...described };
   await writeFile(join(dir, 'release.json'), JSON.stringify(release));
   return { dir, release };
 }

@@ -48,6 +48,8 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: url.href });
   const close = async () => {
     await pool.end();
+    // The pool has ended before the server has: a connection that is cut then fails the test that is running.
+    while ((await admin.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount) {}
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   };

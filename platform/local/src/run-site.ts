@@ -19,7 +19,7 @@ export interface OpenedSite {
   unlock: () => Promise<void>;
 }
 
-interface SiteSources extends Pick<SiteOptions, 'extend' | 'over'> {
+interface SiteSources extends Pick<SiteOptions, 'extend' | 'over' | 'promoteBuilds'> {
   /** Builds what is to be served, and answers the folders. The data folder is claimed by then. */
   releases: (dataDir: string) => Promise<string[]>;
 }
@@ -29,7 +29,8 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
   const settings = loadConfig(process.env);
   const port = settings.port === 0 ? await findFreePorts() : settings.port;
   const dataDir = resolve(root, settings.dataDir);
-  const unlock = await lockSite(dataDir, `http://localhost:${port}`);
+  // Only the embedded database lies in the folder; what runs on PostgreSQL may share one.
+  const unlock = settings.databaseUrl === null ? await lockSite(dataDir, `http://localhost:${port}`) : async () => {};
   try {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
     console.log('Building what has changed …');

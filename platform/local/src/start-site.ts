@@ -21,6 +21,8 @@ export interface SiteOptions {
   dataDir: string;
   /** Folders of built releases that the site is to serve. */
   releases: string[];
+  /** Serves these releases although others are served: left out, a start leaves what teams published as it is. */
+  promoteBuilds?: boolean;
   /** Further configuration, as environment variables name it. */
   env?: Record<string, string | undefined>;
   /** Adds to the customers' application before the rest: what only development needs. */
@@ -56,8 +58,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir: resolve(config.dataDir, 'platform'),
       now: () => api.clock.now(),
     });
-    const { refused } = await platform.importReleases(options.releases);
+    const { refused, notServed } = await platform.importReleases(options.releases, { promoteBuilds: options.promoteBuilds ?? false });
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
+    if (notServed.length > 0) console.log(notServedLines(notServed));
 
     // A package that is followed changes faster than its pages can be made ahead.
     const prerenderer = options.over ? undefined : prerendererOf(config, api, platform);
@@ -84,6 +87,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     throw error;
   }
 }
+
+const notServedLines = (builds: { name: string; version: string }[]): string =>
+  [
+    'This site serves other releases than this checkout was built to:',
+    ...builds.map(({ name, version }) => `  ${name} ${version} is built and not served`),
+    'To serve what the checkout was built to: npm start -- --promote',
+  ].join('\n');
 
 const addressesOf = ({ origin, port, stripe }: Config) => ({
   url: origin,

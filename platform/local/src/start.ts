@@ -10,6 +10,7 @@ const onProgress = (line: string): void => console.log(`  ${line}`);
 async function start(): Promise<void> {
   const keepGoing = process.argv.includes('--keep-going');
   const { site, dataDir, unlock } = await openSite({
+    promoteBuilds: process.argv.includes('--promote'),
     releases: () => whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing, onProgress })),
   });
   stopOnSignals(async () => {

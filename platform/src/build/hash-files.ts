@@ -10,9 +10,11 @@ export function hashFile(dir: string, path: string): Release['files'][number] {
   return { path, integrity: integrityOf(content), bytes: content.byteLength };
 }
 
-/** The same files give the same version, wherever and whenever they were built. */
-export function contentVersion(packageVersion: string, files: Release['files']): string {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.path} ${file.integrity}\n`);
-  return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
+/**
+ * The same files and the same description give the same version, wherever and whenever they were built. The description counts
+ * because a version stands for one release for ever, and its routes or its owner can change without any file.
+ */
+export function contentVersion(packageVersion: string, described: Omit<Release, 'version'>): string {
+  const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex');
+  return `${packageVersion}-${hash.slice(0, 10)}`;
 }

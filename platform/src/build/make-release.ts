@@ -42,9 +42,8 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
   if (remote && paths.some((path) => path.endsWith('.css'))) {
     throw new Error(`${folder} imports a stylesheet. A remote's styles are styled-components: they leave with its page.`);
   }
-  return release.parse({
+  const described: Omit<Release, 'version'> = {
     name: remote?.name ?? 'shell',
-    version: contentVersion(manifest.version, server ? [...files, server] : files),
     kind: remote ? 'remote' : 'shell',
     owner: remote?.owner ?? 'Platform',
     hostApi: remote?.hostApi ?? 1,
@@ -57,5 +56,6 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     shared: sharedVersions(),
     styles,
     ...(server && { server }),
-  } satisfies Release);
+  };
+  return release.parse({ ...described, version: contentVersion(manifest.version, described) } satisfies Release);
 }

@@ -1,20 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Release } from '@nitida/contract';
+import { plainPath, type Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
 import { budgets, entryBytes, routeBytes } from './budgets.ts';
-import { allFiles } from './release-store.ts';
+import { inside } from './inside.ts';
+import { allFiles } from './read-release.ts';
 
 /** Majors of the host API that a shell of ours can hand out. */
 const hostApis = new Set([1]);
 
-/** A path that stays in the release's own folder. */
-const isPlainPath = (path: string): boolean => /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..');
+/** Names that the store gives to files of its own, beside those of the release. */
+const isReserved = (path: string): boolean => path === 'release.json' || /\.(br|gz)$/.test(path);
+
+function nameFaults(release: Release): string[] {
+  const paths = allFiles(release).map(({ path }) => path);
+  const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
+  return [...twice.map((path) => `${path} is listed twice.`), ...paths.filter(isReserved).map((path) => `${path} is a reserved name.`)];
+}
 
 function fileFaults(release: Release, dir: string): string[] {
   return allFiles(release).flatMap(({ path, integrity, bytes }) => {
-    if (!isPlainPath(path)) return [`${path} is no plain path.`];
-    const file = join(dir, path);
+    if (!plainPath.safeParse(path).success) return [`${path} is no plain path.`];
+    const file = inside(dir, path);
     if (!existsSync(file)) return [`${path} is missing.`];
     const content = readFileSync(file);
     return content.byteLength === bytes && integrityOf(content) === integrity ? [] : [`${path} differs from its hash.`];
@@ -45,5 +51,5 @@ function budgetFaults(release: Release): string[] {
 /** All that is wrong with a release in a folder, before anyone can see it. Empty: it may be stored. */
 export function releaseFaults(release: Release, dir: string): string[] {
   const host = hostApis.has(release.hostApi) ? [] : [`It asks for host API ${release.hostApi}.`];
-  return [...host, ...referenceFaults(release), ...fileFaults(release, dir), ...budgetFaults(release)];
+  return [...host, ...nameFaults(release), ...referenceFaults(release), ...fileFaults(release, dir), ...budgetFaults(release)];
 }

@@ -57,18 +57,3 @@ export async function compose(db: Connection, key: string, members: Members, rea
   const { id } = await db.insertInto('composition').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
-
-export async function promotedId(db: Connection, channel: string): Promise<number | null> {
-  const row = await db.selectFrom('channel').select('composition_id').where('name', '=', channel).executeTakeFirst();
-  return row?.composition_id ?? null;
-}
-
-/** Points a channel at a composition. */
-export async function promote(db: Connection, channel: string, id: number, now: Date): Promise<void> {
-  const target = { composition_id: id, updated_at: now };
-  await db
-    .insertInto('channel')
-    .values({ name: channel, ...target })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(target))
-    .execute();
-}

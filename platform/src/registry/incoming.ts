@@ -1,7 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@nitida/contract';
 import { RefusedReleaseError } from './compositions.ts';
+import { inside } from './inside.ts';
+import type { PreparedRelease } from './release-contents.ts';
 
 /** Where a publisher leaves a release while no site runs. */
 export const incomingDir = (dataDir: string): string => join(dataDir, 'incoming');
@@ -9,22 +11,27 @@ export const incomingDir = (dataDir: string): string => join(dataDir, 'incoming'
 const refusedDir = (dataDir: string): string => join(dataDir, 'refused');
 
 export interface Waiting {
-  releases: Release[];
+  releases: PreparedRelease[];
   /** Where they lie below `incoming`. */
   folders: string[];
   /** Why some were not taken, a text each. */
   refused: string[];
 }
 
-/** Stores what waits; what is not fit to be stored is put aside, for it must not keep the site from starting. */
-export async function storeWaiting(dataDir: string, store: (dir: string) => Promise<Release>): Promise<Waiting> {
+/**
+ * Reads what waits; what is not fit to be stored is put aside, for it must not keep the site from starting. Nodes that share a
+ * folder may start at once: what is gone meanwhile was taken by another one.
+ */
+export async function readWaiting(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<Waiting> {
   const waiting: Waiting = { releases: [], folders: [], refused: [] };
-  await mkdir(incomingDir(dataDir), { recursive: true });
-  for (const name of await readdir(incomingDir(dataDir))) {
+  const names = existsSync(incomingDir(dataDir)) ? await readdir(incomingDir(dataDir)).catch(() => []) : [];
+  for (const name of names) {
+    const place = inside(incomingDir(dataDir), name);
     try {
-      waiting.releases.push(await store(join(incomingDir(dataDir), name)));
+      waiting.releases.push(await prepare(place));
       waiting.folders.push(name);
     } catch (error) {
+      if (!existsSync(place)) continue;
       if (!(error instanceof RefusedReleaseError)) throw error;
       await putAside(dataDir, name);
       waiting.refused.push(error.message);
@@ -34,11 +41,14 @@ export async function storeWaiting(dataDir: string, store: (dir: string) => Prom
 }
 
 export async function putAside(dataDir: string, name: string): Promise<void> {
+  const aside = inside(refusedDir(dataDir), name);
   await mkdir(refusedDir(dataDir), { recursive: true });
-  await rm(join(refusedDir(dataDir), name), { recursive: true, force: true });
-  await rename(join(incomingDir(dataDir), name), join(refusedDir(dataDir), name));
+  await rm(aside, { recursive: true, force: true });
+  await rename(inside(incomingDir(dataDir), name), aside);
 }
 
-export async function clearWaiting(dataDir: string): Promise<void> {
-  await rm(incomingDir(dataDir), { recursive: true, force: true });
+/** Forgets what was taken. What a publisher left meanwhile waits on. */
+export async function clearWaiting(dataDir: string, folders: readonly string[]): Promise<void> {
+  for (const name of folders) await rm(inside(incomingDir(dataDir), name), { recursive: true, force: true });
+  await rmdir(incomingDir(dataDir)).catch(() => {});
 }

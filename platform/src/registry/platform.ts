@@ -1,20 +1,27 @@
 import { join } from 'node:path';
-import type { Release } from '@nitida/contract';
+import { type Release, release } from '@nitida/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
-import { type Composition, compose, promote, promotedId, RefusedReleaseError, readComposition } from './compositions.ts';
-import { clearWaiting, putAside, storeWaiting, type Waiting } from './incoming.ts';
+import { type Composition, compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import { clearWaiting, putAside, readWaiting } from './incoming.ts';
+import { inside } from './inside.ts';
+import { copyOf, writeCopy } from './local-copy.ts';
 import { migrate } from './migrate.ts';
 import { membersOf, nextMembers, sameMembers } from './next-members.ts';
-import { readReleaseFile, storedAt, storeRelease } from './release-store.ts';
-import { keptSecret } from './signature.ts';
+import { formerRelease, formerSet, type Promotion, promote, promotedId, promotionHistory } from './promotions.ts';
+import { readReleaseFile } from './read-release.ts';
+import { insertRelease, type PreparedRelease, prepareRelease, readContent } from './release-contents.ts';
+import { sharedSecret, writeSecretFile } from './secrets.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. Handed in, never ended here. */
   pool: Pool;
-  /** The platform's own folder: stored releases, signing key, publishing token, releases that wait for a start. */
+  /**
+   * The platform's own folder: this machine's copies of releases, the publishing token for its command line, releases that wait
+   * for a start. It may be lost: what nodes share is in the database.
+   */
   dataDir: string;
   now: () => Date;
 }
@@ -28,27 +35,45 @@ export interface CompositionSummary {
   isPromoted: boolean;
 }
 
-interface Imported {
+export interface ImportOptions {
+  /** Serves the builds although others are served; without it only where nothing is served yet. */
+  promoteBuilds?: boolean;
+}
+
+export interface Imported {
   /** What visitors are served now; null: nothing yet. */
   composition: number | null;
   changed: boolean;
+  /** Why some that waited were put aside, a text each. */
+  refused: string[];
+  /** Builds that are stored, while other releases of theirs are served. */
+  notServed: { name: string; version: string }[];
+}
+
+/** What is taken back: a member's release, a numbered composition or, with neither, the whole set. */
+export interface RollBackTarget {
+  composition?: number | undefined;
+  name?: string | undefined;
 }
 
 export interface Platform {
   /**
-   * Imports built releases (folders with `release.json`), and what a publisher left in `<dataDir>/incoming`; when that changes
-   * the set that is served, composes and promotes it.
+   * Stores built releases (folders with `release.json`), and publishes what a publisher left in `<dataDir>/incoming`. The builds
+   * are served where nothing is served yet, or when that is asked for: a start must not undo what teams have published since.
    */
-  importReleases(dirs: string[]): Promise<Imported & { refused: string[] }>;
-  /** Stores a release and promotes the composition that holds it in place of its earlier version. */
+  importReleases(dirs: string[], options?: ImportOptions): Promise<Imported>;
+  /** Stores a release and promotes the composition that holds it in place of its earlier version; all of it or nothing. */
   publish(dir: string): Promise<{ name: string; version: string; composition: number }>;
-  /** Points visitors at an earlier composition; without a number, at the one before. */
-  rollBack(id?: number): Promise<number>;
+  /**
+   * Serves what was served before: of one member its former release, the others as they are; of the whole set, or a composition by
+   * its number. What was rolled back is not returned to. @returns the composition that is served now.
+   */
+  rollBack(target?: RollBackTarget): Promise<number>;
   /** What visitors are served now; null before anything was promoted. */
   current(): Promise<Composition | null>;
   /** Where the file of a stored release lies: of the release served now, else of the last that held it. Null: no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;
-  /** The module of a stored release that renders its pages ahead of the visits; null where it has none. */
+  /** The module of a release of a composition that was read, which renders its pages ahead of the visits; null where it has none. */
   serverFile(release: Release): string | null;
   /** The last fifty, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
@@ -66,133 +91,154 @@ const promotionLock = 4_173_003;
 
 /** Runs the platform's migrations. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: options.pool }) }).withSchema('platform');
+  const { pool, dataDir } = options;
+  const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
   await migrate(db);
-  return createPlatform(db, options);
+  const key = await sharedSecret(db, 'signing-key', join(dataDir, 'signing-key'));
+  const publishToken = await sharedSecret(db, 'publish-token', tokenFile(dataDir));
+  writeSecretFile(tokenFile(dataDir), publishToken);
+  return createPlatform(db, options, { key, publishToken });
 }
 
-function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Platform {
-  const key = keptSecret(join(dataDir, 'signing-key'));
-  const releasesDir = join(dataDir, 'releases');
-  let served: { composition: Composition | null; readAt: number } | null = null;
+interface Served {
+  composition: Composition | null;
+  readAt: number;
+}
 
-  async function store(dir: string): Promise<Release> {
-    const made = await readReleaseFile(dir);
+function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key, publishToken }: { key: string; publishToken: string }) {
+  const copiesDir = join(dataDir, 'releases');
+  const copies = new Map<string, Promise<void>>();
+  let served: Served | null = null;
+
+  /** Reads, checks and packs a release; nothing of it is stored yet. */
+  async function prepare(dir: string): Promise<PreparedRelease> {
+    const made = readReleaseFile(dir);
     const faults = releaseFaults(made, dir);
     if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
-    await storeRelease(releasesDir, made, dir);
-    const row = { name: made.name, version: made.version, manifest: JSON.stringify(made), published_at: now() };
-    await db
-      .insertInto('release')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
-      .execute();
-    return made;
+    return prepareRelease(db, made, dir);
   }
 
-  async function membersNow(trx: PlatformTransaction): Promise<{ id: number | null; members: Members }> {
-    const id = await promotedId(trx, channel);
-    const row = id === null ? null : await trx.selectFrom('composition').select('members').where('id', '=', id).executeTakeFirst();
-    return { id, members: row?.members ?? {} };
+  /** This machine's copy of a stored release, looked at once in the life of the process. */
+  function ensureCopy(made: Release): Promise<void> {
+    const place = copyOf(copiesDir, made);
+    const known = copies.get(place);
+    if (known) return known;
+    const copied = writeCopy(copiesDir, made, ({ integrity }) => readContent(db, integrity));
+    copies.set(place, copied);
+    copied.catch(() => copies.delete(place));
+    return copied;
   }
 
-  async function serve(trx: PlatformTransaction, members: Members, reason: string): Promise<number> {
-    const id = await compose(trx, key, members, reason, now());
-    await promote(trx, channel, id, now());
+  async function readWhole(id: number): Promise<Composition | null> {
+    const composition = await readComposition(db, key, id);
+    if (composition) for (const one of [composition.shell, ...composition.remotes]) await ensureCopy(one);
+    return composition;
+  }
+
+  /** Serves other members than now. */
+  async function serve(trx: PlatformTransaction, history: readonly Promotion[], members: Members, reason: string, rolledBack?: string) {
+    const compositionId = await compose(trx, key, members, reason, now());
+    const step = { channel, compositionId, previousId: history.at(-1)?.id ?? null, ...(rolledBack !== undefined && { rolledBack }) };
+    await promote(trx, step, now());
+    return compositionId;
+  }
+
+  /** Returns to what was served: what came after it is no longer in the history. */
+  async function returnTo(trx: PlatformTransaction, history: readonly Promotion[], target: Promotion): Promise<number> {
+    const { compositionId, rolledBack } = target;
+    await readComposition(trx, key, compositionId);
+    const previousId = history[history.indexOf(target) - 1]?.id ?? null;
+    await promote(trx, { channel, compositionId, previousId, ...(rolledBack !== null && { rolledBack }) }, now());
+    return compositionId;
+  }
+
+  async function serveNumber(trx: PlatformTransaction, history: readonly Promotion[], id: number): Promise<number> {
+    const earlier = history.findLast(({ compositionId }) => compositionId === id);
+    if (earlier) return returnTo(trx, history, earlier);
+    if (!(await readComposition(trx, key, id))) throw new RefusedReleaseError('The roll-back', [`There is no composition ${id}.`]);
+    await promote(trx, { channel, compositionId: id, previousId: history.at(-1)?.id ?? null }, now());
     return id;
   }
 
-  async function serveIfNew(trx: PlatformTransaction, id: number | null, members: Members, next: Members): Promise<Imported> {
-    if (sameMembers(members, next)) return { composition: id, changed: false };
-    return { composition: await serve(trx, next, 'start'), changed: true };
-  }
-
-  /** With what waits. Null when that does not go with the rest: the site starts without it. */
-  async function tryToServe(trx: PlatformTransaction, id: number | null, members: Members, next: Members, waiting: Waiting) {
-    try {
-      return await serveIfNew(trx, id, members, next);
-    } catch (error) {
-      if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
-      waiting.refused.push(error.message);
-      for (const folder of waiting.folders) await putAside(dataDir, folder);
-      return null;
-    }
-  }
-
   /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
-  const inTurn = async <T>(work: (trx: PlatformTransaction) => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
-      return work(trx);
+      return work(trx, await promotionHistory(trx, channel));
     });
     served = null;
     return result;
   };
 
+  /** One transaction: a release that is refused, or that does not go with the rest, leaves nothing behind. */
+  const importAll = (built: PreparedRelease[], waiting: PreparedRelease[], promoteBuilds: boolean) =>
+    inTurn(async (trx, history) => {
+      for (const prepared of [...built, ...waiting]) await insertRelease(trx, prepared, now());
+      const current = history.at(-1);
+      const members = current?.members ?? {};
+      const releases = built.map(({ made }) => made);
+      const isAsked = promoteBuilds || current === undefined;
+      const taken = membersOf(await trx.selectFrom('imported').selectAll().execute());
+      const next = nextMembers({ members, taken, built: isAsked ? releases : [], waiting: waiting.map(({ made }) => made) });
+      if (isAsked && releases.length > 0) {
+        await trx.deleteFrom('imported').execute();
+        const rows = releases.map(({ name, version }) => ({ name, version }));
+        await trx.insertInto('imported').values(rows).execute();
+      }
+      const notServed = releases.filter(({ name, version }) => next[name] !== version).map(({ name, version }) => ({ name, version }));
+      if (sameMembers(members, next)) return { composition: current?.compositionId ?? null, changed: false, notServed };
+      return { composition: await serve(trx, history, next, 'start'), changed: true, notServed };
+    });
+
   const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
 
-  async function lastHolder(name: string, path: string): Promise<{ name: string; version: string } | null> {
+  async function lastHolder(name: string, path: string): Promise<Release | null> {
     const listed = JSON.stringify([{ path }]);
     const row = await db
       .selectFrom('release')
-      .select(['name', 'version'])
+      .select('manifest')
       .where('name', '=', name)
       .where(sql<boolean>`manifest->'files' @> ${listed}::jsonb`)
       .orderBy('published_at', 'desc')
       .executeTakeFirst();
-    return row ?? null;
+    return row ? release.parse(row.manifest) : null;
   }
 
   const platform: Platform = {
-    publishToken: keptSecret(tokenFile(dataDir)),
+    publishToken,
 
     async publish(dir) {
-      const { name, version } = await store(dir);
-      const composition = await inTurn(async (trx) => {
-        const { id, members } = await membersNow(trx);
-        if (id !== null && members[name] === version) return id;
-        await trx.updateTable('imported').set({ version }).where('name', '=', name).execute();
-        return serve(trx, { ...members, [name]: version }, `publish ${name} ${version}`);
+      const prepared = await prepare(dir);
+      const { name, version } = prepared.made;
+      const composition = await inTurn(async (trx, history) => {
+        await insertRelease(trx, prepared, now());
+        const current = history.at(-1);
+        if (current?.members[name] === version) return current.compositionId;
+        return serve(trx, history, { ...current?.members, [name]: version }, `publish ${name} ${version}`);
       });
       return { name, version, composition };
     },
 
-    async importReleases(dirs) {
-      const built: Release[] = [];
-      for (const dir of dirs) built.push(await store(dir));
-      const waiting = await storeWaiting(dataDir, store);
-      const outcome = await inTurn(async (trx) => {
-        const taken = membersOf(await trx.selectFrom('imported').selectAll().execute());
-        const { id, members } = await membersNow(trx);
-        if (built.length > 0) {
-          await trx.deleteFrom('imported').execute();
-          const rows = built.map(({ name, version }) => ({ name, version }));
-          await trx.insertInto('imported').values(rows).execute();
-        }
-        const start = { members, taken, built };
-        return (
-          (await tryToServe(trx, id, members, nextMembers({ ...start, waiting: waiting.releases }), waiting)) ??
-          (await serveIfNew(trx, id, members, nextMembers({ ...start, waiting: [] })))
-        );
+    async importReleases(dirs, { promoteBuilds = false } = {}) {
+      const built: PreparedRelease[] = [];
+      for (const dir of dirs) built.push(await prepare(dir));
+      const waiting = await readWaiting(dataDir, prepare);
+      const outcome = await importAll(built, waiting.releases, promoteBuilds).catch(async (error: unknown) => {
+        if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
+        waiting.refused.push(error.message);
+        for (const folder of waiting.folders) await putAside(dataDir, folder);
+        return importAll(built, [], promoteBuilds);
       });
-      await clearWaiting(dataDir);
+      await clearWaiting(dataDir, waiting.folders);
       return { ...outcome, refused: waiting.refused };
     },
 
-    async rollBack(id) {
-      return inTurn(async (trx) => {
-        const promoted = await promotedId(trx, channel);
-        const earlier = await trx
-          .selectFrom('composition')
-          .select('id')
-          .where((where) => (id === undefined ? where('id', '<', promoted ?? 0) : where('id', '=', id)))
-          .orderBy('id', 'desc')
-          .executeTakeFirst();
-        if (!earlier)
-          throw new RefusedReleaseError('The roll-back', [id === undefined ? 'There is none before.' : `There is no composition ${id}.`]);
-        await readComposition(trx, key, earlier.id);
-        await promote(trx, channel, earlier.id, now());
-        return earlier.id;
+    async rollBack({ composition, name } = {}) {
+      return inTurn(async (trx, history) => {
+        if (composition !== undefined) return serveNumber(trx, history, composition);
+        if (name === undefined) return returnTo(trx, history, formerSet(history));
+        const version = formerRelease(history, name);
+        return serve(trx, history, { ...history.at(-1)?.members, [name]: version }, `roll back ${name} to ${version}`, name);
       });
     },
 
@@ -200,7 +246,7 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       if (served && performance.now() - served.readAt < freshFor) return served.composition;
       const id = await promotedId(db, channel);
       const known = served?.composition;
-      const composition = id === null ? null : known?.id === id ? known : await readComposition(db, key, id);
+      const composition = id === null ? null : known?.id === id ? known : await readWhole(id);
       served = { composition, readAt: performance.now() };
       return composition;
     },
@@ -209,10 +255,12 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions): Plat
       const nowServed = await platform.current();
       const promoted = [nowServed?.shell, ...(nowServed?.remotes ?? [])].find((one) => one?.name === name);
       const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(name, path);
-      return holder && join(storedAt(releasesDir, holder), path);
+      if (!holder) return null;
+      await ensureCopy(holder);
+      return inside(copyOf(copiesDir, holder), path);
     },
 
-    serverFile: (release) => (release.server ? join(storedAt(releasesDir, release), release.server.path) : null),
+    serverFile: (made) => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),
 
     async listCompositions() {
       const promoted = await promotedId(db, channel);

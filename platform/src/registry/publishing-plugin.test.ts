@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
 import { integrityOf } from '../build/hash-files.ts';
+import { RefusedReleaseError } from './compositions.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 import { packUpload } from './upload.ts';
@@ -13,12 +15,14 @@ import { packUpload } from './upload.ts';
 let database: { pool: pg.Pool; close(): Promise<void> };
 let platform: Platform;
 let app: FastifyInstance;
+let dataDir: string;
 
 const bearer = () => ({ authorization: `Bearer ${platform.publishToken}` });
 
 beforeAll(async () => {
   database = await openPool();
-  platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
+  dataDir = await dataFolder();
+  platform = await openPlatform({ pool: database.pool, dataDir, now: () => new Date('2027-05-03T10:00:00Z') });
   await platform.importReleases([(await writeRelease({ name: 'shell' })).dir]);
   app = fastify();
   await app.register(publishingPlugin, { platform });
@@ -53,6 +57,7 @@ test('what renders its pages ahead of the visits comes along', async () => {
   await writeFile(join(dir, server.path), rendering);
   const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
   expect(answer.json()).toMatchObject({ name: 'ahead' });
+  await platform.current();
   expect(await readFile(platform.serverFile(release) ?? '', 'utf8')).toBe(rendering.toString());
 });
 
@@ -76,6 +81,58 @@ test('an upload whose content differs from its hashes is refused', async () => {
 test('what is no release is refused before anything is written', async () => {
   const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: { files: {} } });
   expect(answer.statusCode).toBe(422);
+});
+
+test.for([
+  ['a version that is a path', { version: '../../victim' }],
+  ['a version that is the folder above', { version: '..' }],
+  ['a name that is a path', { name: '../victim' }],
+  ['a file that lies elsewhere', { server: { path: '../../victim/kept', integrity: integrityOf(Buffer.from('x')), bytes: 1 } }],
+] as const)('%s is refused, and nothing outside of the store is touched', async ([, change]) => {
+  const victim = join(dataDir, 'victim');
+  await mkdir(victim, { recursive: true });
+  await writeFile(join(victim, 'kept'), 'kept');
+  const { dir, release } = await writeRelease({ name: 'sly', paths: ['/sly'] });
+  const sent = { ...(await packUpload(dir)), release: { ...release, ...change } };
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: sent });
+  expect(answer.statusCode).toBe(422);
+  await writeFile(join(dir, 'release.json'), JSON.stringify(sent.release));
+  await expect(platform.publish(dir)).rejects.toThrow(RefusedReleaseError);
+  expect(await readFile(join(victim, 'kept'), 'utf8')).toBe('kept');
+});
+
+test('nothing of a release that does not go with the rest is stored', async () => {
+  const { dir, release } = await writeRelease({ name: 'clashing', paths: ['/work'] });
+  await expect(platform.publish(dir)).rejects.toThrow('both claim /work');
+  const counts = await database.pool.query(
+    `select (select count(*) from platform.release where name = 'clashing')::int as releases,
+      (select count(*) from platform.file_content where integrity = any($1))::int as contents`,
+    [release.files.map(({ integrity }) => integrity)],
+  );
+  expect(counts.rows).toEqual([{ releases: 0, contents: 0 }]);
+  expect(existsSync(join(dataDir, 'releases/clashing'))).toBe(false);
+});
+
+test('a version stands for one release for ever', async () => {
+  const first = await writeRelease({ name: 'fixed', paths: ['/fixed'] });
+  await platform.publish(first.dir);
+  const { version } = first.release;
+  const other = await writeRelease({ name: 'fixed', paths: ['/fixed'], content: 'other', change: { version } });
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(other.dir) });
+  expect([answer.statusCode, answer.json().faults]).toEqual([409, ['This version was published before, with other content.']]);
+  const file = await platform.findFile('fixed', first.release.entry);
+  expect(integrityOf(await readFile(file ?? ''))).toBe(first.release.files[0]?.integrity);
+});
+
+test('the file at an address is the same in every version', async () => {
+  const { dir, release } = await writeRelease({ name: 'fixed', paths: ['/fixed'] });
+  const page = release.files.find(({ path }) => path === 'page.1.js');
+  await writeFile(join(dir, 'page.1.js'), 'changed');
+  const changed = { path: 'page.1.js', integrity: integrityOf(Buffer.from('changed')), bytes: 7 };
+  const files = release.files.map((file) => (file === page ? changed : file));
+  await writeFile(join(dir, 'release.json'), JSON.stringify({ ...release, version: '2.0.0', files }));
+  await expect(platform.publish(dir)).rejects.toThrow('page.1.js was published before, with other content.');
+  expect((await platform.current())?.members.fixed).toBe(release.version);
 });
 
 test('rolling back serves an earlier composition', async () => {

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { releaseName } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
+import { inside } from './inside.ts';
 import type { Platform } from './platform.ts';
-import { allFiles } from './release-store.ts';
+import { allFiles } from './read-release.ts';
 import { isSame } from './signature.ts';
 import { type Upload, upload } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** The last one for either: a number, or a member to take back alone. */
+const rollBackTarget = z.union([z.strictObject({ composition: z.int().optional() }), z.strictObject({ name: releaseName })]);
+
 async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
-    const file = join(dir, path);
-    if (!file.startsWith(`${dir}/`)) throw new RefusedReleaseError(described.name, [`${path} is no plain path.`]);
+    const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
   }
@@ -56,9 +60,9 @@ export const publishingPlugin: FastifyPluginAsync<{ platform: Platform }> = asyn
   });
 
   app.post('/platform/roll-back', async (request, reply) => {
-    const sent = z.object({ composition: z.int().optional() }).safeParse(request.body ?? {});
+    const sent = rollBackTarget.safeParse(request.body ?? {});
     if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
-    return answer(reply, async () => ({ composition: await platform.rollBack(sent.data.composition) }));
+    return answer(reply, async () => ({ composition: await platform.rollBack(sent.data) }));
   });
 
   app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));

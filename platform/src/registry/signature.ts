@@ -1,17 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Release } from '@nitida/contract';
 import type { Members } from './tables.ts';
-
-/** A secret kept in a file that only its owner can read; made at the first start. */
-export function keptSecret(path: string): string {
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(path, 'utf8').trim();
-}
 
 /** What a composition vouches for: each member with the hash of each of its files. */
 function content(members: Members, releases: Release[]): string {

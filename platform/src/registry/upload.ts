@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { release } from '@nitida/contract';
 import * as z from 'zod';
-import { allFiles, readReleaseFile } from './release-store.ts';
+import { inside } from './inside.ts';
+import { allFiles, readReleaseFile } from './read-release.ts';
 
 /** A release on its way: its description, and each file's content in base64. */
 export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
@@ -10,7 +10,7 @@ export type Upload = z.infer<typeof upload>;
 
 /** Reads a built folder into what the publishing call takes. */
 export async function packUpload(dir: string): Promise<Upload> {
-  const described = await readReleaseFile(dir);
-  const contents = allFiles(described).map(async ({ path }) => [path, await readFile(join(dir, path), 'base64')]);
+  const described = readReleaseFile(dir);
+  const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);
   return { release: described, files: Object.fromEntries(await Promise.all(contents)) };
 }

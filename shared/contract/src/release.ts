@@ -23,10 +23,25 @@ export function pathsMadeAhead({ path, prerender }: Pick<RouteDeclaration, 'path
   return prerender ? [path] : [];
 }
 
+/** Name of the shell or of a remote: an identifier, and one segment of a path. */
+export const releaseName = z.string().regex(/^[a-z][a-z_]*$/);
+
+/** A version as semver.org writes it, without build metadata: one segment of a path. */
+export const releaseVersion = z
+  .string()
+  .max(100)
+  .regex(/^\d+\.\d+\.\d+(-[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/);
+
+/** A relative path that stays in its folder: no segment begins with a dot. */
+export const plainPath = z
+  .string()
+  .max(300)
+  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
+
 /** What a remote says of itself, in `remote.ts`; the build, the tests and the publisher all read it. */
 export const remoteDeclaration = z.object({
-  /** Container name: an identifier. */
-  name: z.string().regex(/^[a-z][a-z_]*$/),
+  /** Container name. */
+  name: releaseName,
   owner: z.string(),
   /** Major of the host API it is written for. */
   hostApi: z.int(),
@@ -39,12 +54,12 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 /** `sha384-…`, as in the `integrity` attribute. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-export const releaseFile = z.object({ path: z.string(), integrity, bytes: z.int() });
+export const releaseFile = z.object({ path: plainPath, integrity, bytes: z.int() });
 
 /** `remote.json`: an immutable release of the shell or of a remote. Paths are relative to the release's folder. */
 export const release = z.object({
-  name: z.string(),
-  version: z.string(),
+  name: releaseName,
+  version: releaseVersion,
   kind: z.enum(['shell', 'remote']),
   owner: z.string(),
   hostApi: z.int(),

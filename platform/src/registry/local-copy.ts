@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Release } from '@nitida/contract';
+import { integrityOf } from '../build/hash-files.ts';
+import { inside } from './inside.ts';
+import { allFiles } from './read-release.ts';
+import { isCompressible, type PackedFile } from './release-contents.ts';
+
+type Stored = Pick<Release, 'name' | 'version'>;
+
+/** Where this machine has its copy of a release. */
+export const copyOf = (copiesDir: string, { name, version }: Stored): string => inside(copiesDir, name, version);
+
+/** Written last: a copy that has it was whole when it was made. */
+const wholeMark = 'release.json';
+
+const isWhole = (place: string, made: Release): boolean =>
+  existsSync(join(place, wholeMark)) &&
+  allFiles(made).every(({ path, integrity }) => {
+    const file = inside(place, path);
+    const packed = isCompressible(path) ? [`${file}.br`, `${file}.gz`] : [];
+    return [file, ...packed].every((one) => existsSync(one)) && integrityOf(readFileSync(file)) === integrity;
+  });
+
+async function writePacked(file: string, { content, brotli, gzip }: PackedFile): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  if (brotli) await writeFile(`${file}.br`, brotli);
+  if (gzip) await writeFile(`${file}.gz`, gzip);
+}
+
+/**
+ * Makes this machine's copy of a stored release, which appears whole or not at all; one that lost or changed a file is made anew.
+ * Nodes that share a folder may do so at once.
+ */
+export async function writeCopy(copiesDir: string, made: Release, read: (file: Release['files'][number]) => Promise<PackedFile>) {
+  const place = copyOf(copiesDir, made);
+  if (isWhole(place, made)) return;
+  const unfinished = inside(copiesDir, `.unfinished-${randomUUID()}`);
+  try {
+    for (const file of allFiles(made)) await writePacked(inside(unfinished, file.path), await read(file));
+    await writeFile(join(unfinished, wholeMark), JSON.stringify(made, null, 2));
+    await mkdir(dirname(place), { recursive: true });
+    await rm(place, { recursive: true, force: true });
+    await rename(unfinished, place);
+  } catch (error) {
+    if (!isWhole(place, made)) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

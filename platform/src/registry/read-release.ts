@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Release, release } from '@nitida/contract';
+import * as z from 'zod';
+import { RefusedReleaseError } from './compositions.ts';
+import { inside } from './inside.ts';
+
+/** All that a release is made of, whether it is served or not. */
+export const allFiles = ({ files, server }: Release): Release['files'] => (server ? [...files, server] : files);
+
+/**
+ * Reads the description in a built folder.
+ * @throws RefusedReleaseError when there is none, or none that the contract knows.
+ */
+export function readReleaseFile(dir: string): Release {
+  const path = inside(dir, 'release.json');
+  if (!existsSync(path)) throw new RefusedReleaseError(`The release in ${dir}`, ['It has no release.json.']);
+  const parsed = release.safeParse(parseJson(readFileSync(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new RefusedReleaseError(`The release in ${dir}`, z.prettifyError(parsed.error).split('\n'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Release, release } from '@nitida/contract';
+import { RefusedReleaseError } from './compositions.ts';
+import { inside } from './inside.ts';
+import { allFiles } from './read-release.ts';
+import type { PlatformDb, PlatformTransaction } from './tables.ts';
+
+export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
+
+/** A file's content and its packed forms; null: not worth packing. */
+export interface PackedFile {
+  integrity: string;
+  content: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** A checked release with the contents that the database has not got yet. */
+export interface PreparedRelease {
+  made: Release;
+  contents: PackedFile[];
+}
+
+/** Packs a file ahead of the requests for it. */
+export async function packFile(dir: string, { path, integrity }: Release['files'][number]): Promise<PackedFile> {
+  const content = readFileSync(inside(dir, path));
+  if (!isCompressible(path)) return { integrity, content, brotli: null, gzip: null };
+  const hard = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: hard }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  return { integrity, content, brotli, gzip: gzipped };
+}
+
+/** Reads and packs what is new of a checked release. Nothing is stored yet. */
+export async function prepareRelease(db: PlatformDb, made: Release, dir: string): Promise<PreparedRelease> {
+  const files = [...new Map(allFiles(made).map((file) => [file.integrity, file])).values()];
+  const known = await db
+    .selectFrom('file_content')
+    .select('integrity')
+    .where(
+      'integrity',
+      'in',
+      files.map(({ integrity }) => integrity),
+    )
+    .execute();
+  const stored = new Set(known.map(({ integrity }) => integrity));
+  const contents = await Promise.all(files.filter(({ integrity }) => !stored.has(integrity)).map((file) => packFile(dir, file)));
+  return { made, contents };
+}
+
+/** Why a release would change what was published before. A version, and the file at an address, are the same for ever. */
+async function changesOf(trx: PlatformTransaction, made: Release): Promise<string[]> {
+  const { name, version } = made;
+  const row = await trx.selectFrom('release').select('manifest').where('name', '=', name).where('version', '=', version).executeTakeFirst();
+  if (row) return isDeepStrictEqual(release.parse(row.manifest), made) ? [] : ['This version was published before, with other content.'];
+  const published = await trx
+    .selectFrom('release_file')
+    .select(['path', 'integrity'])
+    .where('name', '=', name)
+    .where(
+      'path',
+      'in',
+      made.files.map(({ path }) => path),
+    )
+    .execute();
+  return published
+    .filter(({ path, integrity }) => made.files.some((file) => file.path === path && file.integrity !== integrity))
+    .map(({ path }) => `${path} was published before, with other content.`);
+}
+
+/**
+ * Stores a prepared release.
+ * @throws RefusedReleaseError before anything is written, when something else was published under its names.
+ */
+export async function insertRelease(trx: PlatformTransaction, { made, contents }: PreparedRelease, now: Date): Promise<void> {
+  const { name, version } = made;
+  const changes = await changesOf(trx, made);
+  if (changes.length > 0) throw new RefusedReleaseError(`${name} ${version}`, changes);
+  // One by one: a statement with every file of a release would be a hundred megabytes in one message.
+  for (const row of contents) {
+    await trx
+      .insertInto('file_content')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await trx
+    .insertInto('release_file')
+    .values(made.files.map(({ path, integrity }) => ({ name, path, integrity })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('release')
+    .values({ name, version, manifest: JSON.stringify(made), published_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readContent(db: PlatformDb, integrity: string): Promise<PackedFile> {
+  const row = await db.selectFrom('file_content').selectAll().where('integrity', '=', integrity).executeTakeFirst();
+  if (!row) throw new Error(`The content ${integrity} is not stored.`);
+  return row;
+}

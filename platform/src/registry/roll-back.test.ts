@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataFolder, writeRelease } from '../../test/example-release.ts';
+import { openPool } from '../../test/start-fixture-site.ts';
+import { openPlatform, type Platform } from './platform.ts';
+
+let database: { pool: pg.Pool; close(): Promise<void> };
+let platform: Platform;
+let shell: string;
+
+beforeAll(async () => {
+  database = await openPool();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('drop schema if exists platform cascade');
+  platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
+  const { dir, release } = await writeRelease({ name: 'shell' });
+  shell = release.version;
+  await platform.importReleases([dir]);
+});
+
+/** Publishes a release whose files say so. @returns its version. */
+async function publish(name: string, content: string): Promise<string> {
+  return (await platform.publish((await writeRelease({ name, paths: [`/${name}`], content })).dir)).version;
+}
+const served = async () => (await platform.current())?.members;
+
+test('one remote goes back to its former release; what others published since stays', async () => {
+  const booking = await publish('booking', 'first');
+  await publish('booking', 'second');
+  const work = await publish('work', 'first');
+  await platform.rollBack({ name: 'booking' });
+  expect(await served()).toEqual({ shell, booking, work });
+});
+
+test('one remote goes back step by step, never to a release that was taken back', async () => {
+  const first = await publish('booking', 'first');
+  const second = await publish('booking', 'second');
+  await publish('booking', 'third');
+  await platform.rollBack({ name: 'booking' });
+  expect((await served())?.booking).toBe(second);
+  await platform.rollBack({ name: 'booking' });
+  expect((await served())?.booking).toBe(first);
+  await expect(platform.rollBack({ name: 'booking' })).rejects.toThrow('There is no earlier release of booking.');
+});
+
+test('a release that was taken back and published again counts again', async () => {
+  await publish('booking', 'first');
+  const second = await publish('booking', 'second');
+  await platform.rollBack({ name: 'booking' });
+  await publish('booking', 'second');
+  await publish('booking', 'third');
+  await platform.rollBack({ name: 'booking' });
+  expect((await served())?.booking).toBe(second);
+});
+
+test('the whole set goes back to what was served before, not to a composition that was rolled back', async () => {
+  const first = await publish('booking', 'first');
+  await publish('booking', 'broken');
+  await platform.rollBack();
+  expect((await served())?.booking).toBe(first);
+  await publish('booking', 'third');
+  await platform.rollBack();
+  expect((await served())?.booking).toBe(first);
+  await platform.rollBack();
+  expect(await served()).toEqual({ shell });
+});
+
+test('the whole set does not bring back a release that was taken back alone', async () => {
+  const first = await publish('booking', 'first');
+  await publish('booking', 'broken');
+  const work = await publish('work', 'first');
+  await platform.rollBack({ name: 'booking' });
+  await publish('work', 'second');
+  await platform.rollBack();
+  expect(await served()).toEqual({ shell, booking: first, work });
+  await platform.rollBack();
+  expect(await served()).toEqual({ shell, booking: first });
+});
+
+test('a composition is named by its number, and going back from there goes on from its place', async () => {
+  const first = await publish('booking', 'first');
+  const { composition } = await platform.publish((await writeRelease({ name: 'booking', paths: ['/booking'], content: 'second' })).dir);
+  const { version: second } = (await platform.listCompositions()).map(({ members }) => ({ version: members.booking }))[0] ?? {};
+  await publish('booking', 'third');
+  await platform.rollBack({ composition });
+  expect((await served())?.booking).toBe(second);
+  await platform.rollBack();
+  expect((await served())?.booking).toBe(first);
+  await expect(platform.rollBack({ composition: 99 })).rejects.toThrow('There is no composition 99.');
+});
