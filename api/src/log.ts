@@ -18,5 +18,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line:
 /** Name, code, message and stack only: a database error also carries the values of the row. */
 export function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code };
+  return { type: error.name, message: withoutMails(error.message), stack: withoutMails(error.stack ?? ''), ...code };
 }
+
+/** A mail server names the reader in its refusals. */
+const withoutMails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');

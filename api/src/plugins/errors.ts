@@ -19,6 +19,8 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return answer(reply, refuse('unexpected'));
   });
+  // The framework's own answer writes the address into the log, which may hold a token.
+  app.setNotFoundHandler((_request, reply) => answer(reply, refuse('not_found')));
   app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
 }

@@ -11,7 +11,7 @@ export async function runUnitTests(): Promise<Outcome> {
 
 /** The tests that meet a database, on the PostgreSQL that TEST_DATABASE_URL names. */
 export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
-  vitest(['--project', 'api', '--project', 'platform', 'api/', 'platform/src/registry']);
+  vitest(['--project', 'api', '--project', 'platform', 'api/', 'platform/src/registry', 'platform/local']);
 
 /** Journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {

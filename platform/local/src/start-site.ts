@@ -70,7 +70,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
     const customers = await customersApp(config, api, { platform: options.over?.(platform) ?? platform, prerenderer }, options.extend);
-    const staff = await staffApp(config, api, platform);
+    const staff = await staffApp(api, platform);
     for (const [app, at] of [
       [customers, port],
       [staff, port + 1],
@@ -126,7 +126,7 @@ async function customersApp(
   { platform, prerenderer }: Pages,
   extend?: SiteOptions['extend'],
 ): Promise<FastifyInstance> {
-  const app = newApp(config, api);
+  const app = newApp(api);
   extend?.(app);
   await app.register(api.plugin);
   if (!config.production) await app.register(compositionsRoute, { platform });
@@ -141,13 +141,12 @@ async function customersApp(
   return app;
 }
 
-async function staffApp(config: Config, api: Api, platform: Platform): Promise<FastifyInstance> {
-  const app = newApp(config, api);
+async function staffApp(api: Api, platform: Platform): Promise<FastifyInstance> {
+  const app = newApp(api);
   await app.register(api.staffPlugin);
   await app.register(publishingPlugin, { platform });
   return app;
 }
 
 /** Connections that a browser keeps open must not hold up a stop. */
-const newApp = (config: Config, api: Api): FastifyInstance =>
-  fastify({ ...api.serverOptions, forceCloseConnections: true, logger: config.logLevel === 'silent' ? false : { level: config.logLevel } });
+const newApp = (api: Api): FastifyInstance => fastify({ ...api.serverOptions, forceCloseConnections: true });

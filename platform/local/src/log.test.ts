@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRelease } from '../../test/example-release.ts';
+import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
+import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
+import { type SmtpSink, startSmtpSink } from '../test/smtp-sink.ts';
+
+const email = 'astrid.lind@example.com';
+const visitor = '203.0.113.77';
+
+describe.runIf(testServer)('the log of a production site', () => {
+  let database: TestDatabase;
+  let smtp: SmtpSink;
+  let dataDir: string;
+  let site: SiteProcess;
+  let cookies = '';
+
+  beforeAll(async () => {
+    [database, smtp] = await Promise.all([createDatabase(), startSmtpSink()]);
+    dataDir = await mkdtemp(join(tmpdir(), 'nitida-log-'));
+    const releases = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/', '/verification', '/ref/*'] })];
+    site = await startSiteProcess(
+      dataDir,
+      releases.map(({ dir }) => dir),
+      {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'debug',
+        DATABASE_URL: database.url,
+        SMTP_URL: smtp.url,
+        STRIPE_SECRET_KEY: 'sk_test_nothing',
+        STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+        PUBLIC_ORIGIN: 'https://nitida.test',
+        TRUST_PROXY: '127.0.0.1/32',
+      },
+    );
+  });
+  afterAll(async () => {
+    await site?.end('SIGTERM');
+    await Promise.all([database.drop(), smtp.close(), rm(dataDir, { recursive: true, force: true })]);
+  });
+
+  async function ask(method: string, path: string, body?: object): Promise<number> {
+    const response = await fetch(`${site.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: body ? 'application/json' : 'text/html',
+        'x-forwarded-for': visitor,
+        'sec-fetch-site': 'same-origin',
+        ...(cookies && { cookie: cookies }),
+        ...(body && { 'content-type': 'application/json', origin: 'https://nitida.test' }),
+      },
+      ...(body && method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (set.length > 0) cookies = [cookies, ...set].filter(Boolean).join('; ');
+    return response.status;
+  }
+
+  /** The token of the next mail, as its reader gets it. */
+  async function mailedToken(count: number): Promise<string> {
+    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(count);
+    const text = (smtp.mails.at(-1) ?? '').replaceAll(/=\n/g, '').replaceAll('=3D', '=');
+    return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  test('a whole journey leaves no address, token, name or place in it', async () => {
+    const person = { name: 'Astridlog', surname: 'Lindlog', email, mobile: '+34612345678', lng: 'en' };
+    expect(await ask('GET', `/?email=${email}`)).toBe(200);
+    expect(await ask('GET', '/ref/partner-of-nobody')).toBe(200);
+    expect(await ask('POST', '/api/auth/check_email', person)).toBeLessThan(300);
+    const confirming = await mailedToken(1);
+    expect(confirming).not.toBe('');
+    expect(await ask('GET', `/verification?token=${confirming}`)).toBe(200);
+    expect(await ask('GET', `/api/auth/verify-email/${confirming}`, {})).toBe(200);
+    expect(await ask('POST', '/api/auth/signup_web', { ...person, password: 'shutters24' })).toBe(201);
+    expect(await ask('POST', '/api/profile/forgot_password_web', { email, lng: 'en' })).toBeLessThan(300);
+    const resetting = await mailedToken(2);
+    // What no route knows, and what is no request: the framework has sentences of its own for them.
+    expect(await ask('PUT', `/no/such/page?token=${resetting}`, { email })).toBe(404);
+    expect(await ask('GET', `/api/%zz?token=${resetting}`)).toBe(404);
+    expect(await ask('POST', `/api/auth/signin_web?token=${resetting}`, { email, password: 'wrong-password' })).toBeGreaterThan(399);
+
+    const log = site.output();
+    expect(log).toContain('"route":"/api/auth/verify-email/:token"');
+    const secrets = [email, confirming, resetting, visitor, 'remoteAddress', 'Astridlog', 'Lindlog', '612345678', 'partner-of-nobody'];
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+export interface SiteProcess {
+  url: string;
+  staffUrl: string;
+  publishToken: string;
+  /** All that it has written so far. */
+  output(): string;
+  /** Sends a signal. @returns its exit code, once it has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+const script = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
+const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publishToken: z.string() }) });
+
+/** Starts a site in a process of its own, on free ports. @throws with what it wrote, when it does not come up. */
+export async function startSiteProcess(dataDir: string, releases: string[], env: Record<string, string>): Promise<SiteProcess> {
+  const child = fork(script, releases, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    ended.then((code) => {
+      throw new Error(`The site ended with ${code}:\n${output}`);
+    }),
+  ]);
+  return {
+    ...ready.parse(message).ready,
+    output: () => output,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
