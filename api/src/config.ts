@@ -30,6 +30,8 @@ const environment = z.object({
   TRUST_PROXY: text.optional(),
   /** Header in which the edge says the visitor's country. Believed only when named. */
   COUNTRY_HEADER: text.toLowerCase().optional(),
+  /** Milliseconds that a stopping process still takes requests, so that a balancer can notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
@@ -57,6 +59,7 @@ export interface Config {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
   trustProxy: string | null;
   countryHeader: string | null;
+  drainMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -97,6 +100,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apple: appleKeys(values),
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
+    drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

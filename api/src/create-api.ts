@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
@@ -5,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
-import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
+import { type Database, type OpenDatabase, openDatabase, patient } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
@@ -51,6 +52,8 @@ export interface Api {
   database: OpenDatabase;
   clock: BusinessClock;
   jobs: Jobs;
+  /** What it cannot serve without and has not got now, by name: `database`, `migrations`. */
+  missing(): Promise<string[]>;
   /** Starts working off jobs. Left out in tests, which run them by hand. */
   start(): void;
   close(): Promise<void>;
@@ -65,9 +68,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     dataDir: options.inMemory ? null : config.dataDir,
     memoryImage: options.inMemory?.image,
     onError,
+    onWait: (sentence) => log.warn({}, sentence),
   });
   const { db } = database;
-  await migrate(db, migrations);
+  await migrate(patient(database), migrations);
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
   const jobs = createJobs({
@@ -106,6 +110,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     database,
     clock,
     jobs,
+    missing: () => missingOf(db),
     start() {
       const workers = database.kind === 'pglite' ? 1 : 4;
       runner ??= startRunner({ jobs, signals, clock, workers, pollMs: 1000, onError });
@@ -120,6 +125,17 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       await database.close();
     },
   };
+}
+
+/** Real time: a readiness check that waits longer says that the database is away. */
+const checkMs = 2000;
+
+async function missingOf(db: Database): Promise<string[]> {
+  const late = pause(checkMs, null, { ref: false });
+  const applied = await Promise.race([db.selectFrom('migrations').select('id').execute(), late]).catch(() => null);
+  if (applied === null) return ['database'];
+  const ids = new Set(applied.map(({ id }) => id));
+  return migrations.every(({ id }) => ids.has(id)) ? [] : ['migrations'];
 }
 
 async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {

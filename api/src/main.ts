@@ -1,16 +1,29 @@
 import fastify from 'fastify';
 import { ConfigError, loadConfig } from './config.ts';
 import { createApi } from './create-api.ts';
+import { DatabaseAwayError } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
+import { closeGracefully } from './plugins/graceful-close.ts';
+import { registerHealth } from './plugins/health.ts';
+import { createMetrics } from './plugins/metrics.ts';
 
 /** The API alone, without pages: `node src/main.ts`. Staff's calls are on the next port. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const api = await createApi({ config });
-  const customers = fastify(api.serverOptions);
+  const metrics = createMetrics(api.database);
+  const newApp = (site: 'customers' | 'staff') => {
+    const app = fastify(api.serverOptions);
+    const isStopping = closeGracefully(app, config);
+    metrics.watch(app, site);
+    registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
+    return app;
+  };
+  const customers = newApp('customers');
   await customers.register(api.plugin);
-  const staff = fastify(api.serverOptions);
+  const staff = newApp('staff');
   await staff.register(api.staffPlugin);
+  await staff.register(metrics.plugin);
   await customers.listen({ host: config.host, port: config.port });
   await staff.listen({ host: config.host, port: config.port + 1 });
   api.start();
@@ -24,7 +37,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError;
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DatabaseAwayError;
   process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

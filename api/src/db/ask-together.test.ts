@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { askTogether } from './ask-together.ts';
 
@@ -43,3 +43,36 @@ if (process.env.TEST_DATABASE_URL) {
     expect(await askTogether(pool, 'select 4 as four', [])).toEqual([{ four: 4 }]);
   });
 }
+
+/** A pool whose driver answers, but for the second statement. `released`: with what a connection was given back. */
+function poolOver(second: () => void): { pool: pg.Pool; released: unknown[] } {
+  const released: unknown[] = [];
+  let asked = 0;
+  const query = (_text: string, _values: unknown[], answer: (failure: null, result: object) => void) => {
+    asked += 1;
+    if (asked === 2) second();
+    else setImmediate(() => answer(null, { rows: [{ asked }] }));
+  };
+  const client = { connection: { stream: { cork: () => {}, uncork: () => {} } }, query };
+  const connect = (done: (error: undefined, client: object, release: (why?: unknown) => void) => void) =>
+    done(undefined, client, (why) => released.push(why));
+  return { pool: Object.assign(new pg.Pool({ pipeline: true }), { connect }), released };
+}
+
+test('a statement that the driver throws at fails with all that were sent with it, and the next ones are answered', async () => {
+  const broken = new Error('The driver is broken');
+  const { pool, released } = poolOver(() => {
+    throw broken;
+  });
+  expect(await outcomes([askTogether(pool, 'select 1', []), askTogether(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
+  expect(await askTogether(pool, 'select 3', [])).toEqual([{ asked: 3 }]);
+  expect(released).toEqual([broken, undefined]);
+});
+
+test('a statement that the driver never answers fails in the end, and gives its connection up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silent = poolOver(() => vi.advanceTimersByTime(20_000));
+  expect(await outcomes([askTogether(silent.pool, 'select 1', []), askTogether(silent.pool, 'select 2', [])])).toContain('rejected');
+  vi.useRealTimers();
+  expect(silent.released).toEqual([expect.objectContaining({ message: 'Query read timeout' })]);
+});

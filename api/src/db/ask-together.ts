@@ -31,25 +31,47 @@ export function askTogether(pool: pg.Pool, text: string, values: unknown[]): Pro
   });
 }
 
-/** By callbacks, which cost less than the promises that the driver makes of them. */
+/** Longer than any statement may take: what is not answered by then never will be. */
+const settledMs = 10_000;
+
+/** By callbacks, which cost less than the promises that the driver makes of them. Every one is settled, whatever the driver does. */
 function send(pool: pg.Pool, all: readonly Asked[]): void {
   pool.connect((error, client, release) => {
     if (!client) {
       for (const { reject } of all) reject(error);
       return;
     }
+    const open = new Set(all);
+    const settle = (asked: Asked, failure: Error | null, rows: unknown[]) => {
+      if (!open.delete(asked)) return;
+      if (open.size === 0) {
+        clearTimeout(deadline);
+        release();
+      }
+      if (failure) asked.reject(failure);
+      else asked.resolve(rows);
+    };
+    /** A connection whose answers are not to be had is not used again. */
+    const giveUp = (why: Error) => {
+      clearTimeout(deadline);
+      if (open.size > 0) release(why);
+      for (const asked of open) asked.reject(why);
+      open.clear();
+    };
+    const deadline = setTimeout(() => giveUp(new Error('Query read timeout')), settledMs).unref();
     // PGlite's stream cannot be held back, and never has to be.
     const stream = all.length > 1 ? client.connection.stream : null;
-    let left = all.length;
     stream?.cork();
-    for (const { text, values, resolve, reject } of all) {
-      client.query(text, values, (failure: Error | null, result: pg.QueryResult) => {
-        left -= 1;
-        if (left === 0) release();
-        if (failure) reject(failure);
-        else resolve(result.rows);
-      });
+    try {
+      for (const asked of all) {
+        client.query(asked.text, asked.values, (failure: Error | null, result: pg.QueryResult) =>
+          settle(asked, failure, failure ? [] : result.rows),
+        );
+      }
+    } catch (thrown) {
+      giveUp(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    } finally {
+      stream?.uncork();
     }
-    stream?.uncork();
   });
 }

@@ -68,6 +68,37 @@ describe('a transaction', () => {
     await expect(failed).rejects.toThrow('a defect');
     expect(await names()).not.toContain('broken');
   });
+
+  // PGlite has one connection, and so no deadlock.
+  if (process.env.TEST_DATABASE_URL) {
+    it('that meets another one in a deadlock is run again', async () => {
+      const { db } = api;
+      await db
+        .insertInto('secrets')
+        .values([secret('deadlock-a'), secret('deadlock-b')])
+        .execute();
+      let runs = 0;
+      let holding = 0;
+      const bothHold = Promise.withResolvers<void>();
+      const both = (first: string, then: string) =>
+        transact(db, async (trx) => {
+          runs += 1;
+          await trx.updateTable('secrets').set({ value: 'y' }).where('name', '=', first).execute();
+          holding += 1;
+          if (holding === 2) bothHold.resolve();
+          await bothHold.promise;
+          await trx.updateTable('secrets').set({ value: 'y' }).where('name', '=', then).execute();
+          return 'done';
+        });
+      expect(await Promise.all([both('deadlock-a', 'deadlock-b'), both('deadlock-b', 'deadlock-a')])).toEqual(['done', 'done']);
+      expect(runs).toBe(3);
+    });
+
+    it('that takes too long is ended by the server', async () => {
+      const long = sql`select pg_sleep(60)`.execute(api.db);
+      await expect(long).rejects.toMatchObject({ code: '57014' });
+    });
+  }
 });
 
 describe('a signal', () => {

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { isDatabaseAway } from '../plugins/database-away.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
@@ -19,6 +21,8 @@ export interface OpenDatabase {
   db: Database;
   /** The same connections, for the platform's own tables. On PGlite it holds one. */
   pool: pg.Pool;
+  /** Connections whose statements may take long: those that change the schema, or wait for their turn. On PGlite the one above. */
+  patientPool: pg.Pool;
   kind: 'postgres' | 'pglite';
   /** Null on PGlite. */
   url: string | null;
@@ -33,10 +37,23 @@ export interface DatabaseOptions {
   /** A dump that an in-memory PGlite starts from, instead of making its system tables anew. */
   memoryImage?: Blob | undefined;
   onError(error: Error): void;
+  /** Told, in a sentence, when the server is not there yet. */
+  onWait?(sentence: string): void;
 }
 
-/** A request fails after this long when the server does not answer, rather than wait with all that come after it. */
-const connectMs = 5000;
+/** The database did not come within the time that a start waits. The message is for whoever started it. */
+export class DatabaseAwayError extends Error {}
+
+/**
+ * A request fails after this long when the server does not answer, rather than wait with all that come after it. The server ends a
+ * statement first, so that the connection stays usable; a server that hangs is left to the driver, which drops the connection.
+ */
+const connectMs = 4000;
+const statementMs = 4000;
+const answerMs = 4500;
+/** Real time: how often a start looks for its database, and for how long. */
+const lookAgainMs = 1000;
+const waitMs = 5 * 60_000;
 
 /**
  * Opens PostgreSQL, or PGlite when there is no address. The same SQL runs on both; PGlite has one connection, so
@@ -45,14 +62,47 @@ const connectMs = 5000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.url !== null) {
-    const pool = watched(
-      new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: connectMs, pipeline: true }),
-      options,
-    );
-    const db = kyselyOver(pool);
-    return { db, pool, kind: 'postgres', url: options.url, close: () => db.destroy() };
+    return openPostgres(options.url, options);
   }
   return openPglite(options);
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: waitMs, query_timeout: answerMs };
+  const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
+  const pool = watched(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
+  const patientPool = watched(new pg.Pool({ ...shared, max: 2 }), options);
+  const db = kyselyOver(pool);
+  const close = async () => {
+    await db.destroy();
+    await patientPool.end();
+  };
+  try {
+    await waitFor(pool, url, options);
+    return { db, pool, patientPool, kind: 'postgres', url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws DatabaseAwayError when nobody answered in all the time; any other refusal (a wrong password) at once. */
+async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const until = performance.now() + waitMs;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      if (performance.now() > until)
+        throw new DatabaseAwayError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
+      onWait?.(`Waiting for the database at ${host}${pathname} (${why})`);
+      await pause(lookAgainMs);
+    }
+  }
 }
 
 async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -75,7 +125,7 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       await pglite.close();
       await release();
     };
-    return { db, pool, kind: 'pglite', url: null, close };
+    return { db, pool, patientPool: pool, kind: 'pglite', url: null, close };
   } catch (error) {
     await release();
     throw error;
@@ -95,13 +145,38 @@ function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
   return pool;
 }
 
+/** A transaction that met another one, in a deadlock or a conflict of versions, was undone whole: it is run again. */
+const tryAgainCodes = new Set(['40001', '40P01']);
+const attempts = 4;
+
+class RetryingDatabase extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await execute(work);
+        } catch (error) {
+          const meets = error instanceof Error && 'code' in error && tryAgainCodes.has(String(error.code));
+          if (!meets || attempt === attempts) throw error;
+        }
+      }
+    };
+    return builder;
+  }
+}
+
 const pools = new WeakMap<Database | Transaction, pg.Pool>();
 
 function kyselyOver(pool: pg.Pool): Database {
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
 }
+
+/** The same tables over connections whose statements may take long. */
+export const patient = ({ kind, db, patientPool }: OpenDatabase): Database => (kind === 'pglite' ? db : kyselyOver(patientPool));
 
 /** The connections under a database; undefined for a transaction, which has one of its own. */
 export const poolOf = (on: Database | Transaction): pg.Pool | undefined => pools.get(on);

@@ -31,6 +31,9 @@ describe('a database that is away for a while', () => {
     ['a restart', Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })],
     ['a lost line', new Error('Connection terminated unexpectedly')],
     ['no answer', new Error('timeout exceeded when trying to connect')],
+    ['a statement that is not answered', new Error('Query read timeout')],
+    ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['a full disk of the embedded database', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
   ])('is told as such at %s, and back without a restart', async (_why, error) => {
     const { browser, user } = await signUpCustomer(api);
     const bringBack = takeAway(error);

@@ -12,6 +12,9 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
   genReqId: () => randomUUID(),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
+  // A stop finishes what is under way, and what comes over a line that is still open.
+  forceCloseConnections: 'idle',
+  return503OnClosing: false,
   // What never becomes a request of a route fails in the same shape as the rest.
   frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status'>) {
     const { status, failure } = toFailure(refuse('not_found'), request.id);

@@ -13,10 +13,9 @@ const hello = () => {
 test('both names of the machine lead to the site', async () => {
   const app = hello();
   const port = await findFreePorts();
-  const close = await listenOn(app, '127.0.0.1', port);
+  await listenOn(app, '127.0.0.1', port);
   const answers = await Promise.all([`http://127.0.0.1:${port}`, `http://localhost:${port}`].map(async (url) => (await fetch(url)).text()));
   expect(answers).toEqual(['hello', 'hello']);
-  await close();
   await app.close();
   expect(await isFree(port)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { graceMs } from '@nitida/api';
 import type { FastifyInstance } from 'fastify';
 
 /** The port is taken; the message is for whoever started the site. */
@@ -10,22 +11,29 @@ export class PortInUseError extends Error {
   }
 }
 
-/**
- * Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either.
- * @returns what stops listening; the application itself stays open.
- */
-export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<() => Promise<void>> {
+/** Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either. */
+export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
+  let twin: Server | null = null;
+  let twinClosed = Promise.resolve();
+  app.addHook('preClose', async () => {
+    if (twin) twinClosed = closeServer(twin);
+  });
+  app.addHook('onClose', () => twinClosed);
   try {
     await app.listen({ host, port });
   } catch (error) {
     throw isInUse(error) ? new PortInUseError(port) : error;
   }
   const twinHost = host === '127.0.0.1' ? '::1' : host === '::1' ? '127.0.0.1' : null;
-  const twin = twinHost === null ? null : await listenAsTwin(app.server, twinHost, port);
-  return async () => {
-    twin?.closeAllConnections();
-    await new Promise<void>((resolve) => (twin ? twin.close(() => resolve()) : resolve()));
-  };
+  twin = twinHost === null ? null : await listenAsTwin(app.server, twinHost, port);
+}
+
+/** Accepts nothing more, and waits for what is under way. */
+function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  return closed;
 }
 
 /** Hands every request and socket over to the main server. Null where the machine has no such address. */

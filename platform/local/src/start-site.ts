@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import { type Config, createApi, loadConfig, settingsChannel } from '@nitida/api';
+import {
+  type Config,
+  closeGracefully,
+  createApi,
+  createMetrics,
+  loadConfig,
+  type Metrics,
+  registerHealth,
+  settingsChannel,
+} from '@nitida/api';
 import {
   composerPlugin,
   createPrerenderer,
@@ -55,6 +64,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     undo.push(() => api.close());
     const platform = await openPlatform({
       pool: api.database.pool,
+      patientPool: api.database.patientPool,
       dataDir: resolve(config.dataDir, 'platform'),
       now: () => api.clock.now(),
     });
@@ -69,15 +79,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // Pages that were made ahead quote prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
-    const customers = await customersApp(config, api, { platform: options.over?.(platform) ?? platform, prerenderer }, options.extend);
-    const staff = await staffApp(api, platform);
-    for (const [app, at] of [
-      [customers, port],
-      [staff, port + 1],
-    ] as const) {
-      undo.push(() => app.close());
-      undo.push(await listenOn(app, config.host, at));
-    }
+    const host: Host = { config, api, platform: options.over?.(platform) ?? platform, metrics: createMetrics(api.database) };
+    const customers = await customersApp(host, prerenderer, options.extend);
+    const staff = await staffApp({ ...host, platform });
+    undo.push(() => Promise.all([customers.close(), staff.close()]));
+    await listenOn(customers, config.host, port);
+    await listenOn(staff, config.host, port + 1);
     api.start();
     const served = await platform.current();
     if (served) prerenderer?.find(served, '/', 'en');
@@ -115,18 +122,17 @@ function prerendererOf(config: Config, api: Api, platform: Platform): Prerendere
   });
 }
 
-interface Pages {
+/** What both applications are made of. */
+interface Host {
+  config: Config;
+  api: Api;
   platform: Platform;
-  prerenderer: Prerenderer | undefined;
+  metrics: Metrics;
 }
 
-async function customersApp(
-  config: Config,
-  api: Api,
-  { platform, prerenderer }: Pages,
-  extend?: SiteOptions['extend'],
-): Promise<FastifyInstance> {
-  const app = newApp(api);
+async function customersApp(host: Host, prerenderer: Prerenderer | undefined, extend?: SiteOptions['extend']): Promise<FastifyInstance> {
+  const { config, api, platform } = host;
+  const app = newApp(host, 'customers');
   extend?.(app);
   await app.register(api.plugin);
   if (!config.production) await app.register(compositionsRoute, { platform });
@@ -141,12 +147,25 @@ async function customersApp(
   return app;
 }
 
-async function staffApp(api: Api, platform: Platform): Promise<FastifyInstance> {
-  const app = newApp(api);
+async function staffApp(host: Host): Promise<FastifyInstance> {
+  const { api, platform, metrics } = host;
+  const app = newApp(host, 'staff');
+  await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
   await app.register(publishingPlugin, { platform });
   return app;
 }
 
-/** Connections that a browser keeps open must not hold up a stop. */
-const newApp = (api: Api): FastifyInstance => fastify({ ...api.serverOptions, forceCloseConnections: true });
+function newApp({ config, api, platform, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
+  const app = fastify(api.serverOptions);
+  const isStopping = closeGracefully(app, config);
+  metrics.watch(app, site);
+  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingOf(api, platform)) });
+  return app;
+}
+
+async function missingOf(api: Api, platform: Platform): Promise<string[]> {
+  const missing = await api.missing();
+  if (missing.length > 0) return missing;
+  return (await platform.current()) ? [] : ['composition'];
+}

@@ -1,5 +1,5 @@
 /** Time that a clean stop may take before the process ends anyway: everything acknowledged is already on disk. */
-const patienceMs = 8000;
+const patienceMs = 20_000;
 
 /** Runs `stop` once, on Ctrl-C, on a polite kill, or when whoever started this process is gone; then ends the process. */
 export function stopOnSignals(stop: () => Promise<void>): void {

@@ -7,6 +7,8 @@ export const testServer = process.env.TEST_DATABASE_URL;
 export interface TestDatabase {
   url: string;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Takes a lock. @returns what gives it back. */
+  hold(lock: string): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 }
 
@@ -22,6 +24,14 @@ export async function createDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     query: async (text, values) => (await pool.query(text, values)).rows,
+    async hold(lock) {
+      const client = await pool.connect();
+      await client.query(`begin; ${lock}`);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
     async drop() {
       await pool.end();
       await admin.query(`drop database ${name} with (force)`);

@@ -17,7 +17,12 @@ const script = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
 const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publishToken: z.string() }) });
 
 /** Starts a site in a process of its own, on free ports. @throws with what it wrote, when it does not come up. */
-export async function startSiteProcess(dataDir: string, releases: string[], env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(
+  dataDir: string,
+  releases: string[],
+  env: Record<string, string>,
+  onOutput: (text: string) => void = () => {},
+): Promise<SiteProcess> {
   const child = fork(script, releases, {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -27,6 +32,7 @@ export async function startSiteProcess(dataDir: string, releases: string[], env:
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      onOutput(chunk.toString());
     });
   }
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));

@@ -22,6 +22,15 @@ export class RefusedReleaseError extends Error {
   }
 }
 
+export interface CompositionSummary {
+  id: number;
+  members: Members;
+  reason: string;
+  createdAt: Date;
+  /** The one that visitors are served. */
+  isPromoted: boolean;
+}
+
 type Connection = PlatformDb | PlatformTransaction;
 
 async function releasesOf(db: Connection, members: Members): Promise<Release[]> {
@@ -56,4 +65,10 @@ export async function compose(db: Connection, key: string, members: Members, rea
   const values = { members: JSON.stringify(members), reason, signature: sign(key, members, releases), created_at: now };
   const { id } = await db.insertInto('composition').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** The last fifty, newest first. */
+export async function listCompositions(db: Connection, promoted: number | null): Promise<CompositionSummary[]> {
+  const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
+  return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));
 }

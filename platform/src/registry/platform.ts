@@ -1,9 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Release, release } from '@nitida/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
-import { type Composition, compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import {
+  type Composition,
+  type CompositionSummary,
+  compose,
+  listCompositions,
+  RefusedReleaseError,
+  readComposition,
+} from './compositions.ts';
 import { clearWaiting, putAside, readWaiting } from './incoming.ts';
 import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
@@ -18,21 +26,14 @@ import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from '.
 export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. Handed in, never ended here. */
   pool: Pool;
+  /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
+  patientPool?: Pool;
   /**
    * The platform's own folder: this machine's copies of releases, the publishing token for its command line, releases that wait
    * for a start. It may be lost: what nodes share is in the database.
    */
   dataDir: string;
   now: () => Date;
-}
-
-export interface CompositionSummary {
-  id: number;
-  members: Members;
-  reason: string;
-  createdAt: Date;
-  /** The one that visitors are served. */
-  isPromoted: boolean;
 }
 
 export interface ImportOptions {
@@ -86,29 +87,45 @@ export const tokenFile = (dataDir: string): string => join(dataDir, 'publish-tok
 const channel = 'stable';
 /** How long this process may serve a composition after another one promoted a newer. */
 const freshFor = 1000;
+/** How long a page waits for a look at what is served, when it knows what was served a moment ago. */
+const lookMs = 1000;
 /** Any number that nothing else locks. */
 const promotionLock = 4_173_003;
 
 /** Runs the platform's migrations. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { pool, dataDir } = options;
-  const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
-  await migrate(db);
+  const { pool, patientPool = pool, dataDir } = options;
+  const db = tablesOver(pool);
+  const patientDb = tablesOver(patientPool);
+  await migrate(patientDb);
   const key = await sharedSecret(db, 'signing-key', join(dataDir, 'signing-key'));
   const publishToken = await sharedSecret(db, 'publish-token', tokenFile(dataDir));
   writeSecretFile(tokenFile(dataDir), publishToken);
-  return createPlatform(db, options, { key, publishToken });
+  return createPlatform({ db, patientDb }, options, { key, publishToken });
 }
+
+const tablesOver = (pool: Pool): PlatformDb =>
+  new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
 
 interface Served {
   composition: Composition | null;
   readAt: number;
 }
 
-function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key, publishToken }: { key: string; publishToken: string }) {
+interface Databases {
+  db: PlatformDb;
+  patientDb: PlatformDb;
+}
+
+function createPlatform(
+  { db, patientDb }: Databases,
+  { dataDir, now }: PlatformOptions,
+  { key, publishToken }: { key: string; publishToken: string },
+) {
   const copiesDir = join(dataDir, 'releases');
   const copies = new Map<string, Promise<void>>();
   let served: Served | null = null;
+  let reading: Promise<Composition | null> | null = null;
 
   /** Reads, checks and packs a release; nothing of it is stored yet. */
   async function prepare(dir: string): Promise<PreparedRelease> {
@@ -127,6 +144,13 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key
     copies.set(place, copied);
     copied.catch(() => copies.delete(place));
     return copied;
+  }
+
+  async function readServed(known: Composition | null): Promise<Composition | null> {
+    const id = await promotedId(db, channel);
+    const composition = id === null ? null : known?.id === id ? known : await readWhole(id);
+    served = { composition, readAt: performance.now() };
+    return composition;
   }
 
   async function readWhole(id: number): Promise<Composition | null> {
@@ -162,7 +186,7 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key
 
   /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
   const inTurn = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
-    const result = await db.transaction().execute(async (trx) => {
+    const result = await patientDb.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
     });
@@ -244,11 +268,13 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key
 
     async current() {
       if (served && performance.now() - served.readAt < freshFor) return served.composition;
-      const id = await promotedId(db, channel);
       const known = served?.composition;
-      const composition = id === null ? null : known?.id === id ? known : await readWhole(id);
-      served = { composition, readAt: performance.now() };
-      return composition;
+      if (!known) return readServed(null);
+      // Pages go on while the database is away: a composition never changes, and the next look finds a newer one.
+      reading ??= readServed(known).finally(() => {
+        reading = null;
+      });
+      return Promise.race([reading.catch(() => known), pause(lookMs, known, { ref: false })]);
     },
 
     async findFile(name, path) {
@@ -262,17 +288,7 @@ function createPlatform(db: PlatformDb, { dataDir, now }: PlatformOptions, { key
 
     serverFile: (made) => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),
 
-    async listCompositions() {
-      const promoted = await promotedId(db, channel);
-      const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
-      return rows.map(({ id, members, reason, created_at }) => ({
-        id,
-        members,
-        reason,
-        createdAt: created_at,
-        isPromoted: id === promoted,
-      }));
-    },
+    listCompositions: async () => listCompositions(db, await promotedId(db, channel)),
   };
   return platform;
 }
