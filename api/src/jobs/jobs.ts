@@ -94,7 +94,7 @@ export function createJobs(context: JobsContext): Jobs {
           .orderBy('due_at')
           .orderBy('id')
           .limit(1)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .returning(['id', 'kind', 'payload', 'attempts'])

@@ -69,7 +69,7 @@ async function ownedBy(trx: Transaction, userId: string, id: string) {
 }
 
 async function lockAddresses(trx: Transaction, userId: string) {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return trx.selectFrom('addresses').select(['id', 'is_default']).where('user_id', '=', userId).execute();
 }
 

@@ -25,7 +25,7 @@ export interface Payout {
 export async function recordPayout(db: Database, payout: Payout): Promise<AffiliateStatement | Refusal> {
   const { affiliateId, staff, expectedDue, reference, at, origin } = payout;
   return transact<AffiliateStatement>(db, async (trx) => {
-    const affiliate = await trx.selectFrom('affiliates').selectAll().where('id', '=', affiliateId).forUpdate().executeTakeFirst();
+    const affiliate = await trx.selectFrom('affiliates').selectAll().where('id', '=', affiliateId).forNoKeyUpdate().executeTakeFirst();
     if (!affiliate) return refuse('not_found');
     const statement = await statementOf(trx, affiliate, origin);
     if (statement.due !== expectedDue) return refuse('illegal_transition', { details: { statement } });

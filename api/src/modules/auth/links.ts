@@ -38,7 +38,7 @@ export const findLink = (trx: Transaction, token: string, purposes: readonly Lin
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function useLink(trx: Transaction, tokenHash: string, at: Date): Promise<void> {

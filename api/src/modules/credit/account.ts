@@ -27,7 +27,7 @@ const balanceRow = prepared((db, { userId }: { userId: string }) =>
   db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId),
 );
 const heldBalance = prepared((db, { userId }: { userId: string }) =>
-  db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).forUpdate(),
+  db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).forNoKeyUpdate(),
 );
 
 /**

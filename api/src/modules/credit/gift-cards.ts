@@ -50,7 +50,7 @@ const hashOf = (typed: string): string => hashToken(typed.toUpperCase().replace(
 /** Puts a card's value on the customer's account, once: of many who try at the same moment, one gets it. */
 export function redeemGiftCard(db: Database, user: { id: string }, typed: string, now: Date): Promise<Credit | Refusal> {
   return transact<Credit>(db, async (trx) => {
-    const card = await trx.selectFrom('gift_cards').selectAll().where('code_hash', '=', hashOf(typed)).forUpdate().executeTakeFirst();
+    const card = await trx.selectFrom('gift_cards').selectAll().where('code_hash', '=', hashOf(typed)).forNoKeyUpdate().executeTakeFirst();
     if (!card || (card.expires_at !== null && card.expires_at <= now))
       return refuse('gift_card_not_found', { errors: { code: 'unknown' } });
     if (card.redeemed_by !== null) return refuse('gift_card_used', { errors: { code: 'used' } });

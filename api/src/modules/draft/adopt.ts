@@ -38,7 +38,7 @@ async function guestDrafts(trx: Transaction, { guestToken, draftId }: { guestTok
       ]),
     )
     .orderBy('updated_at', 'desc')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -68,6 +68,6 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
 
 /** The item, held against others until the transaction ends. */
 async function lockItem(trx: Transaction, id: string): Promise<InboxItem | Refusal> {
-  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forUpdate().execute();
+  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return (await readItem(trx, id)) ?? refuse('not_found');
 }

@@ -38,7 +38,7 @@ export async function createOrder(context: OrderingContext, user: SessionUser, i
   return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, user, input, result) : result;
 }
 
-const holdCustomer = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('id').where('id', '=', id).forUpdate());
+const holdCustomer = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate());
 
 const insertKey = prepared((db, { userId, key, orderId }: { userId: string; key: string; orderId: string }) =>
   db
@@ -67,7 +67,7 @@ const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: 
     .selectAll()
     .where('id', '=', quoteId)
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
-    .forUpdate(),
+    .forNoKeyUpdate(),
 );
 
 const useQuote = prepared((db, { quoteId, orderId, userId }: { quoteId: string; orderId: string; userId: string }) =>

@@ -15,7 +15,7 @@ export interface OrderRecord {
 /** When the present start was chosen: at booking, or at the last move. What is due before the start counts from it. */
 export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
-const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate());
 const orderById = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id));
 const paymentById = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id));
 
@@ -37,7 +37,7 @@ export async function findOrder(on: Database | Transaction, orderId: string): Pr
 
 /** Holds a series while several of its visits change: its row before theirs. @returns undefined when there is none. */
 export const lockSeries = (trx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
-  trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Orders of a customer or of a series, soonest first. */
 export async function findOrders(db: Database | Transaction, by: { userId: string } | { subscriptionId: string }): Promise<OrderRecord[]> {

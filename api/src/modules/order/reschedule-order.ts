@@ -25,7 +25,7 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
       .selectAll()
       .where('id', '=', quoteId)
       .where('order_id', '=', orderId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const found = await findOrder(trx, orderId);
     if (!quote || !found || found.order.user_id !== userId) return refuse('not_found');

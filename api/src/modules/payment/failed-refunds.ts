@@ -67,7 +67,7 @@ export async function takeRefusedRefund(context: OrderingContext, trx: Transacti
     .selectFrom('refunds')
     .select(['id', 'credit_note', 'card', 'done_at'])
     .where('id', '=', refundId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (refund.done_at === null) await giveAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
 }

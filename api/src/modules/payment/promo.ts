@@ -20,7 +20,7 @@ export async function promoOf(on: Database | Transaction, code: string): Promise
 
 /** Uses the code for an order. The row stays locked until the transaction ends, so that its last use is given out once. */
 export async function usePromo(trx: Transaction, typed: string, userId: string, orderId: string, now: Date): Promise<Refusal | null> {
-  const row = await trx.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).forNoKeyUpdate().executeTakeFirst();
   if (!row) return notFound();
   const judged = await judge(trx, row, userId, now, orderId);
   if (!('percent' in judged)) return judged;

@@ -51,7 +51,7 @@ export async function addVersion<N extends SettingName>(
 
 /** Keeps others from changing any setting until the transaction ends: pay is held against prices. */
 export async function lockSettings(trx: Transaction): Promise<void> {
-  await trx.selectFrom('settings').select('name').orderBy('name').forUpdate().execute();
+  await trx.selectFrom('settings').select('name').orderBy('name').forNoKeyUpdate().execute();
 }
 
 const priceLists = (on: Database | Transaction) =>

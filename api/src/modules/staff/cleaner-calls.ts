@@ -49,7 +49,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
 
   async function set(staff: StaffUser, action: StaffCallName, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
     const changed = await transact<StaffCleaner>(db, async (trx) => {
-      const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forUpdate().executeTakeFirst();
+      const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
       if (!before) return refuse('not_found');
       await trx.updateTable('cleaners').set(change).where('id', '=', id).execute();
       const kind = change.level === undefined ? 'active' : 'level';
@@ -67,7 +67,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
 
 /** Name, address and postal code of an application that nobody has decided yet. */
 async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | Refusal> {
-  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forUpdate().execute();
+  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const item = await readItem(trx, id);
   if (item?.kind !== 'survey' || item.email === null) return refuse('not_found');
   if (item.state === 'closed') return refuse('illegal_transition');

@@ -20,7 +20,7 @@ import { moveSeries } from './transitions.ts';
 export async function resumeSeries(context: OrderingContext, userId: string, subscriptionId: string): Promise<Refusal | null> {
   const result = await transact<'done'>(context.db, async (trx) => {
     // Held before orders are made, as when one is booked.
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const series = await lockSeries(trx, subscriptionId);
     if (!series || series.user_id !== userId) return refuse('not_found');
     if (series.state === 'active') return 'done';
