@@ -87,7 +87,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await listenOn(staff, config.host, port + 1);
     api.start();
     const served = await platform.current();
-    if (served) prerenderer?.find(served, '/', 'en');
+    if (served) prerenderer?.choose(served);
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();

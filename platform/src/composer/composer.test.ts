@@ -28,6 +28,7 @@ const prerenderer: Prerenderer = {
           at: '2027-05-03T09:00:00.000Z',
         }
       : null,
+  choose: (promoted) => promoted,
   refresh: () => {},
   settled: async () => {},
   close: async () => {},

@@ -85,7 +85,8 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // One address may be a page and a call: which of them, the Accept header says.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send({ message: 'not found' });
-    const composition = await platform.current();
+    const promoted = await platform.current();
+    const composition = promoted && (options.prerenderer?.choose(promoted) ?? promoted);
     if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     if (path !== '/' && !ownerOf(composition, path)) return reply.redirect('/', 302);
     return sendPage(request, reply, path, composition, options);

@@ -2,10 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@nitida/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
 import type { Composition } from '../registry/index.ts';
 import { createPrerenderer, type Prerenderer } from './index.ts';
+import type { RenderLimits } from './run-process.ts';
 
 let opened: Prerenderer | null = null;
 afterEach(() => opened?.close());
@@ -18,7 +19,7 @@ export async function openRenderer({ page, apiOrigin, remotes }) {
     async render(path, language) {
       if (path === '/broken') throw new Error('no such luck');
       return {
-        html: [language, path, apiOrigin, page.businessNow, remotes.work()].join(' | '),
+        html: [language, path, apiOrigin, page.businessNow, Object.values(remotes)[0]()].join(' | '),
         styles: '<style>a{}</style>',
         answers: { getPricing: 1 },
       };
@@ -26,15 +27,17 @@ export async function openRenderer({ page, apiOrigin, remotes }) {
   };
 }`;
 
-async function setUp() {
+async function setUp({ limits, sources = {} }: { limits?: RenderLimits; sources?: Record<string, string> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-prerender-'));
   await writeFile(join(folder, 'shell.mjs'), shellSource);
   await writeFile(join(folder, 'work.mjs'), 'export default () => globalThis.nitidaShared.greeting;');
+  for (const [name, source] of Object.entries(sources)) await writeFile(join(folder, `${name}.mjs`), source);
   const failures: string[] = [];
   let now = new Date('2027-05-03T10:00:00Z');
   const prerenderer = createPrerenderer({
     platform: { serverFile: ({ name }) => (name === 'booking' ? null : join(folder, `${name}.mjs`)) },
     apiOrigin: 'http://api',
+    ...(limits && { limits }),
     businessNow: () => now,
     inlinedPage: ({ id }, language) => ({
       composition: { id, remotes: [] },
@@ -42,7 +45,7 @@ async function setUp() {
       businessNow: now.toISOString(),
       origin: 'http://site',
     }),
-    onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure.split('\n')[0]}`),
+    onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
   });
   opened = prerenderer;
   return {
@@ -76,6 +79,7 @@ const { release: work } = await writeRelease({
   },
 });
 const { release: sound } = await writeRelease({ name: 'work', paths: [], change: { routes: [route('work.home', '/work', true)] } });
+const { release: other } = await writeRelease({ name: 'other', paths: [], change: { routes: [route('other.home', '/other', true)] } });
 const { release: booking } = await writeRelease({ name: 'booking', paths: ['/booking'] });
 const composition = (id: number): Composition => ({
   id,
@@ -88,6 +92,7 @@ const composition = (id: number): Composition => ({
 
 test('pages that declare it are made in every language, by the shell and the remotes as one', async () => {
   const { prerenderer } = await setUp();
+  expect(prerenderer.choose(composition(1)).id).toBe(1);
   expect(prerenderer.find(composition(1), '/work', 'es')).toBeNull();
   await prerenderer.settled();
   expect(prerenderer.find(composition(1), '/work', 'es')).toEqual({
@@ -104,16 +109,17 @@ test('pages that declare it are made in every language, by the shell and the rem
 
 test('a page that breaks is told and left to the browser; the others are made', async () => {
   const { prerenderer, failures } = await setUp();
-  prerenderer.find(composition(1), '/work', 'en');
+  prerenderer.choose(composition(1));
   await prerenderer.settled();
   expect(prerenderer.find(composition(1), '/broken', 'en')).toBeNull();
   expect(prerenderer.find(composition(1), '/work', 'ru')).not.toBeNull();
-  expect(failures).toEqual(languages.map((language) => `${language} /broken: Error: no such luck`));
+  const firstLines = failures.map((failure) => failure.split('\n')[0]);
+  expect(firstLines).toEqual(languages.map((language) => `${language} /broken: Error: no such luck`));
 });
 
 test('where a page could not be made, all are made again after five minutes', async () => {
   const { prerenderer, pass } = await setUp();
-  prerenderer.find(composition(1), '/work', 'en');
+  prerenderer.choose(composition(1));
   await prerenderer.settled();
   pass(5 * 60_000 + 1);
   expect(prerenderer.find(composition(1), '/work', 'en')?.at).toBe('2027-05-03T10:00:00.000Z');
@@ -121,18 +127,37 @@ test('where a page could not be made, all are made again after five minutes', as
   expect(prerenderer.find(composition(1), '/work', 'en')?.at).toBe('2027-05-03T10:05:00.001Z');
 });
 
-test('another composition is never shown the pages of the one before', async () => {
+test('the composition whose pages stand is served until those of a newer one are whole, and so at a roll-back', async () => {
   const { prerenderer } = await setUp();
-  prerenderer.find(composition(1), '/work', 'en');
+  prerenderer.choose(composition(1));
   await prerenderer.settled();
+  for (const [before, promoted] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    expect(prerenderer.choose(composition(promoted)).id).toBe(before);
+    expect(prerenderer.find(composition(before), '/work', 'en')).not.toBeNull();
+    expect(prerenderer.find(composition(promoted), '/work', 'en')).toBeNull();
+    await prerenderer.settled();
+    expect(prerenderer.choose(composition(promoted)).id).toBe(promoted);
+    expect(prerenderer.find(composition(promoted), '/work', 'en')).not.toBeNull();
+  }
+});
+
+test('a roll-back before the newer pages were whole goes on with those that stand', async () => {
+  const { prerenderer } = await setUp();
+  prerenderer.choose(composition(1));
+  await prerenderer.settled();
+  expect(prerenderer.choose(composition(2)).id).toBe(1);
+  expect(prerenderer.choose(composition(1)).id).toBe(1);
+  await prerenderer.settled();
+  expect(prerenderer.find(composition(1), '/work', 'en')).not.toBeNull();
   expect(prerenderer.find(composition(2), '/work', 'en')).toBeNull();
-  await prerenderer.settled();
-  expect(prerenderer.find(composition(2), '/work', 'en')).not.toBeNull();
 });
 
 test('when what pages say has changed, none is shown until it has been made again', async () => {
   const { prerenderer } = await setUp();
-  prerenderer.find(composition(1), '/work', 'en');
+  prerenderer.choose(composition(1));
   await prerenderer.settled();
   prerenderer.refresh();
   expect(prerenderer.find(composition(1), '/work', 'en')).toBeNull();
@@ -143,7 +168,7 @@ test('when what pages say has changed, none is shown until it has been made agai
 test('pages grow old: they are made again after three hours, and stand until then', async () => {
   const { prerenderer, pass } = await setUp();
   const whole = { ...composition(1), remotes: [sound, booking] };
-  prerenderer.find(whole, '/work', 'en');
+  prerenderer.choose(whole);
   await prerenderer.settled();
   pass(3 * 60 * 60_000);
   prerenderer.find(whole, '/work', 'en');
@@ -152,4 +177,62 @@ test('pages grow old: they are made again after three hours, and stand until the
   expect(prerenderer.find(whole, '/work', 'en')?.at).toBe('2027-05-03T10:00:00.000Z');
   await prerenderer.settled();
   expect(prerenderer.find(whole, '/work', 'en')?.at).toBe('2027-05-03T13:00:00.001Z');
+});
+
+describe('what a team released', () => {
+  /** A second remote with a page, whose module is `source`. */
+  async function beside(source: string, limits: RenderLimits) {
+    const { prerenderer, failures } = await setUp({ sources: { other: source }, limits });
+    const whole = { ...composition(1), remotes: [sound, other] };
+    prerenderer.choose(whole);
+    await prerenderer.settled();
+    const page = (path: string) => prerenderer.find(whole, path, 'en')?.html;
+    return { failures, ours: page('/work'), theirs: page('/other') };
+  }
+  const limits: RenderLimits = { milliseconds: 20_000, megabytes: 384 };
+
+  test.for([
+    ['throws when it is loaded', "throw new Error('no such luck')", 'no such luck'],
+    ['never ends', 'for (;;) {}', 'did not render its pages within'],
+    ['ends the process', 'process.exit(0)', 'other ended before this page was rendered.'],
+    ['takes all memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length));', 'other ended before'],
+  ] as const)('that %s costs its own pages only', async ([, source, told]) => {
+    const { ours, theirs, failures } = await beside(source, { milliseconds: source.includes('{}') ? 3000 : 20_000, megabytes: 64 });
+    expect(ours).toContain('en | /work');
+    expect(theirs).toBeUndefined();
+    expect(failures).toHaveLength(languages.length);
+    expect(failures[0]).toContain(told);
+  });
+
+  test('cannot read our environment or our files, write, or start anything', async () => {
+    process.env.NITIDA_TEST_SECRET = 'sk_live_secret';
+    const source = `
+      import { execSync } from 'node:child_process';
+      import { readFileSync, writeFileSync } from 'node:fs';
+      import { Worker } from 'node:worker_threads';
+      const attempt = (work) => { try { return String(work()); } catch (error) { return error.code; } };
+      const tried = [
+        JSON.stringify(process.env),
+        attempt(() => readFileSync('/etc/hostname', 'utf8')),
+        attempt(() => readFileSync('/proc/' + process.ppid + '/environ', 'utf8')),
+        attempt(() => writeFileSync(new URL('./shell.mjs', import.meta.url), '')),
+        attempt(() => execSync('env')),
+        attempt(() => new Worker('process.env', { eval: true })),
+      ];
+      export default () => tried.join(' ');`;
+    const { theirs } = await beside(source, limits);
+    delete process.env.NITIDA_TEST_SECRET;
+    const denied = Array.from({ length: 5 }, () => 'ERR_ACCESS_DENIED').join(' ');
+    expect(theirs).toMatch(new RegExp(`\\{\\S*\\} ${denied}$`));
+    expect(theirs).not.toContain('sk_live_secret');
+  });
+
+  test('cannot answer for the pages of another remote', async () => {
+    const source = `
+      process.send({ path: '/work', language: 'en', rendered: { html: 'forged', styles: '', answers: {} } });
+      export default () => 'its own';`;
+    const { ours, theirs } = await beside(source, limits);
+    expect(ours).toContain('Hello');
+    expect(theirs).toContain('its own');
+  });
 });

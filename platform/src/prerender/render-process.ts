@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import type { InlinedPage, Language } from '@nitida/contract';
+import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
+
+/** What the shell's module for rendering exports. */
+interface ShellModule {
+  shared: Record<string, unknown>;
+  openRenderer(options: { page: InlinedPage; apiOrigin: string; remotes: Record<string, unknown> }): Promise<{
+    render(path: string, language: Language): Promise<RenderedPage | null>;
+  }>;
+}
+
+declare global {
+  /** Where remotes built for rendering find what the page shares. */
+  var nitidaShared: Record<string, unknown> | undefined;
+}
+
+const load = (file: string) => import(pathToFileURL(file).href);
+const report = (message: RenderReport) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+async function render({ shell: shellFile, remote, page, apiOrigin, pages }: RenderOrder): Promise<void> {
+  const shell: ShellModule = await load(shellFile);
+  globalThis.nitidaShared = shell.shared;
+  const remotes = { [remote.name]: (await load(remote.file)).default };
+  const renderer = await shell.openRenderer({ page, apiOrigin, remotes });
+  for (const { path, language } of pages) {
+    try {
+      const rendered = await renderer.render(path, language);
+      await report({ path, language, ...(rendered ? { rendered } : { failure: 'No release of the composition has this page.' }) });
+    } catch (error) {
+      await report({ path, language, failure: textOf(error) });
+    }
+  }
+}
+
+// The order is the one message that comes; whoever sent it is gone when the channel closes.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (order: RenderOrder) => {
+  render(order).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(textOf(error), () => process.exit(1));
+    },
+  );
+});
