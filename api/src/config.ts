@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
@@ -60,6 +61,8 @@ export interface Config {
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
+  /** Opens the local tools where something stands between them and the person at this machine. New at each start. */
+  localToken: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -100,6 +103,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apple: appleKeys(values),
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
+    localToken: randomBytes(18).toString('base64url'),
     drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -3,6 +3,7 @@ export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { DatabaseAwayError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
+export { guardLocal } from './local/guard.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';

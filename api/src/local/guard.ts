@@ -1,12 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
-const names = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** What proxies and tunnels add. */
+const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-original-.+|true-client-ip|cf-.+|fly-.+)$/;
+const cookieName = 'nitida_local';
 
-/** Only this machine, asked for by its own name: another name that points here, or a proxy, gets a 404. */
-export function guardLocal(app: FastifyInstance): void {
+/** The person at this machine, by its own name and through nothing in between. */
+const isPlainlyLocal = ({ headers, socket }: FastifyRequest): boolean =>
+  ownName.test(headers.host ?? '') &&
+  loopback.test(socket.remoteAddress ?? '127.0.0.1') &&
+  !Object.keys(headers).some((name) => forwarding.test(name));
+
+const isSame = (given: string, wanted: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+};
+
+function tokensOf({ headers, query }: FastifyRequest): string[] {
+  const named = typeof query === 'object' && query !== null && 'token' in query ? String(query.token) : '';
+  const kept = (headers.cookie ?? '').split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
+  return [named, kept?.slice(cookieName.length + 1) ?? ''];
+}
+
+const asking = `This site is reached through a proxy or under another name.
+The local tools then ask for the token that the start printed: open /__local?token=…
+`;
+
+/**
+ * The local tools are for the person at this machine. A proxy on it makes everybody look so; where the address of the site, the name
+ * that was asked for or a forwarding header tells of one, the tools ask for the token that the start prints, once for each browser.
+ */
+export function guardLocal(app: FastifyInstance, { origin, localToken }: Pick<Config, 'origin' | 'localToken'>): void {
+  const isPublished = !ownName.test(new URL(origin).host);
   app.addHook('onRequest', async (request, reply) => {
-    const isHere = names.test(request.headers.host ?? '') && loopback.test(request.socket.remoteAddress ?? '127.0.0.1');
-    if (!isHere || request.headers['x-forwarded-for'] !== undefined) return reply.code(404).send({ message: 'not found' });
+    if (!isPublished && isPlainlyLocal(request)) return;
+    const [named = '', kept = ''] = tokensOf(request);
+    if (isSame(kept, localToken)) return;
+    if (!isSame(named, localToken))
+      return reply.code(401).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(asking);
+    reply.header('set-cookie', `${cookieName}=${localToken}; Path=/__local; HttpOnly; SameSite=Strict`);
   });
 }

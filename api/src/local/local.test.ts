@@ -67,9 +67,6 @@ describe('local tools', () => {
   });
 
   it('answer nobody else', async () => {
-    expect((await get('/__local/mails', { host: 'nitida.example' })).statusCode).toBe(404);
-    expect((await get('/__local/mails', { host: 'localhost:4000' }, '192.0.2.1')).statusCode).toBe(404);
-    expect((await get('/__local/mails', { ...here, 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
     const crossSite = await api.app.inject({
       method: 'POST',
       url: '/__local/cleaners',
@@ -78,6 +75,33 @@ describe('local tools', () => {
       remoteAddress: '127.0.0.1',
     });
     expect(crossSite.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['another name of the site', { host: 'nitida.example' }, '127.0.0.1'],
+    ['another machine', here, '192.0.2.1'],
+    ['a proxy that names the client', { ...here, 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
+    ['a proxy that names itself', { ...here, via: '1.1 proxy' }, '127.0.0.1'],
+    ['a proxy of the newer kind', { ...here, forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
+    ['a web server in front', { ...here, 'x-real-ip': '192.0.2.1' }, '127.0.0.1'],
+  ])('ask for the token that the start printed behind %s', async (_what, headers, address) => {
+    const { localToken } = api.config;
+    expect((await get('/__local/mails', headers, address)).statusCode).toBe(401);
+    expect((await get('/__local/mails?token=guessed', headers, address)).statusCode).toBe(401);
+    const opened = await get(`/__local/mails?token=${localToken}`, headers, address);
+    expect(opened.statusCode).toBe(200);
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await get('/__local/mails', { ...headers, cookie }, address)).statusCode).toBe(200);
+  });
+
+  it('ask for it when the site has a public address, whatever the request looks like', async () => {
+    // A web server in front may name this machine as host and nobody as the client.
+    const published = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://demo.nitida.example' } });
+    const ask = (url: string) => published.app.inject({ method: 'GET', url, headers: here, remoteAddress: '127.0.0.1' });
+    expect((await ask('/__local/mails')).statusCode).toBe(401);
+    expect((await ask('/__local/oidc/.well-known/openid-configuration')).statusCode).toBe(401);
+    expect((await ask(`/__local/mails?token=${published.config.localToken}`)).statusCode).toBe(200);
+    await published.close();
   });
 
   it('are not there when others can reach the process', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import type { Config } from '../config.ts';
 import { listMails } from '../mail/inbox.ts';
 import { acceptNow } from '../modules/dispatch/jobs.ts';
 import { simulationOf, switchSimulation } from '../modules/dispatch/simulation.ts';
@@ -21,7 +22,7 @@ const acceptInput = z.object({ orderId: z.uuid() });
 export async function localRoutes(app: FastifyInstance, context: OrderingContext, payments: Payments): Promise<void> {
   await app.register(
     async (local) => {
-      guardLocal(local);
+      guardLocal(local, context.config);
       local.setValidatorCompiler(() => () => true);
       local.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -64,9 +65,7 @@ function pages(local: FastifyInstance, context: OrderingContext, payments: Payme
     show(reply, paymentsPage(await recentPayments(db), payments.sandbox?.origin() ?? null)),
   );
   local.get('/cleaner-desk', async (_request, reply) => show(reply, cleanersPage(await openOrders(db), await simulationOf(context, db))));
-  local.get('/releases', async (request, reply) =>
-    show(reply, compositionsPage(await compositions(local, request.headers.host ?? `localhost:${config.port}`))),
-  );
+  local.get('/releases', async (_request, reply) => show(reply, compositionsPage(await compositions(local, config))));
   local.get('/time', async (_request, reply) => show(reply, clockPage(clock.now())));
 }
 
@@ -113,8 +112,9 @@ function json(local: FastifyInstance, context: OrderingContext, payments: Paymen
 }
 
 /** The local process that composes the site answers these; the API alone has none. */
-async function compositions(local: FastifyInstance, host: string): Promise<unknown> {
-  const response = await local.inject({ method: 'GET', url: '/__local/compositions', headers: { host, accept: 'application/json' } });
+async function compositions(local: FastifyInstance, { origin, localToken }: Config): Promise<unknown> {
+  const headers = { host: new URL(origin).host, accept: 'application/json' };
+  const response = await local.inject({ method: 'GET', url: '/__local/compositions', query: { token: localToken }, headers });
   if (response.statusCode !== 200) return null;
   try {
     return response.json();

@@ -21,6 +21,7 @@ export function addresses(site: Site, dataDir: string): string {
     ...(config.production
       ? []
       : [
+          `  Behind a proxy or under another name: ${site.url}/__local?token=${config.localToken}`,
           `  Log in as a customer with orders: ${demoLogin.email}, password ${demoLogin.password}`,
           `  Sign in as staff: ${demoStaff.email}, password ${demoStaff.password}`,
           '',

@@ -135,7 +135,7 @@ async function customersApp(host: Host, prerenderer: Prerenderer | undefined, ex
   const app = newApp(host, 'customers');
   extend?.(app);
   await app.register(api.plugin);
-  if (!config.production) await app.register(compositionsRoute, { platform });
+  if (!config.production) await app.register(compositionsRoute, { platform, config });
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),
