@@ -12,6 +12,7 @@ import { ownerOf, pageFiles } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
 import { acceptedEncodings, serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
+import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
   platform: Platform;
@@ -25,6 +26,8 @@ export interface ComposerOptions {
   prerenderer?: Prerenderer;
   /** How to reach the company where the site cannot run; without it pages name no contact. */
   contact?: () => Promise<Contact>;
+  /** Something that a page's policy refused, as a browser reports it. */
+  onViolation?: (violation: Violation) => void;
 }
 
 const compress = promisify(brotliCompress);
@@ -79,6 +82,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const { platform } = options;
   serveReleaseFiles(app, platform);
   serveSiteFiles(app, options);
+  receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {
     const path = pathOf(request.url);

@@ -1,3 +1,5 @@
+import { violationPath } from './violation-reports.ts';
+
 export interface PolicyInput {
   nonce: string;
   /** Host and port the page was asked from: sockets go there. */
@@ -25,6 +27,9 @@ export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput)
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    // The older way for the engines that know no other.
+    `report-uri ${violationPath}`,
+    'report-to csp',
   ];
   return rules.join('; ');
 }
@@ -33,6 +38,7 @@ export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput)
 export function pageHeaders(input: PolicyInput): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(input),
+    'reporting-endpoints': `csp="${violationPath}"`,
     // A script without a hash does not run, however it came into the page. WebKit counts only the hash of a script element: a
     // `modulepreload` or a bare `import()` is refused there, whatever the import map holds.
     'integrity-policy': 'blocked-destinations=(script)',

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+/** Where browsers send what a page's policy refused. */
+export const violationPath = '/csp-reports';
+
+/** A refusal without anything of the visitor: an address may hold a token, so only its origin is kept. */
+export interface Violation {
+  directive: string;
+  /** Origin of what was refused, or the browser's keyword: `inline`, `eval`. */
+  blocked: string;
+  /** File of a release that asked for it; null: something else. */
+  source: string | null;
+}
+
+const largest = 16 * 1024;
+const text = z.string().max(4096);
+/** The two shapes that browsers send, the older one alone and the newer ones in a list. */
+const older = z.object({
+  'csp-report': z.object({
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'source-file': text.optional(),
+  }),
+});
+const newer = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({ effectiveDirective: text.optional(), blockedURL: text.optional(), sourceFile: text.optional() }),
+    }),
+  )
+  .max(20);
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address.slice(0, 40));
+const fileOf = (address: string | undefined): string | null => /\/releases\/[\w-]+\/[\w.-]+/.exec(address ?? '')?.[0] ?? null;
+
+function violationsOf(body: unknown): Violation[] {
+  const one = older.safeParse(body).data?.['csp-report'];
+  if (one) {
+    const directive = one['effective-directive'] ?? one['violated-directive'] ?? '';
+    return [{ directive: directive.slice(0, 40), blocked: originOf(one['blocked-uri'] ?? ''), source: fileOf(one['source-file']) }];
+  }
+  return (newer.safeParse(body).data ?? [])
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body: { effectiveDirective = '', blockedURL = '', sourceFile } }) => ({
+      directive: effectiveDirective.slice(0, 40),
+      blocked: originOf(blockedURL),
+      source: fileOf(sourceFile),
+    }));
+}
+
+/** Takes what browsers report; anybody may send anything, so each kind is told once in the life of the process. */
+export function receiveViolations(app: FastifyInstance, onViolation: (violation: Violation) => void): void {
+  const known = new Set<string>();
+  const most = 200;
+  app.register(async (reports) => {
+    reports.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: largest },
+      reports.getDefaultJsonParser('error', 'error'),
+    );
+    reports.post(violationPath, { bodyLimit: largest }, async (request, reply) => {
+      for (const violation of violationsOf(request.body)) {
+        const key = JSON.stringify(violation);
+        if (known.has(key) || known.size >= most) continue;
+        known.add(key);
+        onViolation(violation);
+      }
+      return reply.code(204).send();
+    });
+  });
+}
