@@ -17,13 +17,19 @@ export function handleErrors(app: FastifyInstance): void {
       return answer(reply.header('retry-after', retrySeconds), refuse('unavailable'));
     }
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-    return answer(reply, refuse('unexpected'));
+    return answer(reply, refuse(isUnfitValue(error) ? 'validation' : 'unexpected'));
   });
   // The framework's own answer writes the address into the log, which may hold a token.
   app.setNotFoundHandler((_request, reply) => answer(reply, refuse('not_found')));
   app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
 }
+
+/**
+ * PostgreSQL's class 22: no column takes the value that was sent. The contract should have refused it, so it is logged
+ * as a defect; the client can send another value, so it is answered as one.
+ */
+const isUnfitValue = ({ code }: FastifyError): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 function expected(error: FastifyError, body: unknown): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {

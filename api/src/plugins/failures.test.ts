@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { handleErrors } from './errors.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,6 +52,19 @@ describe('a database that is away for a while', () => {
     expect(isDatabaseAway(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
     expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
     expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+  });
+});
+
+describe('a value that the database refuses', () => {
+  it.each(['22P02', '22003', '22021', '22008'])('%s is answered as a wrong value, and logged as a defect of ours', async (code) => {
+    const logged: { level: number; err?: { code?: string } }[] = [];
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } } });
+    handleErrors(app);
+    app.get('/api/broken', () => Promise.reject(Object.assign(new Error('out of range'), { code })));
+    const answer = await app.inject({ url: '/api/broken' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+    expect(logged).toMatchObject([{ level: 50, err: { code } }]);
+    await app.close();
   });
 });
 

@@ -17,6 +17,12 @@ test('drafts are the same whatever the order of their fields', () => {
   expect(isSameDraft(other, draftDefaults)).toBe(false);
 });
 
+test('a draft is the one that the server keeps of it, though a pasted text had signs of direction', () => {
+  const pasted = { ...draftDefaults, address1: '\u202aCalle Ancha 14\u202c', instructions: 'Ring\r\ntwice' };
+  expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 14', instructions: 'Ring\ntwice' })).toBe(true);
+  expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 15' })).toBe(false);
+});
+
 test('what another window saved is never overwritten in silence: one of the two is chosen', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/property', { draft: draftDefaults });

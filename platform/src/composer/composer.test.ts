@@ -189,3 +189,7 @@ test('in another language the browser draws it', async () => {
 test('a page that differs by visitor is not for search engines', async () => {
   expect((await page('/work')).body).toContain('<meta name="robots" content="noindex">');
 });
+
+test.each(['/releases/shell/%00', '/releases/%00/main.js', '/releases/shell/a%0Db.js'])('%s names no file', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});

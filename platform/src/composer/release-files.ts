@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 
@@ -49,7 +50,8 @@ type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
   app.get('/releases/:name/*', async (request: FileRequest, reply) => {
     const { name, '*': path } = request.params;
-    const file = await platform.findFile(name, path);
+    // An address with a null byte names no file, and no database takes it.
+    const file = plainText.test(name + path) ? await platform.findFile(name, path) : null;
     const packed = file && (await readPacked(file, request.headers['accept-encoding'] ?? ''));
     if (!packed) return missing(reply);
     if (packed.encoding) reply.header('content-encoding', packed.encoding);

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { knowingWays, roles } from './names.ts';
-import { id, language } from './primitives.ts';
+import { id, language, line, lines, verbatim } from './primitives.ts';
 
 export const role = z.enum(roles);
 
-const personName = z.string().trim().min(1).max(100);
+const personName = line.trim().min(1).max(100);
 export const email = z.email().max(254).toLowerCase();
 /** As typed or E.164; the server parses and stores E.164. At most 250 characters. */
-export const mobile = z.string().trim().max(250);
+export const mobile = line.trim().max(250);
+/** A password that is checked, whatever it is made of. */
+export const typedPassword = verbatim.min(1).max(128);
 /** Latin letters and digits only, at least six. */
 export const password = z
   .string()
@@ -30,16 +32,13 @@ export type Address = z.infer<typeof address>;
 
 /** What a customer types for an address. `saving` keeps it for future bookings. */
 export const addressInput = z.object({
-  address1: z.string().trim().min(1).max(200),
-  address2: z.string().trim().max(200).default(''),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/),
-  city: z.string().trim().min(1).max(100),
-  province: z.string().trim().min(1).max(100),
-  instructions: z.string().max(2000).default(''),
-  accessInstructions: z.string().max(2000).default(''),
+  address1: line.trim().min(1).max(200),
+  address2: line.trim().max(200).default(''),
+  postalCode: line.trim().regex(/^\d{5}$/),
+  city: line.trim().min(1).max(100),
+  province: line.trim().min(1).max(100),
+  instructions: lines.max(2000).default(''),
+  accessInstructions: lines.max(2000).default(''),
   isDefault: z.boolean().optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;
@@ -76,10 +75,10 @@ export const checkEmailInput = z.object({
   email,
   mobile,
   role: role.default('client'),
-  device: z.string().max(20).default('web'),
+  device: line.max(20).default('web'),
   /** Language of the mail; not in the specification's list, so optional. */
   lng: language.optional(),
-  affiliateId: z.string().max(64).nullish(),
+  affiliateId: verbatim.max(64).nullish(),
 });
 
 export const signupInput = z.object({
@@ -89,7 +88,7 @@ export const signupInput = z.object({
   email,
   password,
   role: role.default('client'),
-  affiliateId: z.string().max(64).nullish(),
+  affiliateId: verbatim.max(64).nullish(),
   lng: language,
 });
 
@@ -99,13 +98,13 @@ export const signupSocialInput = z.object({
   surname: personName,
   mobile,
   acceptedTerms: z.literal(true),
-  affiliateId: z.string().max(64).nullish(),
+  affiliateId: verbatim.max(64).nullish(),
   lng: language,
 });
 
 export const signinInput = z.object({
   email,
-  password: z.string().min(1).max(128),
+  password: typedPassword,
   role: role.default('client'),
   lng: language,
 });
@@ -113,6 +112,6 @@ export const signinInput = z.object({
 export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
 
 export const updateInfoInput = z.object({ id, name: personName, surname: personName, mobile, email });
-export const changePasswordInput = z.object({ id, currentPassword: z.string().min(1).max(128), newPassword: password });
+export const changePasswordInput = z.object({ id, currentPassword: typedPassword, newPassword: password });
 export const forgotPasswordInput = z.object({ email, lng: language.optional() });
-export const resetPasswordInput = z.object({ email, token: z.string().min(1).max(200), newPassword: password });
+export const resetPasswordInput = z.object({ email, token: verbatim.min(1).max(200), newPassword: password });

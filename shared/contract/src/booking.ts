@@ -1,24 +1,29 @@
 import * as z from 'zod';
 import { addressInput } from './account.ts';
-import { bookingSteps, repeats } from './names.ts';
+import { bookingSteps, extraServiceIds, repeats } from './names.ts';
 import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
-import { cents, id, instant, localDate, localTime, typedPromoCode } from './primitives.ts';
+import { cents, count, id, instant, line, lines, localDate, localTime, typedPromoCode, verbatim } from './primitives.ts';
 
 export const repeat = z.enum(repeats);
 
 const rooms = z.int().min(0).max(12);
+const extraServices = z.array(extraServiceId).max(extraServiceIds.length);
+/** Labour hours of Basic; the price list says how many may be booked. */
+const labourHours = z.number().min(0).max(100);
+/** As typed, `dd.MM.yyyy` when valid; empty until chosen. */
+const typedDate = line.max(40);
 
 /** What decides the price. Ids and quantities only: amounts are always the server's. */
 export const quoteInput = z.object({
   selectedCleaning: serviceTypeName,
-  selectedServices: z.array(extraServiceId).max(9),
+  selectedServices: extraServices,
   apartmentSize: z.int().min(1).max(10_000),
   livingRoomsNum: rooms,
   bedroomsNum: rooms,
   bathroomsNum: rooms,
   kitchensNum: rooms,
   /** Labour hours of Basic, in half hours; null for the other types. */
-  numberOfHours: z.number().multipleOf(0.5).nullable(),
+  numberOfHours: labourHours.multipleOf(0.5).nullable(),
   selectedSpeed: speed,
   repeat,
   date: localDate,
@@ -35,45 +40,44 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const bookingDraft = z.object({
   schemaVersion: z.literal(1),
   selectedCleaning: serviceTypeName.nullable(),
-  selectedServices: z.array(extraServiceId),
+  selectedServices: extraServices,
   /** As typed; validated by the step. */
-  apartmentSize: z.string().max(20),
+  apartmentSize: line.max(20),
   livingRoomsNum: rooms,
   bedroomsNum: rooms,
   bathroomsNum: rooms,
   kitchensNum: rooms,
   /** null: follow the recommendation. */
-  numberOfHours: z.number().nullable(),
+  numberOfHours: labourHours.nullable(),
   selectedSpeed: speed,
   repeat,
-  /** As typed, `dd.MM.yyyy` when valid; empty until chosen. */
-  date: z.string().max(40),
+  date: typedDate,
   time: localTime,
-  lastDate: z.string().max(40),
+  lastDate: typedDate,
   excludedDates: z.array(localDate).max(52),
-  customSchedule: z.array(z.object({ date: z.string().max(40), time: localTime })).max(52),
+  customSchedule: z.array(z.object({ date: typedDate, time: localTime })).max(52),
   addressId: id.nullable(),
   defaultAddressId: id.nullable(),
-  address1: z.string().max(300),
-  address2: z.string().max(300),
-  postalCode: z.string().max(40),
-  city: z.string().max(200),
-  province: z.string().max(200),
-  instructions: z.string().max(4000),
-  accessInstructions: z.string().max(4000),
+  address1: line.max(300),
+  address2: line.max(300),
+  postalCode: line.max(40),
+  city: line.max(200),
+  province: line.max(200),
+  instructions: lines.max(4000),
+  accessInstructions: lines.max(4000),
   /** Save the address for future bookings. */
   saving: z.boolean(),
   promoCode: typedPromoCode,
   /** Steps the customer has finished; the first missing one is where `/booking` opens. */
-  completedSteps: z.array(z.enum(bookingSteps)),
+  completedSteps: z.array(z.enum(bookingSteps)).max(bookingSteps.length),
 });
 export type BookingDraft = z.infer<typeof bookingDraft>;
 
 /** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
-export const storedDraft = z.object({ draft: bookingDraft, revision: z.int(), updatedAt: instant });
+export const storedDraft = z.object({ draft: bookingDraft, revision: count, updatedAt: instant });
 export const draftSave = z.object({
   draft: bookingDraft,
-  revision: z.int().nonnegative(),
+  revision: count,
   /** The customer has decided about the older draft that `getDraft` offered: it is dropped. */
   discardOlder: z.boolean().optional(),
 });
@@ -104,7 +108,7 @@ export const createOrderInput = z.object({
   /** Required when `addressId` is null. */
   address: addressInput.nullable(),
   saving: z.boolean().default(true),
-  instructions: z.string().max(2000).default(''),
-  accessInstructions: z.string().max(2000).default(''),
-  lng: z.string().optional(),
+  instructions: lines.max(2000).default(''),
+  accessInstructions: lines.max(2000).default(''),
+  lng: verbatim.max(20).optional(),
 });

@@ -1,36 +1,36 @@
 import * as z from 'zod';
-import { cents } from './primitives.ts';
+import { cents, count, line } from './primitives.ts';
 
 /** What a cleaner must have done to reach a level. */
-const levelRule = z.object({ completedJobs: z.int().nonnegative(), fiveStarRatings: z.int().nonnegative() });
+const levelRule = z.object({ completedJobs: count, fiveStarRatings: count });
 
 /** Figures of the business that pages quote beside the prices; kept in the settings, so that no page can contradict a rule. */
 export const businessSettings = z.object({
-  minimumAge: z.int(),
+  minimumAge: count,
   /** Below it no personal data is collected. */
-  childAge: z.int(),
-  complaintHours: z.int(),
-  referral: z.object({ percent: z.int(), months: z.int() }),
+  childAge: count,
+  complaintHours: count,
+  referral: z.object({ percent: count, months: count }),
   /** An affiliate pays `price`; whoever redeems it has `value` of credit. */
   giftCard: z.object({ price: cents, value: cents }),
-  cleanerMinimumHoursPerMonth: z.int(),
+  cleanerMinimumHoursPerMonth: count,
   /** The most that an off-peak bonus may be, in percent. */
-  offPeakBonusLimitPercent: z.int(),
+  offPeakBonusLimitPercent: count,
   levels: z.object({ Middle: levelRule, Senior: levelRule }),
-  negotiationDays: z.int(),
-  liabilityMonths: z.int(),
+  negotiationDays: count,
+  liabilityMonths: count,
   /** Who runs the site. `isSample`: no real company, and pages say so. */
   company: z.object({
-    name: z.string(),
-    taxId: z.string(),
-    register: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    province: z.string(),
+    name: line.max(200),
+    taxId: line.max(200),
+    register: line.max(200),
+    street: line.max(200),
+    postalCode: line.max(200),
+    city: line.max(200),
+    province: line.max(200),
     email: z.email(),
     /** E.164. */
-    phone: z.string(),
+    phone: line.max(200),
     isSample: z.boolean(),
   }),
 });

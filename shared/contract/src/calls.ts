@@ -10,14 +10,14 @@ import * as notifications from './notification.ts';
 import * as orders from './order.ts';
 import * as changes from './order-changes.ts';
 import * as pricing from './pricing.ts';
-import { id, language, localDate, typedPromoCode } from './primitives.ts';
+import { count, id, language, largestInt, localDate, typedPromoCode, verbatim } from './primitives.ts';
 import * as settings from './settings.ts';
 import * as wallet from './wallet.ts';
 
 const message = z.object({ message: z.string() });
 const byId = z.object({ id });
 const byOrder = z.object({ orderId: id });
-const byToken = z.object({ token: z.string().min(1).max(200) });
+const byToken = z.object({ token: verbatim.min(1).max(200) });
 const signedIn = z.object({ user: account.user });
 const oneCleaner = z.object({ cleaner: cleaners.cleanerProfile });
 const oneVisit = z.object({ visit: cleaners.cleanerVisit });
@@ -37,11 +37,11 @@ export const calls = {
   checkEmail: call({ body: account.checkEmailInput, answer: message }),
   /** A link that ran out is `link_expired` with its `purpose` in `details`: an email change is asked for again in the profile. */
   verifyEmail: call({
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: byToken,
     answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }),
   }),
   getUnverifiedUser: call({ params: byId, answer: z.object({ unverifiedUser: account.unverifiedUser }) }),
-  referral: call({ params: z.object({ code: z.string().max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
+  referral: call({ params: z.object({ code: verbatim.max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
   createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),
   updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean() }) }),
   changePassword: call({ body: account.changePasswordInput, answer: message }),
@@ -52,7 +52,7 @@ export const calls = {
   getExtraServices: call({ answer: z.object({ extraServices: z.array(pricing.extraService) }) }),
   getPromotionCodes: call({
     params: byId,
-    answer: z.object({ promocodes: z.array(z.object({ code: z.string(), percent: z.number().nullable(), amount: z.int().nullable() })) }),
+    answer: z.object({ promocodes: z.array(z.object({ code: z.string(), percent: z.number().nullable(), amount: count.nullable() })) }),
   }),
   getPricing: call({ answer: z.object({ pricing: z.array(pricing.pricingRules) }) }),
   getTimePricing: call({ answer: z.object({ timePricing: z.array(pricing.timePricing) }) }),
@@ -84,11 +84,11 @@ export const calls = {
 
   getNotifications: call({
     params: byId,
-    query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(largestInt).optional() }),
     answer: z.object({ notifications: z.array(notifications.notification) }),
   }),
   markReadNotifications: call({ params: byId, answer: message }),
-  markReadNotification: call({ params: z.object({ id: z.coerce.number().int() }), answer: message }),
+  markReadNotification: call({ params: z.object({ id: z.coerce.number().int().min(0).max(largestInt) }), answer: message }),
   createRate: call({ body: notifications.createRateInput, answer: notifications.createRateInput, status: 201 }),
 
   /** `older`: the customer's former draft, put aside by one begun as a guest before logging in; offered, not deleted. */
@@ -137,7 +137,7 @@ export const calls = {
   getPayment: call({ params: byId, answer: z.object({ payment: orders.payment }) }),
   checkPromotionCode: call({
     body: z.object({ code: typedPromoCode.min(1) }),
-    answer: z.object({ promo: z.object({ code: z.string(), percent: z.number().nullable(), amount: z.int().nullable() }) }),
+    answer: z.object({ promo: z.object({ code: z.string(), percent: z.number().nullable(), amount: count.nullable() }) }),
   }),
 
   getAddresses: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
@@ -159,7 +159,7 @@ export const calls = {
   /** Accepted visits that are not over, soonest first. */
   getCleanerSchedule: call({ answer: z.object({ visits: z.array(cleaners.cleanerVisit) }) }),
   /** Newest first; `total` is their sum. */
-  getCleanerPayouts: call({ answer: z.object({ payouts: z.array(cleaners.cleanerPayout), total: z.int() }) }),
+  getCleanerPayouts: call({ answer: z.object({ payouts: z.array(cleaners.cleanerPayout), total: count }) }),
 
   getCountry: call({ answer: z.object({ country: z.string().length(2) }) }),
   getBusinessClock: call({ answer: z.object({ now: z.iso.datetime(), today: localDate }) }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { email } from './account.ts';
+import { email, typedPassword } from './account.ts';
 import { cleanerLevels } from './names.ts';
 import { extraServiceId, serviceTypeName, tariff } from './pricing.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
 
 /** The calls of the cleaner's app: JSON with a bearer token, never a cookie. */
 
@@ -22,50 +22,47 @@ export const cleanerProfile = z.object({
   status: z.enum(['free', 'busy', 'off']),
   hours: cleanerHours,
   postalCode: z.string(),
-  radiusKm: z.int(),
+  radiusKm: count,
   /** What the level is paid now, cents an hour, before any bonus. */
   ratePerHour: cents,
-  completedJobs: z.int(),
-  fiveStarRatings: z.int(),
+  completedJobs: count,
+  fiveStarRatings: count,
 });
 export type CleanerProfile = z.infer<typeof cleanerProfile>;
 
-export const cleanerSignInInput = z.object({ email, password: z.string().min(1).max(128) });
+export const cleanerSignInInput = z.object({ email, password: typedPassword });
 /** `token` goes into `Authorization: Bearer …`; it is shown here and nowhere else. */
 export const cleanerSignedIn = z.object({ token: z.string(), expiresAt: instant, cleaner: cleanerProfile });
 
 export const cleanerHoursInput = z.object({ hours: cleanerHours });
 export const cleanerAreaInput = z.object({
   /** Of the cleaner's home. */
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/),
+  postalCode: line.trim().regex(/^\d{5}$/),
   radiusKm: z.int().min(1).max(100),
 });
-export const dropOutInput = z.object({ reason: z.string().trim().max(500).default('') });
+export const dropOutInput = z.object({ reason: line.trim().max(500).default('') });
 
 /** The work itself, without saying whose home it is. */
 const work = z.object({
   orderId: id,
   serviceType: serviceTypeName,
   extraServices: z.array(extraServiceId),
-  apartmentSize: z.int(),
-  livingRoomsNum: z.int(),
-  bedroomsNum: z.int(),
-  bathroomsNum: z.int(),
-  kitchensNum: z.int(),
+  apartmentSize: count,
+  livingRoomsNum: count,
+  bedroomsNum: count,
+  bathroomsNum: count,
+  kitchensNum: count,
   date: localDate,
   time: localTime,
   endTime: localTime,
   startAt: instant,
   /** On site. */
-  durationMinutes: z.int(),
+  durationMinutes: count,
   /** In all, shared by the cleaners. */
-  labourMinutes: z.int(),
-  cleaners: z.int(),
+  labourMinutes: count,
+  cleaners: count,
   tariff,
-  bonusPercent: z.int(),
+  bonusPercent: count,
   /** One's own share: (labour ÷ cleaners) × own rate × (1 + bonus). What was paid, once it was. */
   pay: cents,
   postalCode: z.string(),
@@ -76,7 +73,7 @@ export const cleanerOffer = work.extend({
   /** From home, as the crow flies. */
   distanceKm: z.number(),
   /** How many more acceptances it takes. */
-  open: z.int(),
+  open: count,
   offeredAt: instant,
   respondBy: instant,
 });
@@ -110,9 +107,9 @@ export const cleanerPayout = z.object({
   amount: cents,
   level: z.enum(cleanerLevels),
   ratePerHour: cents,
-  bonusPercent: z.int(),
-  labourMinutes: z.int(),
-  cleaners: z.int(),
+  bonusPercent: count,
+  labourMinutes: count,
+  cleaners: count,
   paidAt: instant,
 });
 export type CleanerPayout = z.infer<typeof cleanerPayout>;

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { email, mobile } from './account.ts';
 import * as names from './names.ts';
-import { id, language } from './primitives.ts';
+import { count, id, language, line as typedLine, lines as typedLines } from './primitives.ts';
 
-const line = z.string().trim().min(1).max(200);
-const text = z.string().trim().min(1).max(4000);
+const line = typedLine.trim().min(1).max(200);
+const text = typedLines.trim().min(1).max(4000);
 
 /**
  * What tells people from programs without a puzzle: `website` is a field that nobody sees and people leave empty,
  * `filledInMs` how long the form was open.
  */
-const notSpam = { website: z.string().max(200).default(''), filledInMs: z.int().nonnegative() };
+const notSpam = { website: typedLine.max(200).default(''), filledInMs: count };
 
 /** Email is asked for the way Email, the phone number for the others. */
 export const contactInput = z.object({
@@ -27,11 +27,11 @@ export const callBackInput = contactInput.extend({ businessName: line });
 
 export const joinInput = z.object({
   name: line,
-  company: z.string().trim().max(200).default(''),
+  company: typedLine.trim().max(200).default(''),
   kind: z.enum(names.affiliateKinds),
   email,
   mobile,
-  message: z.string().trim().max(4000).default(''),
+  message: typedLines.trim().max(4000).default(''),
   lng: language,
   ...notSpam,
 });
@@ -51,15 +51,12 @@ export const surveyInput = z.object({
   level: z.enum(names.cleanerLevels),
   homeAddress: z.object({
     address1: line,
-    address2: z.string().trim().max(200).default(''),
-    postalCode: z
-      .string()
-      .trim()
-      .regex(/^\d{5}$/),
+    address2: typedLine.trim().max(200).default(''),
+    postalCode: typedLine.trim().regex(/^\d{5}$/),
     city: line,
     province: line,
   }),
-  text: z.string().trim().max(4000).default(''),
+  text: typedLines.trim().max(4000).default(''),
   lng: language,
   ...notSpam,
 });

@@ -20,4 +20,5 @@ export * from './release.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-calls.ts';
+export * from './text.ts';
 export * from './wallet.ts';

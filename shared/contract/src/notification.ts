@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { notificationTitles } from './names.ts';
-import { id, instant, localDate, localTime } from './primitives.ts';
+import { count, id, instant, lines, localDate, localTime } from './primitives.ts';
 
 export const notification = z.object({
   /** Grows with each notification of a customer: what came after one is `?after=id`. */
-  id: z.int(),
+  id: count,
   userId: id,
   title: z.enum(notificationTitles),
   description: z.string(),
@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof notification>;
 export const createRateInput = z.object({
   rate: z.int().min(1).max(5),
   jobId: id,
-  feedback: z.string().max(2000).default(''),
+  feedback: lines.max(2000).default(''),
 });
 
 /** Socket events, server to client. The socket hears only its own customer. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { refundTargets } from './names.ts';
 import { order, orderSummary, payment } from './order.ts';
 import { visitPrice } from './pricing.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { cents, id, instant, lines, localDate, localTime } from './primitives.ts';
 
 export const refundTarget = z.enum(refundTargets);
 
@@ -55,10 +55,10 @@ export type RescheduleQuote = z.infer<typeof rescheduleQuote>;
 /** `payment` is the difference still to be paid on the provider's page; null when nothing is. */
 export const rescheduled = z.object({ order, payment: payment.nullable() });
 
-export const withdrawalInput = z.object({ statement: z.string().trim().max(2000).default(''), refundTo: refundTarget.default('card') });
+export const withdrawalInput = z.object({ statement: lines.trim().max(2000).default(''), refundTo: refundTarget.default('card') });
 export const withdrawal = z.object({ id, orderId: id, statement: z.string(), at: instant });
 
-export const complaintInput = z.object({ text: z.string().trim().min(1).max(4000) });
+export const complaintInput = z.object({ text: lines.trim().min(1).max(4000) });
 export const complaint = z.object({ id, at: instant, state: z.enum(['open', 'answered', 'closed']) });
 
 /** Another time that was offered after nobody could come; accepted by its link. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { repeat } from './booking.ts';
 import { displayStates, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
-import { cents, id, instant, localDate, localTime } from './primitives.ts';
+import { cents, count, id, instant, localDate, localTime } from './primitives.ts';
 
 export const assignedCleaner = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ export const orderSummary = z.object({
   time: localTime,
   endTime: localTime,
   startAt: instant,
-  cleaners: z.int(),
+  cleaners: count,
   total: cents,
   service: z.enum(serviceStates),
   payment: z.enum(paymentStates),
@@ -39,13 +39,13 @@ export const order = orderSummary.extend({
   extraServices: z.array(extraServiceId),
   speed,
   tariff,
-  durationMinutes: z.int(),
-  labourMinutes: z.int(),
-  apartmentSize: z.int(),
-  livingRoomsNum: z.int(),
-  bedroomsNum: z.int(),
-  bathroomsNum: z.int(),
-  kitchensNum: z.int(),
+  durationMinutes: count,
+  labourMinutes: count,
+  apartmentSize: count,
+  livingRoomsNum: count,
+  bedroomsNum: count,
+  bathroomsNum: count,
+  kitchensNum: count,
   numberOfHours: z.number().nullable(),
   promoCode: z.string().nullable(),
   lines: z.array(priceLine),
@@ -63,7 +63,7 @@ export const order = orderSummary.extend({
   paymentDueAt: instant.nullable(),
   /** When the card that its owner lets us keep is charged for it; null where it is paid another way, or is under way. */
   chargeAt: instant.nullable(),
-  acceptedCleaners: z.int(),
+  acceptedCleaners: count,
   assigned: z.array(assignedCleaner),
   address: z.object({
     address1: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { extraServiceIds, priceLineKinds, serviceTypeNames, speeds, tariffs } from './names.ts';
-import { cents, localTime } from './primitives.ts';
+import { cents, count, line, localDate, localTime, quantity } from './primitives.ts';
 
 export const serviceTypeName = z.enum(serviceTypeNames);
 
@@ -11,54 +11,54 @@ export const speed = z.enum(speeds);
 export const tariff = z.enum(tariffs);
 
 /** `descriptionKey` is the type without spaces and slashes, plus `CleaningInfo` (`MoveinoutCleaningInfo`). */
-export const serviceType = z.object({ type: serviceTypeName, descriptionKey: z.string() });
+export const serviceType = z.object({ type: serviceTypeName, descriptionKey: line.max(100) });
 /** Net price of one extra service. */
 export const extraService = z.object({ id: extraServiceId, price: cents });
 
 /** Rules that are not a price per something: the first item of `get_pricing`. Percentages are integers (21 = 21%). */
 export const pricingRules = z.object({
-  ivaPercent: z.number(),
-  cardFeePercent: z.number(),
+  ivaPercent: quantity,
+  cardFeePercent: quantity,
   /** Surcharge on cleaning + extras, and how many cleaners come. */
-  speeds: z.array(z.object({ speed, percent: z.number(), cleaners: z.int() })),
-  basicMinimumHours: z.number(),
-  maximumHours: z.number(),
-  maximumSqm: z.int(),
-  maximumRooms: z.int(),
+  speeds: z.array(z.object({ speed, percent: quantity, cleaners: count })).max(speeds.length),
+  basicMinimumHours: quantity,
+  maximumHours: quantity,
+  maximumSqm: count,
+  maximumRooms: count,
   /** Recommended hours of Basic, before rounding down to half hours. */
   recommendedHours: z.object({
-    base: z.number(),
-    perSqm: z.number(),
-    perLivingRoomOrBedroom: z.number(),
-    perBathroomOrKitchen: z.number(),
+    base: quantity,
+    perSqm: quantity,
+    perLivingRoomOrBedroom: quantity,
+    perBathroomOrKitchen: quantity,
   }),
-  bookingSoonHours: z.number(),
-  confirmationMinutes: z.number(),
+  bookingSoonHours: quantity,
+  confirmationMinutes: quantity,
   replyFrom: localTime,
-  replyUntil: z.string(),
+  replyUntil: line.max(20),
   cancellation: z.object({
-    fullRefundWithinMinutesOfBooking: z.number(),
-    fullRefundHours: z.number(),
-    halfRefundHours: z.number(),
-    halfRefundPercent: z.number(),
+    fullRefundWithinMinutesOfBooking: quantity,
+    fullRefundHours: quantity,
+    halfRefundHours: quantity,
+    halfRefundPercent: quantity,
   }),
-  paymentReminderHours: z.number(),
-  unpaidCancellationHours: z.number(),
+  paymentReminderHours: quantity,
+  unpaidCancellationHours: quantity,
   /** Postal codes the service covers, as prefixes of five digits (`296`). */
-  serviceAreaPostalPrefixes: z.array(z.string()),
+  serviceAreaPostalPrefixes: z.array(line.max(5)).max(100),
 });
 export type PricingRules = z.infer<typeof pricingRules>;
 
 /** A tariff applies to starts on `weekdays` (Sunday 0) between `from` and `until`, both ends included. Later rows win. */
 export const timePricing = z.object({
   tariff,
-  weekdays: z.array(z.int().min(0).max(6)),
+  weekdays: z.array(z.int().min(0).max(6)).max(7),
   from: localTime,
   until: localTime,
   /** 125 = 1.25. */
-  coeffPercent: z.int(),
+  coeffPercent: count,
   /** Only for Rush: the start is at most this many hours after the booking. Applies when its coefficient is higher. */
-  withinHours: z.number().nullable(),
+  withinHours: quantity.nullable(),
 });
 export type TimePricing = z.infer<typeof timePricing>;
 
@@ -72,27 +72,27 @@ export const cleaningSizePricing = z.object({
   kitchen: cents,
 });
 /** Net rate of each m² of a band: those above the former band's end, up to `upToSqm` (null: no end). */
-export const sqmSizePricing = z.object({ type: serviceTypeName, upToSqm: z.int().nullable(), perSqm: cents });
+export const sqmSizePricing = z.object({ type: serviceTypeName, upToSqm: count.nullable(), perSqm: cents });
 export const pricePerHour = z.object({ type: serviceTypeName, pricePerHour: cents });
 
 const levelRates = z.object({ Junior: cents, Middle: cents, Senior: cents });
 /** What cleaners are paid an hour: rates by level, bonuses in whole percent, and the limits the settings are held to. */
 export const cleanerPay = z.object({
   ratePerHour: levelRates,
-  bonusPercent: z.object({ offPeak: z.int(), sunday: z.int(), rush: z.int() }),
+  bonusPercent: z.object({ offPeak: count, sunday: count, rush: count }),
   limits: z.object({ least: cents, most: cents }),
-  rushLimits: z.object({ least: z.int(), most: z.int() }),
+  rushLimits: z.object({ least: count, most: count }),
 });
 
 /** Everything the engine needs; assembled from the pricing calls. */
 export const priceList = z.object({
-  serviceTypes: z.array(serviceType),
-  extraServices: z.array(extraService),
+  serviceTypes: z.array(serviceType).max(serviceTypeNames.length),
+  extraServices: z.array(extraService).max(extraServiceIds.length),
   pricing: pricingRules,
-  timePricing: z.array(timePricing),
-  cleaningSizePricing: z.array(cleaningSizePricing),
-  sqmSizePricing: z.array(sqmSizePricing),
-  pricePerHours: z.array(pricePerHour),
+  timePricing: z.array(timePricing).max(100),
+  cleaningSizePricing: z.array(cleaningSizePricing).max(serviceTypeNames.length),
+  sqmSizePricing: z.array(sqmSizePricing).max(100),
+  pricePerHours: z.array(pricePerHour).max(serviceTypeNames.length),
 });
 export type PriceList = z.infer<typeof priceList>;
 
@@ -102,11 +102,11 @@ export type PriceLine = z.infer<typeof priceLine>;
 
 /** Price and time of one visit. `total = subtotal + iva`, `subtotal = Σ lines`. */
 export const visitPrice = z.object({
-  date: z.iso.date(),
+  date: localDate,
   time: localTime,
   tariff,
   /** 1.25; `timeSum` is what it adds. */
-  timeCoeff: z.number(),
+  timeCoeff: quantity,
   lines: z.array(priceLine),
   cleaningSum: cents,
   extrasSum: cents,
@@ -115,13 +115,13 @@ export const visitPrice = z.object({
   promoDiscount: cents,
   cardFee: cents,
   subtotal: cents,
-  ivaPercent: z.number(),
+  ivaPercent: quantity,
   iva: cents,
   total: cents,
   /** Hours of work in all, in minutes. */
-  labourMinutes: z.int(),
+  labourMinutes: count,
   /** Time on site, in minutes: labour ÷ cleaners, rounded up to 30. */
-  durationMinutes: z.int(),
-  cleaners: z.int(),
+  durationMinutes: count,
+  cleaners: count,
 });
 export type VisitPrice = z.infer<typeof visitPrice>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { email } from './account.ts';
+import { email, typedPassword } from './account.ts';
 import { businessSettings } from './business.ts';
 import { cleanerHours } from './cleaner.ts';
 import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } from './names.ts';
 import { cleanerPay, priceList, visitPrice } from './pricing.ts';
-import { cents, id, instant, language, localDate, localTime } from './primitives.ts';
+import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, verbatim } from './primitives.ts';
 
 /**
  * `admin`: the work with customers, cleaners and affiliates; `content`: the figures that pages say, which are prices and settings;
@@ -13,14 +13,14 @@ import { cents, id, instant, language, localDate, localTime } from './primitives
 export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
 export type StaffMember = z.infer<typeof staffMember>;
-export const staffSignInInput = z.object({ email, password: z.string().min(1).max(128) });
-export const staffPasswordInput = z.object({ currentPassword: z.string().min(1).max(128), newPassword: z.string().min(12).max(128) });
+export const staffSignInInput = z.object({ email, password: typedPassword });
+export const staffPasswordInput = z.object({ currentPassword: typedPassword, newPassword: verbatim.min(12).max(128) });
 export const staffInput = z.object({
-  name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  name: line.trim().min(1).max(100),
+  surname: line.trim().min(1).max(100),
   email,
   password: staffPasswordInput.shape.newPassword,
-  scopes: z.array(z.enum(staffScopes)).min(1),
+  scopes: z.array(z.enum(staffScopes)).min(1).max(staffScopes.length),
 });
 
 export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund'] as const;
@@ -56,7 +56,7 @@ export const inboxQuery = z.object({
   suspect: z.enum(['only']).optional(),
 });
 /** Sent by mail in the words given, framed in the person's language. */
-export const inboxAnswerInput = z.object({ text: z.string().trim().min(1).max(8000) });
+export const inboxAnswerInput = z.object({ text: lines.trim().min(1).max(8000) });
 
 /** Account credit as a kindness of ours, or as what the law asks beyond the policy. In cents, up to 1000 euros. */
 export const goodwillInput = z.object({ amount: cents.positive().max(1000_00) });
@@ -68,7 +68,7 @@ export const staffCleaner = z.object({
   level: z.enum(cleanerLevels),
   hours: cleanerHours,
   postalCode: z.string(),
-  radiusKm: z.int(),
+  radiusKm: count,
   active: z.boolean(),
 });
 export type StaffCleaner = z.infer<typeof staffCleaner>;
@@ -97,7 +97,7 @@ export const alternativesInput = z.object({
     .max(5),
 });
 export const proposedAlternative = z.object({ id, price: visitPrice, expiresAt: instant });
-export const staffCancelInput = z.object({ reason: z.string().trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
+export const staffCancelInput = z.object({ reason: line.trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
 
 /** How money that could not go back by the card was given after all. */
 export const owedWays = ['transfer', 'credit'] as const;
@@ -105,7 +105,7 @@ export const owedWays = ['transfer', 'credit'] as const;
 export const settleOwedInput = z.object({
   expectedOwed: cents.positive(),
   by: z.enum(owedWays),
-  reference: z.string().trim().min(1).max(200),
+  reference: line.trim().min(1).max(200),
 });
 
 export const affiliate = z.object({
@@ -124,8 +124,7 @@ export type Affiliate = z.infer<typeof affiliate>;
 export const affiliateInput = z.object({
   /** The inbox's item that asks to join. */
   joinRequestId: id,
-  code: z
-    .string()
+  code: line
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/),
@@ -143,9 +142,9 @@ export const statementLine = z.object({
 });
 export const affiliateStatement = z.object({
   affiliate,
-  terms: z.object({ percent: z.int(), months: z.int() }),
+  terms: z.object({ percent: count, months: count }),
   /** Customers they sent; never themselves. */
-  referred: z.int(),
+  referred: count,
   lines: z.array(statementLine),
   commission: cents,
   paidOut: cents,
@@ -155,10 +154,10 @@ export const affiliateStatement = z.object({
 });
 export type AffiliateStatement = z.infer<typeof affiliateStatement>;
 /** `expectedDue`: what the statement said; another amount by now is 409 with the new statement in `details`. */
-export const payoutInput = z.object({ expectedDue: cents.positive(), reference: z.string().trim().min(1).max(200) });
+export const payoutInput = z.object({ expectedDue: cents.positive(), reference: line.trim().min(1).max(200) });
 
 /** `paymentReference` names the payment by which the affiliate bought it, a bank transfer for one; each buys one card. */
-export const giftCardInput = z.object({ paymentReference: z.string().trim().min(1).max(100) });
+export const giftCardInput = z.object({ paymentReference: line.trim().min(1).max(100) });
 export const soldGiftCard = z.object({
   /** Whoever enters it in their account has the value. */
   code: z.string(),
@@ -178,7 +177,7 @@ export const staffGiftCard = soldGiftCard.omit({ code: true }).extend({
 export const settingNames = ['business', 'cleanerPay', 'priceList'] as const;
 const versionOf = <T extends z.ZodType>(value: T) =>
   z.object({
-    version: z.int(),
+    version: count,
     value,
     at: instant,
     /** Who made it; null for what a new database starts with. */
@@ -190,7 +189,7 @@ export const settingVersions = {
   priceList: versionOf(priceList),
 };
 /** `version` is the one that was read: a change that was made meanwhile is 409 with the newest in `details`. */
-const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: z.int(), value });
+const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: count, value });
 export const settingChanges = {
   business: changeOf(businessSettings),
   cleanerPay: changeOf(cleanerPay),
@@ -208,7 +207,7 @@ export const auditEntry = z.object({
 });
 export const auditQuery = z.object({
   /** Of one thing only. */
-  subject: z.string().max(64).optional(),
+  subject: verbatim.max(64).optional(),
   /** Older than this entry. */
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number().int().min(1).max(largestInt).optional(),
 });

@@ -1,3 +1,4 @@
+import { cleanLines } from '@nitida/contract';
 import { addDays, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { DownloadFile } from '../../download.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -91,7 +92,11 @@ const localText = (date: string, time: string): string => `${date.replaceAll('-'
 
 const utcText = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+/** A value of one line, whatever the text holds: a bare break would begin a line of its own. */
+export const escaped = (text: string): string =>
+  cleanLines(text)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
 
 /** Lines of more than 75 octets go on in the next, after a space; never inside a character. */
 function fold(line: string): string {

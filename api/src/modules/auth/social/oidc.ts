@@ -1,5 +1,5 @@
 import type { Language } from '@nitida/contract';
-import { localeOf } from '@nitida/contract';
+import { line, localeOf, verbatim } from '@nitida/contract';
 import * as client from 'openid-client';
 import * as z from 'zod';
 import { type RealClock, systemClock } from '../../../clock.ts';
@@ -27,11 +27,11 @@ export interface Identity {
 
 /** Apple says `"true"` where others say `true`. */
 const claimsOf = z.object({
-  sub: z.string().min(1).max(255),
+  sub: verbatim.min(1).max(255),
   email: z.email().max(254).toLowerCase().optional(),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]).default(false),
-  given_name: z.string().max(100).default(''),
-  family_name: z.string().max(100).default(''),
+  given_name: line.trim().max(100).default(''),
+  family_name: line.trim().max(100).default(''),
 });
 
 export interface OidcClient {

@@ -1,4 +1,4 @@
-import { partnerKey, socialLogInPath } from '@nitida/contract';
+import { calls, line, partnerKey, socialLogInPath, verbatim } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ApiContext } from '../../../context.ts';
@@ -20,14 +20,14 @@ import { createOidcClient, type Identity } from './oidc.ts';
 import type { SocialProvider } from './providers.ts';
 import { returnAddress } from './return-path.ts';
 
-const beginQuery = z.object({ from: z.string().max(2000).optional().catch(undefined), lng: z.string().optional().catch(undefined) });
+const beginQuery = z.object({ from: verbatim.max(2000).optional().catch(undefined), lng: verbatim.max(20).optional().catch(undefined) });
 const answerParams = z.object({
-  state: z.string().min(1).max(500),
-  code: z.string().max(4000).optional(),
-  error: z.string().max(200).optional(),
-  iss: z.string().max(500).optional(),
+  state: verbatim.min(1).max(500),
+  code: verbatim.max(4000).optional(),
+  error: verbatim.max(200).optional(),
+  iss: verbatim.max(500).optional(),
 });
-const personName = z.string().trim().max(100).catch('');
+const personName = line.trim().max(100).catch('');
 const namedUser = z.object({ name: z.object({ firstName: personName.default(''), lastName: personName.default('') }) });
 
 type Request = FastifyRequest<{ Params: { provider: string } }>;
@@ -109,7 +109,8 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
   /** Who sent the visitor, without any cookie: the way back was kept with the question, and names them. */
   async function partnerIn(returnTo: string): Promise<string | null> {
     const code = new URL(returnAddress(config.origin, returnTo)).searchParams.get(partnerKey);
-    return code === null ? null : ((await findByCode(context.db, code))?.id ?? null);
+    const named = calls.referral.params.safeParse({ code });
+    return named.success ? ((await findByCode(context.db, named.data.code))?.id ?? null) : null;
   }
 
   async function oldSession(request: Request): Promise<string | null> {

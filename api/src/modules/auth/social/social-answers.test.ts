@@ -34,6 +34,14 @@ describe('going to a provider', () => {
     expect(rows).not.toContain(browser.jar.get('nitida_social'));
   });
 
+  it.each(['\u0000', '\u202e', '\r\n'])('takes no %j along in the way back, and none hidden in a partner’s code', async (sign) => {
+    const browser = pageBrowser(api.app);
+    const { status, location } = await browser.visit(begin('google', `/${sign}`));
+    expect([status, new URL(location).host]).toEqual([303, 'accounts.google.com']);
+    const answered = await logInByGoogle(api, personOf(gmail()), pageBrowser(api.app), `/?partner=${encodeURIComponent(sign)}`);
+    expect(answered.location).toContain(`${site}/password/`);
+  });
+
   it('is begun by no other site, and for no provider that there is not', async () => {
     const browser = pageBrowser(api.app);
     expect((await browser.visit(begin('google'), { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { calls } from './calls.ts';
+import { staffCalls } from './staff-calls.ts';
+import { cleanLine, cleanLines } from './text.ts';
+
+type Leaf = { path: string; schema: z.ZodType };
+
+/** Every schema inside of one, itself included, by its path. */
+function inside(schema: z.ZodType, path: string): Leaf[] {
+  const def: z.core.$ZodTypeDef & Record<string, unknown> = { ...schema._zod.def };
+  const parts: [string, unknown][] = [
+    ...Object.entries(schema instanceof z.ZodObject ? schema.shape : {}),
+    ...['element', 'innerType', 'keyType', 'valueType', 'in', 'out'].map((part): [string, unknown] => [part, def[part]]),
+    ...(Array.isArray(def.options) ? def.options.map((option): [string, unknown] => ['option', option]) : []),
+  ];
+  const below = parts.flatMap(([name, part]) => (part instanceof z.ZodType ? inside(part, `${path}.${name}`) : []));
+  return [{ path, schema }, ...below];
+}
+
+const rows = [...Object.entries(calls), ...Object.entries(staffCalls)];
+const all: Leaf[] = rows.flatMap(([name, { params, query, body }]) => [
+  ...inside(params, `${name}.params`),
+  ...inside(query, `${name}.query`),
+  ...inside(body, `${name}.body`),
+]);
+const answered: Leaf[] = rows.flatMap(([name, { answer }]) => inside(answer, `${name}.answer`));
+const pathsOf = (leaves: Leaf[]): string[] => leaves.map(({ path }) => path);
+const of = <T extends z.ZodType>(type: abstract new (...args: never[]) => T, leaves = all) =>
+  leaves.flatMap(({ path, schema }) => (schema instanceof type ? [{ path, schema }] : []));
+
+const largest = 2 ** 31 - 1;
+const isEndless = ({ minValue, maxValue }: z.ZodNumber): boolean => (minValue ?? -Infinity) < -largest || (maxValue ?? Infinity) > largest;
+
+/** No database, file or line of a mail takes all of these. */
+const unfit = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00', '\u202e', '\u2066', '\u200f'];
+
+describe('what a call is sent', () => {
+  test('is looked at in full', () => {
+    expect(of(z.ZodString).length).toBeGreaterThan(100);
+    expect(of(z.ZodNumber).length).toBeGreaterThan(50);
+    expect(of(z.ZodArray).length).toBeGreaterThan(10);
+  });
+
+  test('holds no text of anything that is not known', () => {
+    const open = all.filter(({ schema }) => schema instanceof z.ZodUnknown || schema instanceof z.ZodAny);
+    expect(pathsOf(open)).toEqual([]);
+  });
+
+  test.each(unfit)('never lets %j through in a text: it is taken out, or the text is refused', (sign) => {
+    const leaks = of(z.ZodString).filter(({ schema }) => {
+      const read = schema.safeParse(`abc${sign}def`);
+      return read.success && read.data.includes(sign);
+    });
+    expect(pathsOf(leaks)).toEqual([]);
+  });
+
+  test('has a bare carriage return in no text', () => {
+    const leaks = of(z.ZodString).filter(({ schema }) => schema.safeParse('abc\rdef').data?.includes('\r'));
+    expect(pathsOf(leaks)).toEqual([]);
+  });
+
+  test('bounds the length of every text', () => {
+    const endless = of(z.ZodString).filter(({ schema }) => schema.safeParse('a'.repeat(10_000)).success);
+    expect(pathsOf(endless)).toEqual([]);
+  });
+
+  test('bounds every number by what a column holds', () => {
+    expect(pathsOf(of(z.ZodNumber).filter(({ schema }) => isEndless(schema)))).toEqual([]);
+  });
+
+  test('bounds the length of every list', () => {
+    const endless = of(z.ZodArray).filter(({ schema }) => !schema._zod.def.checks?.some(({ _zod: { def } }) => def.check === 'max_length'));
+    expect(pathsOf(endless)).toEqual([]);
+  });
+
+  test('names dates that a database knows', () => {
+    const dates = of(z.ZodISODate);
+    expect(dates.length).toBeGreaterThan(3);
+    expect(pathsOf(dates.filter(({ schema }) => schema.safeParse('0000-01-01').success || schema.safeParse('9999-12-31').success))).toEqual(
+      [],
+    );
+  });
+});
+
+test('every whole number of an answer has its bounds too', () => {
+  const endless = of(z.ZodNumber, answered).filter(({ schema }) => schema.isInt && isEndless(schema));
+  expect(pathsOf(endless)).toEqual([]);
+});
+
+describe('the rule for text', () => {
+  test.each([
+    ['Ana\u0000', 'Ana'],
+    ['Åse', 'Åse'],
+    ['e\u0000\u0301', 'é'],
+    ['\u202aAna\u202c \u2066Ruiz\u2069', 'Ana Ruiz'],
+    ['a\tb', 'a b'],
+    ['a\r\nb\rc\nd\u2028e', 'a b c d e'],
+    ['\ud83c', ''],
+    ['🌵 👩‍👩‍👧', '🌵 👩‍👩‍👧'],
+    ['Jérôme O’Neill-Иванов', 'Jérôme O’Neill-Иванов'],
+  ])('a line: %j is kept as %j', (typed, kept) => {
+    expect(cleanLine(typed)).toBe(kept);
+    expect(cleanLine(kept)).toBe(kept);
+  });
+
+  test.each([
+    ['a\r\nb\rc\nd\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
+    ['  keys\n\n"under"\tthe 🌵 \u0000', '  keys\n\n"under" the 🌵 '],
+  ])('lines: %j is kept as %j', (typed, kept) => {
+    expect(cleanLines(typed)).toBe(kept);
+    expect(cleanLines(kept)).toBe(kept);
+  });
+});
