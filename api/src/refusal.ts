@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, type Failure } from '@nitida/contract';
+import { fieldSentence } from './field-sentence.ts';
 
 export interface RefusalDetails {
   /** Values that the message interpolates. */
@@ -24,10 +25,14 @@ export const refuse = (code: ErrorCode, extra: RefusalDetails = {}): Refusal => 
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
 
+/** Codes that say nothing of the one field: their sentence is that of the first field that is wrong. */
+const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
+
 /** The answer's status and body, in the contract's shape. */
 export function toFailure(refusal: Refusal, requestId: string): { status: number; failure: Failure } {
-  const { status, message } = errorCatalogue[refusal.code];
   const { params, errors, details } = refusal.extra;
+  const { status } = errorCatalogue[refusal.code];
+  const { message } = errorCatalogue[(general.has(refusal.code) && fieldSentence(errors)) || refusal.code];
   return {
     status,
     failure: {

@@ -1,6 +1,6 @@
 import { type CallName, errorCatalogue } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
+import { type BookingApi, type Customer, detailed, startBookingApi } from '../test/booking.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
 
@@ -190,6 +190,58 @@ describe('refused in the words of the specification', () => {
     const email = newEmail();
     const answer = await ask(email);
     expect([answer.status, answer.failure.message]).toEqual([status, message.replace('{email}', email)]);
+  });
+
+  const dated = (more: object) => ({ input: { ...detailed, ...more } });
+  const weekly = { repeat: 'Weekly', lastDate: '2027-06-29' };
+  const wrong: [call: CallName, what: string, message: string, body: () => Record<string, unknown>][] = [
+    ['checkEmail', 'no address', 'Please enter a valid email address', () => ({ ...person('ana@'), mobile: '612' })],
+    ['checkEmail', 'an address that is too long', 'Please enter a valid email address', () => person(`${'a'.repeat(250)}@b.es`)],
+    ['checkEmail', 'an endless number', 'Please enter a valid phone number', () => ({ ...person(newEmail()), mobile: '6'.repeat(251) })],
+    ['checkEmail', 'nothing at all', 'Please fill in all fields', () => ({})],
+    ['signin', 'no password', 'Please fill in all fields', () => ({ email: 'a@b.es', password: '', lng: 'en' })],
+    ['signin', 'no address', 'Please enter a valid email address', () => ({ email: 'a', password: 'x', lng: 'en' })],
+    ['signup', 'a short password', 'Please select and confirm your password', () => ({ ...signUpOf(newEmail()), password: 'a1b2c' })],
+    ['signup', 'other characters', 'Please select and confirm your password', () => ({ ...signUpOf(newEmail()), password: 'pass-word' })],
+    ['resetPassword', 'no new one', 'Please select and confirm your password', () => ({ email: 'a@b.es', token: 'x', newPassword: '' })],
+    [
+      'changePassword',
+      'a short one',
+      'Please select and confirm your password',
+      () => ({ id: ana.user.id, currentPassword: 'x', newPassword: 'a' }),
+    ],
+    ['forgotPassword', 'no address', 'Please enter a valid email address', () => ({ email: 'ana' })],
+    [
+      'createContactMessage',
+      'no address',
+      'Please enter a valid email address',
+      () => ({ name: 'A', email: 'a', message: 'B', contactWay: 'Email' }),
+    ],
+    ['quote', 'a day that is past', 'Please enter a correct date', () => dated({ date: '2027-05-01' })],
+    ['quote', 'no day', 'Please enter a correct date', () => dated({ date: '31.02.2027' })],
+    [
+      'quote',
+      'a day excluded twice',
+      'This date has already been excluded',
+      () => dated({ ...weekly, excludedDates: ['2027-06-15', '2027-06-15'] }),
+    ],
+    [
+      'quote',
+      'a day excluded that is none',
+      "This date isn't included in the selected cleaning dates",
+      () => dated({ ...weekly, excludedDates: ['2027-06-16'] }),
+    ],
+    [
+      'quote',
+      'a day chosen twice',
+      'This date has already been selected',
+      () => dated({ repeat: 'Custom schedule', customSchedule: [1, 2].map(() => ({ date: '2027-06-08', time: '09:00' })) }),
+    ],
+  ];
+
+  it.each(wrong)('%s with %s says of the first field that is wrong: %s', async (call, _what, message, body) => {
+    const { status, failure } = await ana.browser.call(call, { body: body() });
+    expect([status, failure.message]).toEqual([400, message]);
   });
 
   it('a rating needs one to five whole stars; nothing else is 201', async () => {

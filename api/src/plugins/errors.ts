@@ -38,6 +38,8 @@ function expected(error: FastifyError, body: unknown): Refusal | null {
     return refuse('validation', { errors: fieldErrors(error.validation, body) });
   }
   if (error.statusCode === 429) return refuse('rate_limited', { params: { minutes: 1 } });
+  if (error.statusCode === 413) return refuse('too_large');
+  if (error.statusCode === 415) return refuse('not_json');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('validation');
   return null;
 }

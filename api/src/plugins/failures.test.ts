@@ -74,15 +74,17 @@ describe('a request that cannot be read', () => {
     api.app.inject({ method: 'POST', url: '/api/auth/signin_web', headers: { 'content-type': type }, payload });
 
   it.each([
-    ['broken JSON', '{"email":'],
-    ['no JSON at all', 'email=a@example.com'],
-    ['an empty body', ''],
-    ['a body of more than 256 KB', JSON.stringify({ email: 'a'.repeat(300_000) })],
-    ['JSON nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
-  ])('is refused in the usual shape: %s', async (_what, payload) => {
-    const answer = await post(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject(failure('validation'));
+    ['broken JSON', 400, 'validation', '{"email":'],
+    ['no JSON at all', 400, 'validation', 'email=a@example.com'],
+    ['an empty body', 400, 'validation', ''],
+    ['a body of more than 256 KB', 413, 'too_large', JSON.stringify({ email: 'a'.repeat(300_000) })],
+    ['JSON nested without end', 400, 'validation', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['a form', 415, 'not_json', 'email=a@example.com', 'application/x-www-form-urlencoded'],
+    ['a file', 415, 'not_json', 'PK', 'application/zip'],
+  ])('is refused in the usual shape: %s', async (_what, status, code, payload, type?: string) => {
+    const answer = await post(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject(failure(code));
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 

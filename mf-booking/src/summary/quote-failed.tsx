@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { host } from '../host.ts';
@@ -11,7 +12,7 @@ export function QuoteFailed({ failure, onRetry }: { failure: QuoteFailure; onRet
   if (isPromoFailure(failure)) return null;
   return (
     <Note tone="error" isLive title={t('summary.quoteFailedTitle')} action={<TextLink onPress={onRetry}>{t('draft.retry')}</TextLink>}>
-      {failure.code === 'unexpected' ? t('summary.quoteFailedBody') : host().language.errorText(failure)}
+      {failure.message === errorCatalogue.unexpected.message ? t('summary.quoteFailedBody') : host().language.errorText(failure)}
     </Note>
   );
 }

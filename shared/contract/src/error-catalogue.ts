@@ -20,6 +20,15 @@ export const errorCatalogue = {
   unexpected: { status: 500, message: 'Unexpected error' },
 
   validation: { status: 400, message: 'Please fill in all fields' },
+  /** Sentences of single fields: a failure of several has the code `validation` and the sentence of the first. */
+  invalid_email: { status: 400, message: 'Please enter a valid email address' },
+  password_required: { status: 400, message: 'Please select and confirm your password' },
+  password_mismatch: { status: 400, message: 'Password and Confirm Password must match' },
+  date_selected: { status: 400, message: 'This date has already been selected' },
+  date_excluded: { status: 400, message: 'This date has already been excluded' },
+  date_not_included: { status: 400, message: "This date isn't included in the selected cleaning dates" },
+  too_large: { status: 413, message: 'The request is too large' },
+  not_json: { status: 415, message: 'The request must be JSON' },
   invalid_date: { status: 400, message: 'Please enter a correct date' },
   invalid_mobile: { status: 400, message: 'Please enter a valid phone number' },
   weak_password: { status: 400, message: 'Please choose a less common password' },

@@ -8,6 +8,7 @@ export * from './draft-defaults.ts';
 export * from './endpoints.ts';
 export * from './error-catalogue.ts';
 export * from './forms.ts';
+export * from './known-sentence.ts';
 export * from './language.ts';
 export * from './names.ts';
 export * from './notification.ts';

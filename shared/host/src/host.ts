@@ -70,8 +70,8 @@ export interface LanguageApi {
   locale(): string;
   /** The shared i18next instance; use it through `useTranslation(namespace)`. */
   i18n: i18n;
-  /** A failed call's sentence in the visitor's language. */
-  errorText(failure: { code: ErrorCode; params?: Record<string, string | number> | undefined }): string;
+  /** A failed call's sentence in the visitor's language; a sentence that nobody here knows (`message`) stays as the server said it. */
+  errorText(failure: { code: ErrorCode; message?: string | undefined; params?: Record<string, string | number> | undefined }): string;
 }
 
 export interface Time {

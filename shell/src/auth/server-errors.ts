@@ -6,7 +6,10 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   email_exists: 'email',
   user_not_found: 'email',
   email_already_verified: 'email',
+  invalid_email: 'email',
   incorrect_password: 'password',
+  password_required: 'password',
+  password_mismatch: 'confirmation',
   weak_password: 'password',
   invalid_mobile: 'mobile',
 };

@@ -65,6 +65,34 @@ describe('a call of the contract', () => {
     expect(await http.call('logout')).toEqual({ ok: false, status: 409, failure });
   });
 
+  test.each([
+    ['User with email a@b.es already exists', 'email_exists', { email: 'a@b.es' }],
+    ['not found', 'not_found', {}],
+    ['Incorrect password', 'incorrect_password', {}],
+    ['Current password is incorrect', 'current_password_incorrect', {}],
+    ['a@b.es is already in use', 'email_in_use', { email: 'a@b.es' }],
+    ['The link has expired. Please sign up again', 'link_expired', {}],
+    ["Your email hasn't been confirmed", 'email_not_confirmed', {}],
+    ['The email address has already been verified', 'email_already_verified', {}],
+    ["Promo code doesn't exist", 'promo_not_found', {}],
+    ['Please enter a valid email address', 'invalid_email', {}],
+  ])('by a server that knows the specification only, the sentence %j is %s', async (message, code, params) => {
+    const { http } = httpAnswering({ status: 400, data: { message } });
+    expect(await http.call('logout')).toEqual({ ok: false, status: 400, failure: { code, message, params, requestId: 'r-1' } });
+  });
+
+  test('with a sentence of its own keeps it; with a page, a trace or a 5xx it is unexpected', async () => {
+    const answered = async (status: number, message: unknown) => {
+      const result = await httpAnswering({ status, data: { message } }).http.call('logout');
+      return result.ok ? null : [result.failure.code, result.failure.message];
+    };
+    expect(await answered(422, ' We are\u202e closed today\n')).toEqual(['unexpected', 'We are closed today']);
+    for (const message of ['', 7, null, { en: 'x' }, '<html>', 'x'.repeat(301)]) {
+      expect(await answered(422, message)).toEqual(['unexpected', 'Unexpected error']);
+    }
+    expect(await answered(500, 'connect ECONNREFUSED 10.0.0.4:5432')).toEqual(['unexpected', 'Unexpected error']);
+  });
+
   test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])(
     'answered with %j is unexpected',
     async (data) => {

@@ -1,6 +1,7 @@
-import { type CallName, type Calls, endpoints, errorCatalogue, isErrorCode, type Language } from '@nitida/contract';
+import { type CallName, type Calls, endpoints, type Language } from '@nitida/contract';
 import type { CallInput, CallResult, Http } from '@nitida/host';
 import type { AxiosInstance } from 'axios';
+import { failureIn, unexpected } from './failure-in.ts';
 import { type CallParts, isRepeatable, requestOf } from './request-of.ts';
 
 export interface HttpParts {
@@ -52,23 +53,7 @@ export function createHttp(parts: HttpParts): Http {
       if (!response) return { ok: false, status: 0, failure: unexpected(requestId) };
       if (response.status >= 200 && response.status < 300) return { ok: true, data: response.data as Calls[N]['answer'] };
       if (response.status === 401 && endpoints[name][2] === 'client') parts.onSessionLost();
-      return { ok: false, status: response.status, failure: failureIn(response.data, requestId) };
+      return { ok: false, status: response.status, failure: failureIn(response.status, response.data, requestId) };
     },
   };
-}
-
-type Failure = Extract<CallResult<never>, { ok: false }>['failure'];
-
-function unexpected(requestId: string): Failure {
-  return { code: 'unexpected', message: errorCatalogue.unexpected.message, requestId };
-}
-
-/** The server's failure when it has one of ours, else `unexpected`: a proxy in between may answer anything. */
-function failureIn(data: unknown, requestId: string): Failure {
-  if (!isFailureShape(data) || !isErrorCode(data.code)) return unexpected(requestId);
-  return { ...data, code: data.code };
-}
-
-function isFailureShape(data: unknown): data is Omit<Failure, 'code'> & { code: string } {
-  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' && 'message' in data;
 }

@@ -55,3 +55,18 @@ test.each(languages)('a sentence whose value did not come is the plain one: %s',
   const unexpected = errorText(t, { code: 'unexpected' });
   for (const code of [...withEmail, 'rate_limited', 'too_many_hours'] as const) expect(errorText(t, { code })).toBe(unexpected);
 });
+
+test('a failure of a field is said by its own sentence, in the visitor’s language', async () => {
+  const t = await textsIn('de');
+  expect(errorText(t, { code: 'validation', message: 'Please enter a valid email address' })).toBe(errorText(t, { code: 'invalid_email' }));
+  expect(errorText(t, { code: 'invalid_date', message: 'This date has already been selected' })).toBe(
+    errorText(t, { code: 'date_selected' }),
+  );
+  expect(errorText(t, { code: 'validation', message: 'Please fill in all fields' })).toBe(errorText(t, { code: 'validation' }));
+});
+
+test('a sentence that nobody here knows is shown as it came', async () => {
+  const t = await textsIn('de');
+  expect(errorText(t, { code: 'unexpected', message: 'We are closed today' })).toBe('We are closed today');
+  expect(errorText(t, { code: 'unexpected', message: 'Unexpected error' })).toBe(errorText(t, { code: 'unexpected' }));
+});

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nitida/contract';
+import { type ErrorCode, errorCatalogue, knownSentence } from '@nitida/contract';
 import type { TFunction } from 'i18next';
 
 /** Key of each code's sentence in `common`. */
@@ -17,6 +17,14 @@ export const errorKeys = {
   unavailable: 'errors.unavailable',
   unexpected: 'errors.unexpected',
   validation: 'errors.validation',
+  invalid_email: 'fields.invalidEmail',
+  password_required: 'fields.selectAndConfirmPassword',
+  password_mismatch: 'fields.passwordMismatch',
+  date_selected: 'errors.dateSelected',
+  date_excluded: 'errors.dateExcluded',
+  date_not_included: 'errors.dateNotIncluded',
+  too_large: 'errors.tooLarge',
+  not_json: 'errors.unexpected',
   invalid_date: 'errors.invalidDate',
   invalid_mobile: 'errors.invalidMobile',
   weak_password: 'errors.weakPassword',
@@ -58,11 +66,20 @@ const named: Partial<Record<ErrorCode, string>> = {
   too_late_to_complain: 'hours',
 };
 
-/** A failed call's sentence in the visitor's language. */
-export function errorText(
-  t: TFunction,
-  { code, params = {} }: { code: ErrorCode; params?: Record<string, string | number> | undefined },
-): string {
+/** Codes of a failure that may have the sentence of one of its fields. */
+const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
+
+export interface SaidFailure {
+  code: ErrorCode;
+  message?: string | undefined;
+  params?: Record<string, string | number> | undefined;
+}
+
+/** A failed call's sentence in the visitor's language; a sentence that we do not know stays as the server said it. */
+export function errorText(t: TFunction, failure: SaidFailure): string {
+  const { message = errorCatalogue[failure.code].message, params = {} } = failure;
+  if (failure.code === 'unexpected' && message !== errorCatalogue.unexpected.message) return message;
+  const code = general.has(failure.code) ? (knownSentence(message)?.code ?? failure.code) : failure.code;
   const needs = named[code];
   if (needs !== undefined && params[needs] === undefined) return t(errorKeys.unexpected, { ns: 'common' });
   return t(errorKeys[code], { ns: 'common', ...params });

@@ -109,7 +109,8 @@ export async function createTestHost(options: TestHostOptions = {}) {
       languageAtom: atom((get) => get(languageAtom)),
       locale: () => localeOf[store.get(languageAtom)],
       i18n,
-      errorText: (failure) => interpolate(errorCatalogue[failure.code].message, failure.params),
+      errorText: ({ code, message, params }) =>
+        interpolate(code === 'unexpected' && message ? message : errorCatalogue[code].message, params),
     },
     links: createLinks(routesOf(options)),
     time: { now: () => store.get(nowAtom), nowAtom: atom((get) => get(nowAtom)) },
