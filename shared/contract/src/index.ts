@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './answer-shapes.ts';
 export * from './booking.ts';
 export * from './business.ts';
 export * from './calls.ts';

@@ -48,7 +48,7 @@ describe('a call of the contract', () => {
   });
 
   test('encodes what goes into the path', async () => {
-    const { http, sent } = httpAnswering({ status: 200, data: {} });
+    const { http, sent } = httpAnswering({ status: 200, data: { affiliateId: null } });
     await http.call('referral', { params: { code: 'ana/€' } });
     expect(sent[0]?.url).toBe('/ref/ana%2F%E2%82%AC');
   });
@@ -100,6 +100,35 @@ describe('a call of the contract', () => {
       expect(await http.call('logout')).toMatchObject({ ok: false, status: 502, failure: { code: 'unexpected', requestId: 'r-1' } });
     },
   );
+});
+
+describe('an answer of success that is none', () => {
+  test.each([['<html>Log in to the hotel</html>'], [''], [null], [{}], [[]], [{ user: {} }], [{ user: 'ana' }], [undefined]])(
+    '%j is unexpected, and nobody is logged in by it',
+    async (data) => {
+      for (const name of ['signin', 'getOrders', 'createOrder', 'checkEmail'] as const) {
+        const { http } = httpAnswering({ status: 200, data });
+        const result = await http.call(name, {} as never);
+        expect(result).toEqual({ ok: false, status: 200, failure: { code: 'unexpected', message: 'Unexpected error', requestId: 'r-1' } });
+      }
+    },
+  );
+
+  test('an answer without the unverified user is none', async () => {
+    for (const data of [{}, { unverifiedUser: null }, { unverifiedUser: {} }]) {
+      const { http } = httpAnswering({ status: 200, data });
+      expect((await http.call('getUnverifiedUser', { params: { id } })).ok).toBe(false);
+    }
+  });
+
+  test('a rating was taken when the answer is 201, and not otherwise', async () => {
+    const body = { rate: 5, jobId: id, feedback: '' };
+    for (const status of [200, 202, 204]) {
+      const { http } = httpAnswering({ status, data: body });
+      expect(await http.call('createRate', { body })).toMatchObject({ ok: false, status, failure: { code: 'unexpected' } });
+    }
+    expect(await httpAnswering({ status: 201, data: body }).http.call('createRate', { body })).toEqual({ ok: true, data: body });
+  });
 });
 
 describe('a lost network', () => {

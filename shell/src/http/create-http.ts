@@ -1,4 +1,4 @@
-import { type CallName, type Calls, endpoints, type Language } from '@nitida/contract';
+import { type CallName, type Calls, endpoints, fitsCall, type Language } from '@nitida/contract';
 import type { CallInput, CallResult, Http } from '@nitida/host';
 import type { AxiosInstance } from 'axios';
 import { failureIn, unexpected } from './failure-in.ts';
@@ -51,9 +51,21 @@ export function createHttp(parts: HttpParts): Http {
       const requestId = parts.newRequestId();
       const response = await send(name, rest[0] ?? {}, requestId);
       if (!response) return { ok: false, status: 0, failure: unexpected(requestId) };
-      if (response.status >= 200 && response.status < 300) return { ok: true, data: response.data as Calls[N]['answer'] };
+      if (isSuccess(name, response.status)) {
+        // A captive portal, a proxy or a lost body answers 200 too.
+        if (!fitsCall(name, response.data)) return { ok: false, status: response.status, failure: unexpected(requestId) };
+        return { ok: true, data: response.data as Calls[N]['answer'] };
+      }
       if (response.status === 401 && endpoints[name][2] === 'client') parts.onSessionLost();
       return { ok: false, status: response.status, failure: failureIn(response.status, response.data, requestId) };
     },
   };
+}
+
+/** Calls that the specification names a status for: no other one counts. */
+const statusOf: Partial<Record<CallName, number>> = { createRate: 201, getUnverifiedUser: 200 };
+
+function isSuccess(name: CallName, status: number): boolean {
+  const expected = statusOf[name];
+  return expected === undefined ? status >= 200 && status < 300 : status === expected;
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { answerShapes, fitsCall, fitsShape } from './answer-shapes.ts';
+import { calls } from './calls.ts';
+import { type CallName, endpoints } from './endpoints.ts';
+
+const names = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(endpoints, name));
+/** Cleaners have an app of their own. */
+const ofPages = names.filter((name) => endpoints[name][2] !== 'cleaner' && name !== 'cleanerSignIn');
+
+/** The least that a schema takes: what may be left out is left out, what may be null is null, lists are empty. */
+function leastOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodObject) {
+    const required = Object.entries(schema.shape).filter(([, part]) => !(part instanceof z.ZodOptional || part instanceof z.ZodDefault));
+    return Object.fromEntries(required.map(([name, part]) => [name, leastOf(part)]));
+  }
+  if (schema instanceof z.ZodNullable) return null;
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodRecord) return {};
+  if (schema instanceof z.ZodBoolean) return false;
+  return schema instanceof z.ZodNumber ? 1 : 'text';
+}
+
+describe.each(ofPages)('the answer of %s', (name) => {
+  const least = leastOf(calls[name].answer);
+
+  test('fits whenever it fits the contract', () => {
+    expect(fitsCall(name, least)).toBe(true);
+    expect(fitsCall(name, { ...Object(least), news: 1 })).toBe(true);
+  });
+
+  test('does not when a field of it is missing', () => {
+    expect(Object.keys(answerShapes)).toContain(name);
+    for (const field of Object.keys(Object(least))) {
+      const { [field]: _gone, ...rest } = Object(least);
+      expect([field, fitsCall(name, rest)]).toEqual([field, false]);
+    }
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['a page', '<html></html>'],
+    ['a list', []],
+    ['an empty object', {}],
+  ])('is never %s', (_what, answer) => {
+    expect(fitsCall(name, answer)).toBe(false);
+  });
+});
+
+test.each<[string, unknown, boolean]>([
+  ['a b[] c?', { a: 0, b: [], c: null }, true],
+  ['a b[] c?', { a: '', b: {}, c: null }, false],
+  ['a b[] c?', { a: null, b: [], c: null }, false],
+  ['a?{b} c', { a: null, c: 1 }, true],
+  ['a?{b} c', { a: {}, c: 1 }, false],
+  ['a{b{c}} d', { a: { b: { c: 1 } }, d: false }, true],
+  ['a{b{c}} d', { a: { b: {} }, d: false }, false],
+  ['a{b{c}} d', { a: null, d: false }, false],
+])('%s: %j, %s', (shape, answer, fits) => {
+  expect(fitsShape(shape, answer)).toBe(fits);
+});

@@ -1,0 +1,135 @@
+import type { CallName } from './endpoints.ts';
+
+const user = 'user{id name surname email mobile addresses[]}';
+const order =
+  'order{id number date time startAt total service payment display address{} lines[] assigned[] timeline[] refunds[] actions[]}';
+const subscription = 'subscription{id state visits[] resumable[]}';
+const payment = 'payment{id orderId state amount}';
+const list = { addresses: 'addresses[]', cards: 'paymentMethods[]', sessions: 'sessions[]' };
+
+/**
+ * What a page cannot do without in the answer of each call: the names of its fields, `[]` after a list, `{…}` after an
+ * object, `?` where null may stand. The schemas say all of it, and are too heavy for the browser.
+ */
+export const answerShapes = {
+  signup: user,
+  signin: user,
+  restoreSession: user.replace('{', '?{'),
+  logout: 'message',
+  checkEmail: 'message',
+  verifyEmail: 'id purpose',
+  getUnverifiedUser: 'unverifiedUser{name surname email mobile}',
+  referral: 'affiliateId?',
+  createKnowingWay: 'userId knowingWay',
+  updateInfo: `${user} isNewEmail`,
+  changePassword: 'message',
+  forgotPassword: 'message',
+  resetPassword: 'message',
+
+  getServiceTypes: 'serviceTypes[]',
+  getExtraServices: 'extraServices[]',
+  getPromotionCodes: 'promocodes[]',
+  getPricing: 'pricing[]',
+  getTimePricing: 'timePricing[]',
+  getCleaningSizePricing: 'cleaningSizePricing[]',
+  getSqmSizePricing: 'sqmSizePricing[]',
+  getPricePerHours: 'pricePerHours[]',
+  getBusinessSettings: 'settings{referral{} giftCard{} levels{} company{}}',
+  getCleanerPay: 'cleanerPay[]',
+
+  getSessions: list.sessions,
+  deleteSession: list.sessions,
+  logoutEverywhere: 'message',
+  signupSocial: user,
+  getSocialProviders: 'providers[]',
+  getPreferences: 'preferences{mailed[] always[]}',
+  updatePreferences: 'preferences{mailed[] always[]}',
+  deleteAccount: 'message',
+
+  createContactMessage: 'id',
+  createCallBackRequest: 'id',
+  createJoinRequest: 'id',
+  createSurvey: 'id',
+
+  getNotifications: 'notifications[]',
+  markReadNotifications: 'message',
+  markReadNotification: 'message',
+  createRate: 'rate jobId',
+
+  getDraft: 'stored?{draft{} revision}',
+  saveDraft: 'stored{draft{} revision}',
+  quote: 'quote{id expiresAt input{} visits[] total}',
+  createOrder: order,
+  getOrders: 'activeOrders[] pastOrders[]',
+  getOrder: order,
+  getCancellationPreview: 'preview{orderId refund{}}',
+  cancelOrder: order,
+  quoteReschedule: 'quote{id expiresAt visits[] total difference}',
+  rescheduleOrder: `${order} ${payment.replace('{', '?{')}`,
+  createWithdrawal: `withdrawal{id at} ${order}`,
+  createComplaint: 'complaint{id at state}',
+  getAlternative: 'alternative{orderId price{} previous{} expiresAt}',
+  acceptAlternative: order,
+  sendReceipt: 'message',
+
+  getSubscription: subscription,
+  getSubscriptionPreview: 'preview{visits[] total{}}',
+  skipCleaning: subscription,
+  pauseSubscription: subscription,
+  resumeSubscription: subscription,
+  cancelSubscription: subscription,
+
+  getPaymentMethods: list.cards,
+  deletePaymentMethod: list.cards,
+  getCredit: 'credit{balance entries[]}',
+  redeemGiftCard: 'credit{balance entries[]}',
+  createPayment: payment,
+  getPayment: payment,
+  checkPromotionCode: 'promo{code}',
+
+  getAddresses: list.addresses,
+  createAddress: list.addresses,
+  updateAddress: list.addresses,
+  deleteAddress: list.addresses,
+
+  getCountry: 'country',
+  getBusinessClock: 'now today',
+} satisfies Partial<Record<CallName, string>>;
+
+const shapes: Readonly<Partial<Record<CallName, string>>> = answerShapes;
+
+/** Whether an answer holds what pages read of it; of a call that no page makes, whether it is an object at all. */
+export const fitsCall = (name: CallName, answer: unknown): boolean => fitsShape(shapes[name] ?? '', answer);
+
+/** Exported for its test. */
+export function fitsShape(shape: string, answer: unknown): boolean {
+  const tokens = shape.match(/\w+|\[\]|[?{}]/g) ?? [];
+  let at = 0;
+  function takes(sign: string): boolean {
+    if (tokens[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+
+  // Every field is read to its end, though one before it was missing: the next one begins there.
+  function fitFields(value: unknown): boolean {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const given = new Map(isObject ? Object.entries(value) : []);
+    let fits = isObject;
+    while (at < tokens.length && !takes('}')) {
+      const name = tokens[at] ?? '';
+      at += 1;
+      fits = fitField(given.get(name)) && fits;
+    }
+    return fits;
+  }
+
+  function fitField(value: unknown): boolean {
+    const isNull = takes('?') && value === null;
+    if (takes('[]')) return isNull || Array.isArray(value);
+    if (takes('{')) return fitFields(value) || isNull;
+    return isNull || ['string', 'number', 'boolean'].includes(typeof value);
+  }
+
+  return fitFields(answer);
+}
