@@ -2,7 +2,7 @@ import { type CallName, errorCatalogue } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, detailed, startBookingApi } from '../test/booking.ts';
 import { openBrowser } from '../test/browser.ts';
-import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
+import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../test/people.ts';
 
 /** Section 8 of the specification: which call says what. */
 describe('refused in the words of the specification', () => {
@@ -169,6 +169,19 @@ describe('refused in the words of the specification', () => {
       410,
       'The link has expired. Please sign up again',
       (email) => visitor().call('resetPassword', { body: { email, token: 'made-up', newPassword: 'terracotta7' } }),
+    ],
+    [
+      'resetPassword',
+      'used the link already',
+      410,
+      'The link has already been used',
+      async (email) => {
+        const { browser } = await signUpCustomer(api, { email });
+        await browser.call('forgotPassword', { body: { email } });
+        const body = { email, token: await mailedToken(api, email), newPassword: 'terracotta7' };
+        await visitor().call('resetPassword', { body });
+        return visitor().call('resetPassword', { body });
+      },
     ],
     [
       'checkPromotionCode',

@@ -49,6 +49,8 @@ export interface CoreTables {
     provider: Generated<string | null>;
     subject: Generated<string | null>;
     verified_at: NullableInstant;
+    /** When an account was made for the address, by this sign-up or another one. */
+    account_at: NullableInstant;
     created_at: Instant;
   };
   /** Links sent by mail, by the hash of their token. Exactly one of the two owners is set. */

@@ -8,6 +8,7 @@ import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { forgetUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
+import { continueSignUp } from './continue-sign-up.ts';
 import { deviceOf } from './device.ts';
 import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -44,7 +45,14 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
     if (refusal) return refusal;
     const verified = await verifyEmail(context, params.token);
-    if (isRefusal(verified)) return verified;
+    if (isRefusal(verified)) {
+      if (verified.code !== 'email_already_verified') return verified;
+      return continueSignUp(context, {
+        token: params.token,
+        verificationToken: readCookie(request, config, 'verification'),
+        limit: async (email) => (await attempt(rateLimiter, config, request, 'checkEmail', email)).refusal,
+      });
+    }
     if (verified.purpose === 'signup') {
       setCookie(reply, config, 'verification', verified.verificationToken, verificationMs / 1000);
     }

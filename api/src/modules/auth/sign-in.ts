@@ -43,7 +43,9 @@ export async function signIn(
   return signedIn;
 }
 
+/** Somebody signed up with the address, and it never had an account. */
 async function isUnverified({ db }: ApiContext, email: string): Promise<boolean> {
-  const row = await db.selectFrom('unverified_users').select('id').where('email', '=', email).executeTakeFirst();
+  const rows = db.selectFrom('unverified_users').select('id').where('email', '=', email).where('account_at', 'is', null);
+  const row = await rows.executeTakeFirst();
   return row !== undefined;
 }

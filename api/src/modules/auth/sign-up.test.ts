@@ -131,6 +131,61 @@ describe('verify-email', () => {
   });
 });
 
+describe('a sign-up whose link was used and whose account was not made', () => {
+  async function halfway() {
+    const email = newEmail();
+    const browser = openBrowser(api.app);
+    await browser.call('checkEmail', { body: person(email) });
+    const token = await mailedToken(api, email);
+    const { data } = await browser.call('verifyEmail', { params: { token } });
+    return { email, browser, token, id: data.id };
+  }
+
+  it('goes on by a new mail where the cookie is lost', async () => {
+    const { email, token } = await halfway();
+    const elsewhere = openBrowser(api.app);
+    const again = await elsewhere.call('verifyEmail', { params: { token } });
+    expect(again.status).toBe(409);
+    expect(again.failure).toMatchObject({ code: 'email_already_verified', details: { isResent: true } });
+    expect(JSON.stringify(again.failure)).not.toContain(email);
+    const fresh = await mailedToken(api, email);
+    expect(fresh).not.toBe(token);
+    expect((await elsewhere.call('verifyEmail', { params: { token: fresh } })).status).toBe(200);
+    expect((await elsewhere.call('signup', { body: signUpBody(email) })).status).toBe(201);
+  });
+
+  it('goes on by a new mail a day later too, when the cookie is over', async () => {
+    const { email, browser, token } = await halfway();
+    api.advanceReal(31 * 60_000);
+    await api.clock.advance(25 * hour);
+    expect((await browser.call('verifyEmail', { params: { token } })).failure.details).toEqual({ isResent: true });
+    expect((await browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } })).status).toBe(200);
+    await api.clock.advance(-25 * hour);
+  });
+
+  it('goes on at once in the browser that used the link', async () => {
+    const { browser, token, id } = await halfway();
+    const again = await browser.call('verifyEmail', { params: { token } });
+    expect([again.status, again.failure.details]).toEqual([409, { unverifiedUserId: id }]);
+  });
+
+  it('sends so many mails and no more', async () => {
+    const { token } = await halfway();
+    const statuses = [];
+    for (let press = 0; press < 12; press += 1) {
+      statuses.push((await openBrowser(api.app).call('verifyEmail', { params: { token } })).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([409, 429]);
+  });
+
+  it('sends nothing once there is an account', async () => {
+    const { email, browser, token } = await halfway();
+    await browser.call('signup', { body: signUpBody(email) });
+    const { failure } = await openBrowser(api.app).call('verifyEmail', { params: { token } });
+    expect([failure.code, failure.details]).toEqual(['email_already_verified', undefined]);
+  });
+});
+
 describe('get_unverified_user', () => {
   it('is refused without the cookie', async () => {
     const email = newEmail();

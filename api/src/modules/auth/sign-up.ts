@@ -72,6 +72,8 @@ async function openAccount(
     if (userId === null) return refuse('email_exists', { params: { email } });
     const { provider, subject } = unverified;
     if (provider !== null && subject !== null) await link(trx, { provider, subject }, userId, createdAt);
+    // Not only of this sign-up: the account may move to another address, and none of them goes on then.
+    await trx.updateTable('unverified_users').set({ account_at: createdAt }).where('email', '=', email).execute();
     await trx.deleteFrom('verifications').where('unverified_user_id', '=', unverified.id).execute();
     await adoptDraft(trx, userId, { guestToken: request.guestToken, draftId: unverified.draft_id });
     return { user: await loadUser(trx, userId), sessionToken: await context.sessions.create(trx, userId, request.device) };

@@ -106,3 +106,27 @@ it('leaves the address to either the customer or a new account when both confirm
   const outcome = `${changed.status} ${signedUp.status}`;
   expect(['200 409', '409 201']).toContain(outcome);
 });
+
+it('leaves the old address without an account: nobody has to confirm it, and its old link opens nothing', async () => {
+  const email = newEmail();
+  const stranger = openBrowser(api.app);
+  await stranger.call('checkEmail', { body: person(email) });
+  const other = await mailedToken(api, email);
+  const browser = openBrowser(api.app);
+  await browser.call('checkEmail', { body: person(email) });
+  const token = await mailedToken(api, email);
+  await open(token);
+  const customer = await signUpCustomer(api, { email, browser });
+  const wanted = newEmail();
+  await ask(customer, wanted);
+  await open(await mailedToken(api, wanted));
+
+  const { status, failure } = await openBrowser(api.app).call('signin', { body: { email, password: goodPassword, lng: 'en' } });
+  expect([status, failure.message]).toEqual([404, `User with email ${email} not found`]);
+  expect((await open(token)).failure).toMatchObject({ code: 'email_already_verified' });
+  expect((await open(token)).failure.details).toBeUndefined();
+  const mails = (await listMails(api.db, email)).length;
+  await api.jobs.runDue();
+  expect(await listMails(api.db, email)).toHaveLength(mails);
+  expect((await open(other)).status).toBe(200); // never used: whoever reads that mail may have an account of the address
+});

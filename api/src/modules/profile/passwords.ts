@@ -55,7 +55,9 @@ export async function resetPassword(
   return transact(context.db, async (trx) => {
     const link = await findLink(trx, token, ['passwordReset']);
     const now = context.clock.now();
-    if (!link?.user_id || link.used_at || link.expires_at <= now || link.email !== email) return refuse('link_expired');
+    if (!link?.user_id || link.email !== email) return refuse('link_expired');
+    if (link.used_at) return refuse('link_used');
+    if (link.expires_at <= now) return refuse('link_expired');
     const account = await loadUser(trx, link.user_id);
     const weak = weakness(newPassword, account);
     if (weak) return weak;

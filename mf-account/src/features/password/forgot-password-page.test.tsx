@@ -80,14 +80,18 @@ test.each([
   expect(host.callsOf('resetPassword')).toEqual([]);
 });
 
-test('an expired link offers a new one', async () => {
+test.each([
+  ['link_expired', 'The link has expired'],
+  ['link_used', 'The link has already been used'],
+] as const)('%s is told as such, and offers a new one', async (failure, title) => {
   const host = await guest();
-  host.answer({ resetPassword: { failure: 'link_expired' } });
+  host.answer({ resetPassword: { failure } });
   const page = await renderPage(host, '/forgot-password?token=old');
   await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
   await userEvent.type(screen.getByLabelText('Once more'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
   expect(page.location()).toBe('/forgot-password');
 });

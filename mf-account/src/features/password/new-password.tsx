@@ -17,7 +17,7 @@ export function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('account');
   const { t: tProfile } = useTranslation('accountProfile');
   const [values, setValues] = useState<Values>({ email: '', newPassword: '', confirm: '' });
-  const [outcome, setOutcome] = useState<'asking' | 'expired'>('asking');
+  const [outcome, setOutcome] = useState<'asking' | 'expired' | 'used'>('asking');
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -43,14 +43,19 @@ export function NewPassword({ token }: { token: string }) {
       return void host().session.openAuth('login');
     }
     if (result.failure.code === 'link_expired') return setOutcome('expired');
+    if (result.failure.code === 'link_used') return setOutcome('used');
     const text = host().language.errorText(result.failure);
     if (result.failure.code === 'weak_password') form.setServerErrors({ newPassword: text });
     else setFailed(text);
   };
 
-  if (outcome === 'expired') {
+  if (outcome !== 'asking') {
+    const told = {
+      expired: { title: t('password.expired.title'), body: t('password.expired.body') },
+      used: { title: host().language.errorText({ code: 'link_used' }), body: t('password.used.body') },
+    }[outcome];
     return (
-      <Letter title={t('password.expired.title')} body={t('password.expired.body')}>
+      <Letter {...told}>
         <Button onPress={() => navigate('/forgot-password')}>{t('password.expired.next')}</Button>
       </Letter>
     );

@@ -20,14 +20,31 @@ test('opening the link uses nothing up; the press does, and leads to the passwor
 });
 
 test.each([
-  ['link_expired', 'The link has expired'],
-  ['email_already_verified', 'This email is already verified'],
+  ['link_expired', 'The link has expired. Please sign up again'],
+  ['email_already_verified', 'The email address has already been verified'],
 ] as const)('%s is told with the next step', async (failure, title) => {
   const host = await guest();
   host.answer({ verifyEmail: { failure } });
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a used link of a sign-up that was never finished says that a new mail is on its way', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { failure: 'email_already_verified', details: { isResent: true } } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByText(/We have sent a new link to the same email/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('where the link was used just now, the sign-up goes on at once', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { failure: 'email_already_verified', details: { unverifiedUserId: unverifiedId } } });
+  const page = await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(page.location()).toBe(`/password/${unverifiedId}`);
 });
 
 test('a new email that is confirmed is the customer’s from now on, where they are logged in', async () => {

@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Letter } from '../letter.tsx';
 
-type Outcome = 'asking' | 'changed' | 'expired' | 'changeExpired' | 'used';
+type Outcome = 'asking' | 'changed' | 'expired' | 'changeExpired' | 'used' | 'resent';
 
 /**
  * Where the link of a verification mail leads. It asks for a press before it uses the link up, because mail scanners
@@ -39,7 +39,10 @@ export default function VerificationPage() {
     }
     if (result.failure.code === 'link_expired' && isOfEmailChange(result.failure.details)) return setOutcome('changeExpired');
     if (result.failure.code === 'link_expired' || result.failure.code === 'not_found') return setOutcome('expired');
-    if (result.failure.code === 'email_already_verified') return setOutcome('used');
+    if (result.failure.code === 'email_already_verified') {
+      const { unverifiedUserId, isResent } = goingOn(result.failure.details);
+      return unverifiedUserId === null ? setOutcome(isResent ? 'resent' : 'used') : navigate(`/password/${unverifiedUserId}`);
+    }
     setFailure(result.failure);
   };
 
@@ -47,6 +50,7 @@ export default function VerificationPage() {
   if (outcome === 'expired') return <Expired />;
   if (outcome === 'changeExpired') return <ChangeExpired />;
   if (outcome === 'used') return <Used />;
+  if (outcome === 'resent') return <Resent />;
   if (outcome === 'changed') return <Changed />;
   return (
     <Letter art={<ArriveScene />} title={t('verification.title')} body={isChange ? t('verification.changeBody') : t('verification.body')}>
@@ -73,6 +77,13 @@ async function takeOverUser(lng: Language): Promise<void> {
 const isOfEmailChange = (details: unknown): boolean =>
   typeof details === 'object' && details !== null && 'purpose' in details && details.purpose === 'emailChange';
 
+/** How a sign-up goes on whose link was used and whose account was never made: here at once, or by the new mail. */
+function goingOn(details: unknown): { unverifiedUserId: string | null; isResent: boolean } {
+  const given = new Map(typeof details === 'object' && details !== null ? Object.entries(details) : []);
+  const id: unknown = given.get('unverifiedUserId');
+  return { unverifiedUserId: typeof id === 'string' ? id : null, isResent: given.get('isResent') === true };
+}
+
 function ChangeExpired() {
   const { t } = useTranslation('account');
   const personalInfo = host().links.to('account.personalInfo');
@@ -86,7 +97,7 @@ function ChangeExpired() {
 function Expired() {
   const { t } = useTranslation('account');
   return (
-    <Letter art={<ArriveScene />} title={t('verification.expired.title')} body={t('verification.expired.body')}>
+    <Letter art={<ArriveScene />} title={host().language.errorText({ code: 'link_expired' })} body={t('verification.expired.body')}>
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
     </Letter>
   );
@@ -99,10 +110,16 @@ function Used() {
     if ((await host().session.openAuth('login')) === 'authenticated') navigate(host().links.to('booking.wizard', {}) ?? '/');
   };
   return (
-    <Letter art={<ArriveScene />} title={t('verification.used.title')} body={t('verification.used.body')}>
+    <Letter art={<ArriveScene />} title={host().language.errorText({ code: 'email_already_verified' })} body={t('verification.used.body')}>
       <Button onPress={logIn}>{t('verification.used.next')}</Button>
     </Letter>
   );
+}
+
+function Resent() {
+  const { t } = useTranslation('account');
+  const title = host().language.errorText({ code: 'email_already_verified' });
+  return <Letter art={<ArriveScene />} title={title} body={t('verification.used.resent')} />;
 }
 
 function Changed() {
