@@ -53,7 +53,9 @@ test('without the server the draft is kept in the window, said so, and found aga
   await user.type(await size(), '85');
   expect(await screen.findByText(/We could not save your last change/)).toBeTruthy();
   expect(readCopy(null)?.draft.apartmentSize).toBe('85');
-  host.answer({ saveDraft: ({ body }) => ({ stored: { draft: body.draft, revision: 1, updatedAt: now } }) });
+  host.answer({
+    saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
+  });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(readCopy(null)).toBeNull());
   expect(screen.queryByText(/We could not save your last change/)).toBeNull();

@@ -43,8 +43,9 @@ export function draftServer(draft: BookingDraft | null, revision = draft ? 1 : 0
     getDraft: () => ({ stored: stored() }),
     saveDraft: ({ body }) => {
       if (body.revision !== held.revision) return { failure: 'draft_conflict' };
-      Object.assign(held, { draft: body.draft, revision: held.revision + 1 });
-      return { stored: { draft: body.draft, revision: held.revision, updatedAt: now } };
+      const draft = Object.assign({ ...draftDefaults, ...held.draft }, body.draft);
+      Object.assign(held, { draft, revision: held.revision + 1 });
+      return { stored: { draft, revision: held.revision, updatedAt: now } };
     },
   };
   return { held, answers };

@@ -30,17 +30,26 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** What a customer types for an address. `saving` keeps it for future bookings. */
-export const addressInput = z.object({
+const addressFields = {
   address1: line.trim().min(1).max(200),
-  address2: line.trim().max(200).default(''),
+  address2: line.trim().max(200),
   postalCode: line.trim().regex(/^\d{5}$/),
   city: line.trim().min(1).max(100),
   province: line.trim().min(1).max(100),
-  instructions: lines.max(2000).default(''),
-  accessInstructions: lines.max(2000).default(''),
+  instructions: lines.max(2000),
+  accessInstructions: lines.max(2000),
   isDefault: z.boolean().optional(),
+};
+
+/** What a customer types for an address. `saving` keeps it for future bookings. */
+export const addressInput = z.object({
+  ...addressFields,
+  address2: addressFields.address2.default(''),
+  instructions: addressFields.instructions.default(''),
+  accessInstructions: addressFields.accessInstructions.default(''),
 });
+/** A change of one: a field that is not sent stays as it is, so that a page which does not know it cannot erase it. */
+export const addressChange = z.object(addressFields).partial();
 export type AddressInput = z.infer<typeof addressInput>;
 
 export const user = z.object({
@@ -111,7 +120,8 @@ export const signinInput = z.object({
 
 export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
 
-export const updateInfoInput = z.object({ id, name: personName, surname: personName, mobile, email });
+/** A field that is not sent stays as it is. */
+export const updateInfoInput = z.object({ id, ...z.object({ name: personName, surname: personName, mobile, email }).partial().shape });
 export const changePasswordInput = z.object({ id, currentPassword: typedPassword, newPassword: password });
 export const forgotPasswordInput = z.object({ email, lng: language.optional() });
 export const resetPasswordInput = z.object({ email, token: verbatim.min(1).max(200), newPassword: password });

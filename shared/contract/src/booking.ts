@@ -75,8 +75,9 @@ export type BookingDraft = z.infer<typeof bookingDraft>;
 
 /** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
 export const storedDraft = z.object({ draft: bookingDraft, revision: count, updatedAt: instant });
+/** A field that is not sent stays as it is stored, so that a page of an earlier release erases nothing of a later one. */
 export const draftSave = z.object({
-  draft: bookingDraft,
+  draft: bookingDraft.partial(),
   revision: count,
   /** The customer has decided about the older draft that `getDraft` offered: it is dropped. */
   discardOlder: z.boolean().optional(),

@@ -142,7 +142,7 @@ export const calls = {
 
   getAddresses: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
   createAddress: call({ body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }), status: 201 }),
-  updateAddress: call({ params: byId, body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }) }),
+  updateAddress: call({ params: byId, body: account.addressChange, answer: z.object({ addresses: z.array(account.address) }) }),
   deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
 
   cleanerSignIn: call({ body: cleaners.cleanerSignInInput, answer: cleaners.cleanerSignedIn }),

@@ -35,11 +35,14 @@ export const cleanerSignInInput = z.object({ email, password: typedPassword });
 export const cleanerSignedIn = z.object({ token: z.string(), expiresAt: instant, cleaner: cleanerProfile });
 
 export const cleanerHoursInput = z.object({ hours: cleanerHours });
-export const cleanerAreaInput = z.object({
-  /** Of the cleaner's home. */
-  postalCode: line.trim().regex(/^\d{5}$/),
-  radiusKm: z.int().min(1).max(100),
-});
+/** A field that is not sent stays as it is. */
+export const cleanerAreaInput = z
+  .object({
+    /** Of the cleaner's home. */
+    postalCode: line.trim().regex(/^\d{5}$/),
+    radiusKm: z.int().min(1).max(100),
+  })
+  .partial();
 export const dropOutInput = z.object({ reason: line.trim().max(500).default('') });
 
 /** The work itself, without saying whose home it is. */

@@ -3,10 +3,11 @@ import { addressErrors } from '@nitida/domain';
 import type { ApiContext, ApiModule } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
+import { given } from '../../given.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { insertAddress, listAddresses, removeAddress, replaceAddress } from './store.ts';
+import { changeAddress, insertAddress, listAddresses, removeAddress } from './store.ts';
 
 /** The customer's saved addresses. */
 export const addressModule: ApiModule = (context) => ({
@@ -23,8 +24,10 @@ export const addressModule: ApiModule = (context) => ({
       return refused ?? change(user.id, async (trx) => Boolean(await insertAddress(trx, user.id, body)));
     });
     route(app, 'updateAddress', async ({ params, body, user }) => {
-      const refused = await outsideArea(context, body);
-      return refused ?? change(user.id, (trx) => replaceAddress(trx, user.id, params.id, body));
+      const known = (await listAddresses(db, user.id)).find(({ _id }) => _id === params.id);
+      if (!known) return refuse('not_found');
+      const refused = await outsideArea(context, { ...known, ...given(body) });
+      return refused ?? change(user.id, (trx) => changeAddress(trx, user.id, params.id, body));
     });
     route(app, 'deleteAddress', async ({ params, user }) => change(user.id, (trx) => removeAddress(trx, user.id, params.id)));
   },

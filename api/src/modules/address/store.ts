@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Address, addressInput } from '@nitida/contract';
+import type { Address, addressChange, addressInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
 type AddressInput = z.output<typeof addressInput>;
+type AddressChange = z.output<typeof addressChange>;
 
 const addressesOf = prepared((db, { userId }: { userId: string }) =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('is_default', 'desc').orderBy('position', 'desc'),
@@ -37,8 +38,8 @@ export async function insertAddress(trx: Transaction, userId: string, input: Add
   return id;
 }
 
-/** Replaces an address. The default one stays it until another becomes it. @returns false when the customer has none such. */
-export async function replaceAddress(trx: Transaction, userId: string, id: string, input: AddressInput): Promise<boolean> {
+/** Changes the fields of an address that are given. The default one stays it until another becomes it. @returns false when the customer has none such. */
+export async function changeAddress(trx: Transaction, userId: string, id: string, input: AddressChange): Promise<boolean> {
   const owned = await ownedBy(trx, userId, id);
   if (!owned) return false;
   if (input.isDefault) await clearDefault(trx, userId);
@@ -78,12 +79,13 @@ async function clearDefault(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).execute();
 }
 
-const columnsOf = (input: AddressInput) => ({
-  address1: input.address1,
-  address2: input.address2,
-  postal_code: input.postalCode,
-  city: input.city,
-  province: input.province,
-  instructions: input.instructions,
-  access_instructions: input.accessInstructions,
+/** Typed by what it is handed: a new address has every field, a change those that were sent. */
+const columnsOf = <T extends AddressChange>(input: T) => ({
+  address1: input.address1 as T['address1'],
+  address2: input.address2 as T['address2'],
+  postal_code: input.postalCode as T['postalCode'],
+  city: input.city as T['city'],
+  province: input.province as T['province'],
+  instructions: input.instructions as T['instructions'],
+  access_instructions: input.accessInstructions as T['accessInstructions'],
 });

@@ -1,8 +1,10 @@
-import type { CleanerHours, CleanerProfile } from '@nitida/contract';
+import type { CleanerHours, CleanerProfile, cleanerAreaInput } from '@nitida/contract';
 import { cleanerStatus, type WorkingHours, workingHoursErrors } from '@nitida/domain';
+import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
+import { given } from '../../given.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { auditCleaner } from './audit.ts';
@@ -62,9 +64,10 @@ export async function setHours(context: Context, cleanerId: string, input: Clean
 export async function setArea(
   context: Context,
   cleanerId: string,
-  { postalCode, radiusKm }: { postalCode: string; radiusKm: number },
+  { postalCode, radiusKm }: z.output<typeof cleanerAreaInput>,
 ): Promise<Refusal | null> {
-  if (!isKnownPlace(postalCode)) return refuse('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
+  if (postalCode !== undefined && !isKnownPlace(postalCode))
+    return refuse('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
   return transact<null>(context.db, async (trx) => {
     const before = await trx
       .selectFrom('cleaners')
@@ -72,7 +75,7 @@ export async function setArea(
       .where('id', '=', cleanerId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const after = { postal_code: postalCode, radius_km: radiusKm };
+    const after = { ...before, ...given({ postal_code: postalCode, radius_km: radiusKm }) };
     await trx.updateTable('cleaners').set(after).where('id', '=', cleanerId).execute();
     await auditCleaner(context, trx, { cleanerId, kind: 'area', from: before, to: after, by: 'cleaner' });
     return null;

@@ -1,6 +1,7 @@
-import type { draftSave } from '@nitida/contract';
+import { type BookingDraft, draftDefaults, type draftSave } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
+import { given } from '../../given.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
@@ -8,9 +9,10 @@ import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft 
 export async function saveDraft(
   { db, clock }: ApiContext,
   owner: DraftOwner,
-  { draft, revision, discardOlder }: z.output<typeof draftSave>,
+  { draft: sent, revision, discardOlder }: z.output<typeof draftSave>,
 ): Promise<StoredDraft | Refusal> {
   const current = await findDraft(db, owner);
+  const draft: BookingDraft = { ...draftDefaults, ...current?.stored.draft, ...given(sent) };
   const saved = current
     ? await updateDraft(db, current.id, revision, draft, clock.now())
     : revision === 0

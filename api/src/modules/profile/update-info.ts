@@ -2,6 +2,7 @@ import type { User, updateInfoInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
+import { given } from '../../given.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { dropLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
@@ -18,19 +19,21 @@ export async function updateInfo(
   input: z.output<typeof updateInfoInput>,
   country: string,
 ): Promise<{ user: User; isNewEmail: boolean } | Refusal> {
-  const mobile = readMobile(input.mobile, country);
+  const mobile = input.mobile === undefined ? undefined : readMobile(input.mobile, country);
   if (isRefusal(mobile)) return mobile;
   return transact(db, async (trx) => {
     const before = await loadUser(trx, user.id);
-    const isNewEmail = before.email !== input.email;
+    const { email = before.email } = input;
+    const isNewEmail = before.email !== email;
     if (isNewEmail) {
-      if (await findByEmail(trx, input.email)) return refuse('email_in_use', { params: { email: input.email } });
+      if (await findByEmail(trx, email)) return refuse('email_in_use', { params: { email } });
       await dropLinks(trx, user.id, 'emailChange');
-      const data = { userId: user.id, email: input.email };
-      await mailer.send(trx, { to: input.email, template: 'newEmail', lng: user.lng, data });
+      const data = { userId: user.id, email };
+      await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
       await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
     }
-    await trx.updateTable('users').set({ name: input.name, surname: input.surname, mobile }).where('id', '=', user.id).execute();
+    const changed = given({ name: input.name, surname: input.surname, mobile });
+    if (Object.keys(changed).length > 0) await trx.updateTable('users').set(changed).where('id', '=', user.id).execute();
     return { user: await loadUser(trx, user.id), isNewEmail };
   });
 }
