@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { insertAddress, listAddresses } from '../address/store.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { deleteCustomerDraft } from '../draft/store.ts';
-import { usePromo } from '../payment/promo.ts';
+import { countPromoUse, holdPromo } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import type { OrderingContext } from './context.ts';
 import { insertVisits, type OrderAddress } from './insert-visits.ts';
@@ -91,7 +91,9 @@ async function order(
   orderId: string,
 ): Promise<Refusal | null> {
   const now = context.clock.now();
+  const { promoCode } = quote.input;
   const { priceList } = await loadPriceList(trx);
+  if (promoCode !== null) await holdPromo(trx, promoCode);
   const priced = await confirmQuote(context, trx, quote, user.id);
   if (isRefusal(priced)) return priced;
   const first = firstOf(priced.visits);
@@ -120,10 +122,7 @@ async function order(
     paymentTiming: input.paymentTiming,
     saveCard: input.saveCard,
   });
-  if (quote.input.promoCode !== null) {
-    const refused = await usePromo(trx, quote.input.promoCode, user.id, orderId, now);
-    if (refused) return refused;
-  }
+  if (promoCode !== null) await countPromoUse(trx, promoCode, user.id, orderId);
   await useQuote(trx, { quoteId: quote.id, orderId, userId: user.id });
   await deleteCustomerDraft(trx, user.id);
   return null;

@@ -18,24 +18,22 @@ export async function promoOf(on: Database | Transaction, code: string): Promise
   return row ?? null;
 }
 
-/** Uses the code for an order. The row stays locked until the transaction ends, so that its last use is given out once. */
-export async function usePromo(trx: Transaction, typed: string, userId: string, orderId: string, now: Date): Promise<Refusal | null> {
-  const row = await trx.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).forNoKeyUpdate().executeTakeFirst();
-  if (!row) return notFound();
-  const judged = await judge(trx, row, userId, now, orderId);
-  if (!('percent' in judged)) return judged;
-  await trx.updateTable('promo_codes').set({ uses: sql`uses + 1` }).where('code', '=', row.code).execute();
-  await trx.insertInto('promo_uses').values({ code: row.code, order_id: orderId, user_id: userId }).execute();
-  return null;
+/**
+ * Holds a code until the transaction ends, so that its last use is given out once. Call it before the booking is priced:
+ * pricing judges the code, and the booking's own rows must not be there yet, for they would count as earlier orders.
+ */
+export async function holdPromo(trx: Transaction, typed: string): Promise<void> {
+  await trx.selectFrom('promo_codes').select('code').where('code', '=', codeOf(typed)).forNoKeyUpdate().executeTakeFirst();
 }
 
-async function judge(
-  on: Database | Transaction,
-  row: PromoRow,
-  userId: string | null,
-  now: Date,
-  ownOrder?: string,
-): Promise<Promo | Refusal> {
+/** Counts the use of a code that is held and was judged when the booking was priced. */
+export async function countPromoUse(trx: Transaction, typed: string, userId: string, orderId: string): Promise<void> {
+  const code = codeOf(typed);
+  await trx.updateTable('promo_codes').set({ uses: sql`uses + 1` }).where('code', '=', code).execute();
+  await trx.insertInto('promo_uses').values({ code, order_id: orderId, user_id: userId }).execute();
+}
+
+async function judge(on: Database | Transaction, row: PromoRow, userId: string | null, now: Date): Promise<Promo | Refusal> {
   if (row.issued_to !== null && row.issued_to !== userId) return notFound();
   const reason = checkPromo(
     {
@@ -47,7 +45,7 @@ async function judge(
     },
     {
       now,
-      earlierOrders: userId === null ? 0 : await earlierOrders(on, userId, ownOrder),
+      earlierOrders: userId === null ? 0 : await earlierOrders(on, userId),
       usesByCustomer: userId === null ? 0 : await usesBy(on, row.code, userId),
       usesInAll: row.uses,
     },
@@ -56,13 +54,12 @@ async function judge(
   return { code: row.code, percent: row.percent, amount: row.amount };
 }
 
-async function earlierOrders(on: Database | Transaction, userId: string, ownOrder: string | undefined): Promise<number> {
+async function earlierOrders(on: Database | Transaction, userId: string): Promise<number> {
   const { count } = await on
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('service', '!=', 'cancelled')
-    .$if(ownOrder !== undefined, (query) => query.where('id', '!=', ownOrder ?? ''))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
