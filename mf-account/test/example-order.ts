@@ -18,6 +18,7 @@ export const exampleOrder: Order = {
   display: 'awaitingConfirmation',
   tab: 'current',
   payable: true,
+  refundedTo: { card: 0, credit: 0 },
   extraServices: ['oven', 'windows'],
   speed: '2x',
   tariff: 'Standard',
@@ -102,6 +103,7 @@ export function summaryOf(order: Order): OrderSummary {
     display,
     tab,
     payable,
+    refundedTo,
   } = order;
   return {
     id,
@@ -120,5 +122,6 @@ export function summaryOf(order: Order): OrderSummary {
     display,
     tab,
     payable,
+    refundedTo,
   };
 }

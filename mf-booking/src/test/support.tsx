@@ -130,6 +130,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     rate: null,
     creditUsed: 0,
     cardAmount: 27_485,
+    refundedTo: { card: 0, credit: 0 },
     refunds: [],
     actions: [],
     complaint: null,

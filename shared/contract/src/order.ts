@@ -13,6 +13,9 @@ export const assignedCleaner = z.object({
 
 const start = z.object({ date: localDate, time: localTime });
 
+/** Cents by where they go. */
+const waysBack = z.object({ card: cents, credit: cents });
+
 export const orderSummary = z.object({
   id,
   /** `2027-0418`: year and running number. */
@@ -32,6 +35,8 @@ export const orderSummary = z.object({
   tab: z.enum(['current', 'past']),
   /** A payment can be started now. */
   payable: z.boolean(),
+  /** What was given back so far, each part where it went. */
+  refundedTo: waysBack,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -100,8 +105,8 @@ export const order = orderSummary.extend({
    * where only the difference of a move is due. Credit that paying now would spend is taken off.
    */
   cardAmount: cents,
-  /** Each with its credit note, oldest first. */
-  refunds: z.array(z.object({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
+  /** Each with its credit note, oldest first: `amount` is `card + credit`. `to` is what the customer chose for the card's part; spent credit returns as credit all the same. */
+  refunds: z.array(waysBack.extend({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
   actions: z.array(z.enum(orderActions)),
   complaint: z.object({ at: instant, state: z.enum(['open', 'answered', 'closed']) }).nullable(),
 });

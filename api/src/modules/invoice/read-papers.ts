@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import type { OrderRow } from '../order/record.ts';
+import { waysOfNotes } from '../payment/read-refunds.ts';
 import { documentOf } from './document.ts';
 import { drawPapers } from './draw.ts';
 import { creditNotePaper, invoicePaper, type Paper } from './papers.ts';
@@ -53,16 +54,10 @@ export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPap
 
 async function creditNotesOf(db: Database, orderId: string) {
   const notes = await db.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['credit_note', 'target', 'card', 'credit'])
-    .where('order_id', '=', orderId)
-    .execute();
+  const backOf = await waysOfNotes(db, orderId);
   return notes.map((note) => {
-    const parts = refunds.filter((refund) => refund.credit_note === note.number);
-    const card = parts.reduce((sum, part) => sum + (part.target === 'card' ? part.card : 0), 0);
     const iva = note.iva ?? 0;
-    const back = { card, credit: note.amount - card };
+    const back = backOf(note);
     const sums = { subtotal: note.subtotal ?? note.amount - iva, iva, amount: note.amount };
     return { number: note.number, invoiceNumber: note.invoice_number, ...sums, back, issuedAt: note.issued_at };
   });

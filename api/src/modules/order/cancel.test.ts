@@ -15,6 +15,7 @@ import {
 } from '../../../test/booking.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { isRefusal } from '../../refusal.ts';
+import { grantCredit } from '../credit/grant.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { cancelVisit } from './end-order.ts';
@@ -97,7 +98,8 @@ describe('cancelling by the customer', () => {
     const made = await confirmedVisit(20);
     const { data } = await cancel(made.id, 13_743, 'credit');
     expect(data.order).toMatchObject({ service: 'cancelled', payment: 'partlyRefunded', refunded: 13_743 });
-    expect(data.order.refunds).toMatchObject([{ amount: 13_743, to: 'credit' }]);
+    expect(data.order.refunds).toMatchObject([{ amount: 13_743, card: 0, credit: 13_743, to: 'credit' }]);
+    expect(data.order.refundedTo).toEqual({ card: 0, credit: 13_743 });
     expect(await ledgerOf(made.id)).toEqual([
       ['charged', total],
       ['credited', 13_743],
@@ -106,6 +108,30 @@ describe('cancelling by the customer', () => {
     const [mail] = await listMails(api.db, ana.email);
     expect(mail?.subject).toBe('Cancelled: Tuesday 8 June 2027, 09:00');
     expect(mail?.text).toContain('We have cancelled it, as you asked. €137.43 is now in your account credit.');
+  });
+
+  it('says of each part of a mixed refund where it went, in the order, the list and the series', async () => {
+    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+    ana = await api.customer();
+    await api.db
+      .transaction()
+      .execute((trx) =>
+        grantCredit(trx, { userId: ana.user.id, amount: 5_000, orderId: null, reference: ana.user.id, at: api.clock.now() }),
+      );
+    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-15' });
+    await enterCard((await openPage(ana, made.id)).url);
+    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    await acceptNow(api.ordering, made.id);
+    await api.clock.moveTo(new Date(Date.parse(made.startAt) - 20 * hourMs));
+    // Half of 274.85 is 137.43, of which half of the 50.00 of credit returns as credit.
+    expect((await cancel(made.id, 13_743)).status).toBe(200);
+    const parts = { card: 11_243, credit: 2_500 };
+    const now = await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
+    expect(now).toMatchObject({ refundedTo: parts, refunds: [{ amount: 13_743, ...parts }] });
+    const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
+    expect(data.pastOrders.find(({ id }) => id === made.id)?.refundedTo).toEqual(parts);
+    const series = await ana.browser.call('getSubscription', { params: { id: made.subscriptionId ?? '' } });
+    expect(series.data.subscription.visits.map(({ refundedTo }) => refundedTo)).toEqual([parts, { card: 0, credit: 0 }]);
   });
 
   it('answers the same when it is asked again, and gives nothing back twice', async () => {

@@ -5,13 +5,13 @@ import { prepared } from '../../db/prepared.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
 import { cardAmountOf } from '../payment/card-amount.ts';
-import { creditUsedOf, refundsOf } from '../payment/read-refunds.ts';
+import { creditUsedOf, refundedToOf, refundsOf, type WaysBack } from '../payment/read-refunds.ts';
 import { savedCardOf } from '../payment/saved-cards.ts';
 import { actionsOf } from './actions.ts';
 import { type OrderRecord, type OrderRow, timedAt } from './record.ts';
 
 /** A line of the list of orders. */
-export function summaryOf({ order, payment }: OrderRecord, now: Date): OrderSummary {
+export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: WaysBack): OrderSummary {
   return {
     id: order.id,
     number: order.number,
@@ -29,6 +29,7 @@ export function summaryOf({ order, payment }: OrderRecord, now: Date): OrderSumm
     display: displayState(order.service, payment.state),
     tab: tabOf(order.service),
     payable: payable({ service: order.service, payment: payment.state, total: order.price.total, startAt: order.start_at, now }),
+    refundedTo,
   };
 }
 
@@ -53,21 +54,23 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, actions, complaint, chargeAt] = await Promise.all([
-    assignedCleaners(db, order.id, now),
-    timelineOf(db, order.id),
-    invoiceOf(db, { orderId: order.id }),
-    rateOf(db, { orderId: order.id }),
-    creditUsedOf(db, order),
-    cardAmountOf(db, record),
-    refundsOf(db, order.id),
-    actionsOf(db, [order], { now, pricing }),
-    complaintOf(db, order.id),
-    chargeAtOf(db, record, pricing),
-  ]);
+  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt] =
+    await Promise.all([
+      assignedCleaners(db, order.id, now),
+      timelineOf(db, order.id),
+      invoiceOf(db, { orderId: order.id }),
+      rateOf(db, { orderId: order.id }),
+      creditUsedOf(db, order),
+      cardAmountOf(db, record),
+      refundsOf(db, order.id),
+      refundedToOf(db, [order.id]),
+      actionsOf(db, [order], { now, pricing }),
+      complaintOf(db, order.id),
+      chargeAtOf(db, record, pricing),
+    ]);
   const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
   return {
-    ...summaryOf(record, now),
+    ...summaryOf(record, now, refundedTo(order.id)),
     ...homeOf(order.input),
     speed: order.input.selectedSpeed,
     tariff: price.tariff,

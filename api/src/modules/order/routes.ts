@@ -4,6 +4,7 @@ import { download } from '../../download.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import { refundedToOf } from '../payment/read-refunds.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { acceptAlternative } from './accept-alternative.ts';
 import { readAlternative } from './alternatives.ts';
@@ -91,7 +92,12 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
   route(app, 'getOrders', async ({ params, user }) => {
     if (params.id !== user.id) return refuse('not_found');
     const now = clock.now();
-    const orders = (await findOrders(db, { userId: user.id })).map((record) => summaryOf(record, now));
+    const records = await findOrders(db, { userId: user.id });
+    const refundedTo = await refundedToOf(
+      db,
+      records.map(({ order }) => order.id),
+    );
+    const orders = records.map((record) => summaryOf(record, now, refundedTo(record.order.id)));
     return {
       activeOrders: orders.filter((order) => order.tab === 'current'),
       pastOrders: orders.filter((order) => order.tab === 'past').reverse(),

@@ -1,5 +1,7 @@
 import type { Order } from '@nitida/contract';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { RefundTarget } from '../../db/money-tables.ts';
 import { prepared } from '../../db/prepared.ts';
 
 const creditOf = prepared((db, { id, paymentId }: { id: string; paymentId: string }) =>
@@ -18,6 +20,40 @@ const notesOf = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('number'),
 );
 
+const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
+  db.selectFrom('refunds').select(['order_id', 'credit_note', 'target', 'card', 'credit']).where('order_id', '=', sql<string>`any(${ids})`),
+);
+
+/** Cents by where they went. */
+export type WaysBack = Order['refundedTo'];
+
+/** Where a refund goes: the card's part to its target, spent credit always back to the account. */
+const waysOf = ({ target, card, credit }: { target: RefundTarget; card: number; credit: number }): WaysBack =>
+  target === 'card' ? { card, credit } : { card: 0, credit: card + credit };
+
+const sumOf = (ways: readonly WaysBack[]): WaysBack => ({
+  card: ways.reduce((sum, { card }) => sum + card, 0),
+  credit: ways.reduce((sum, { credit }) => sum + credit, 0),
+});
+
+/** What of each visit was given back, each part where it went. */
+export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => WaysBack> {
+  const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
+  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId).map(waysOf));
+}
+
+/** What each credit note of a visit gave back, each part where it went. One from before that was kept went to the card. */
+export async function waysOfNotes(
+  on: Database | Transaction,
+  orderId: string,
+): Promise<(note: { number: string; amount: number }) => WaysBack> {
+  const rows = await rowsOf(on, { ids: [orderId] });
+  return ({ number, amount }) => {
+    const own = rows.filter((row) => row.credit_note === number);
+    return own.length === 0 ? { card: amount, credit: 0 } : sumOf(own.map(waysOf));
+  };
+}
+
 /** What of a visit's price account credit pays or paid, in cents. */
 export async function creditUsedOf(on: Database | Transaction, order: { id: string; payment_id: string }): Promise<number> {
   const [sum] = await creditOf(on, { id: order.id, paymentId: order.payment_id });
@@ -26,6 +62,9 @@ export async function creditUsedOf(on: Database | Transaction, order: { id: stri
 
 /** The refunds of a visit, each with its credit note, oldest first. */
 export async function refundsOf(on: Database | Transaction, orderId: string): Promise<Order['refunds']> {
-  const notes = await notesOf(on, { orderId });
-  return notes.map(({ number, amount, target, issued_at: at }) => ({ number, amount, to: target, at: at.toISOString() }));
+  const [notes, waysOfNote] = await Promise.all([notesOf(on, { orderId }), waysOfNotes(on, orderId)]);
+  return notes.map((note) => {
+    const { number, amount, target, issued_at: at } = note;
+    return { number, amount, ...waysOfNote(note), to: target, at: at.toISOString() };
+  });
 }

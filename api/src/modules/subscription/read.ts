@@ -6,6 +6,7 @@ import { actionsOf } from '../order/actions.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { summaryOf } from '../order/present.ts';
 import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
+import { refundedToOf } from '../payment/read-refunds.ts';
 import { loadPriceList } from '../pricing/store.ts';
 
 /** A series of the customer's, with its visits in the order of their starts. */
@@ -27,6 +28,10 @@ export async function presentSeries(
   const { pricing } = (await loadPriceList(db)).priceList;
   const orders = visits.map(({ order }) => order);
   const actions = await actionsOf(db, orders, { now, pricing });
+  const refundedTo = await refundedToOf(
+    db,
+    orders.map(({ id }) => id),
+  );
   const resumable = (await pausedVisits(db, series, visits)).filter(({ order }) => startCode(order.date, order.time, now) === null);
   const shown = visits.filter((visit) => visit.order.service !== 'cancelled' || resumable.includes(visit));
   const dates = (shown.length > 0 ? shown : visits).map(({ order }) => order.date);
@@ -41,7 +46,7 @@ export async function presentSeries(
     startDate: dates[0] ?? date,
     lastDate: dates.at(-1) ?? date,
     time: next?.time ?? time,
-    visits: visits.map((visit) => ({ ...summaryOf(visit, now), actions: actions.get(visit.order.id) ?? [] })),
+    visits: visits.map((visit) => ({ ...summaryOf(visit, now, refundedTo(visit.order.id)), actions: actions.get(visit.order.id) ?? [] })),
     pausedAt: series.paused_at?.toISOString() ?? null,
     resumable: resumable.map(({ order }) => order.date),
   };

@@ -5,8 +5,13 @@ import type { RefundTarget, ShownRefund } from './refund-facts.tsx';
 
 /** After something was cancelled: what was done, and where its money goes. `done` is the first sentence. */
 export function tellRefund(t: TFunction<'accountChanges'>, done: string, refund: ShownRefund, refundTo: RefundTarget): void {
-  const amount = formatMoney(refund.amount, host().language.locale());
-  const isCredit = refundTo === 'credit' || refund.card === 0;
-  const money = refund.amount === 0 ? '' : isCredit ? t('refund.toldCredit', { amount }) : t('refund.toldCard', { amount });
-  host().dialogs.toast([done, money].filter(Boolean).join(' '));
+  const written = (cents: number) => formatMoney(cents, host().language.locale());
+  const card = refundTo === 'card' ? refund.card : 0;
+  const credit = refund.amount - card;
+  const told = [
+    done,
+    ...(card > 0 ? [t('refund.toldCard', { amount: written(card) })] : []),
+    ...(credit > 0 ? [t('refund.toldCredit', { amount: written(credit) })] : []),
+  ];
+  host().dialogs.toast(told.join(' '));
 }

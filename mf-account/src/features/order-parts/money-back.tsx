@@ -20,10 +20,10 @@ export function MoneyBack({ order }: { order: Order }) {
           <Num>{formatMoney(order.creditUsed, locale)}</Num>
         </li>
       )}
-      {order.refunds.map(({ number, amount, to, at }) => (
-        <li key={number}>
+      {order.refunds.flatMap(partsOf).map(({ id, number, name, amount, at }) => (
+        <li key={id}>
           <span>
-            {to === 'card' ? t('line.refundedCard') : t('line.refundedCredit')}
+            {t(name)}
             <Small as="small">{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Small>
           </span>
           <Num>{formatMoney(amount, locale)}</Num>
@@ -44,6 +44,13 @@ export function MoneyBack({ order }: { order: Order }) {
     </List>
   );
 }
+
+/** A refund is a line for each way that its money went. */
+const partsOf = ({ number, card, credit, at }: Order['refunds'][number]) =>
+  [
+    { id: `${number}-card`, number, name: 'line.refundedCard', amount: card, at },
+    { id: `${number}-credit`, number, name: 'line.refundedCredit', amount: credit, at },
+  ].filter(({ amount }) => amount > 0);
 
 const List = styled.ul`
   display: grid;

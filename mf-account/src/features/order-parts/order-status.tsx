@@ -1,7 +1,7 @@
-import type { DisplayState, PaymentState } from '@nitida/contract';
+import type { DisplayState, OrderSummary } from '@nitida/contract';
 import { Status } from '@nitida/ui/feedback';
 import { useTranslation } from 'react-i18next';
-import { stateKeys } from './texts.ts';
+import { partlyRefundedKeys, refundedKeys, stateKeys } from './texts.ts';
 
 type Tone = 'ok' | 'wait' | 'pay' | 'idle';
 
@@ -17,10 +17,19 @@ const tones: Record<DisplayState, Tone> = {
   cancelled: 'idle',
 };
 
-/** The order's state in one word, and whether the money went back. */
-export function OrderStatus({ display, payment }: { display: DisplayState; payment: PaymentState }) {
+/** The order's state in one word, and of money that went back: whether all of it did, and where to. */
+export function OrderStatus({
+  order: { display, payment, refundedTo },
+}: {
+  order: Pick<OrderSummary, 'display' | 'payment' | 'refundedTo'>;
+}) {
   const { t } = useTranslation('account');
   const state = t(stateKeys[display]);
-  const isRefunded = payment === 'refunded' || payment === 'partlyRefunded';
-  return <Status tone={tones[display]}>{isRefunded ? t('state.refunded', { state }) : state}</Status>;
+  const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
+  return <Status tone={tones[display]}>{keys ? t(keys[wayOf(refundedTo)], { state }) : state}</Status>;
+}
+
+function wayOf({ card, credit }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
+  if (credit === 0) return 'card';
+  return card === 0 ? 'credit' : 'both';
 }

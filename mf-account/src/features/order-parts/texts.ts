@@ -41,6 +41,15 @@ export const stateKeys: Record<DisplayState, string> = {
   cancelled: 'state.cancelled',
 };
 
+/** By where the money went. */
+export const refundedKeys = { card: 'state.refundedCard', credit: 'state.refundedCredit', both: 'state.refundedBoth' };
+
+export const partlyRefundedKeys: typeof refundedKeys = {
+  card: 'state.partlyRefundedCard',
+  credit: 'state.partlyRefundedCredit',
+  both: 'state.partlyRefundedBoth',
+};
+
 export const cleanersKeys: Record<number, string> = {
   1: 'line.cleaners1',
   2: 'line.cleaners2',

@@ -146,13 +146,45 @@ test('booking again, the calendar and the invoice are links', async () => {
 
 test('a past order tells each refund with its credit note, and the credit it used', async () => {
   const refunds = [
-    { number: 'R-2027-00004', amount: 100_00, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
-    { number: 'R-2027-00005', amount: 37_43, to: 'credit' as const, at: '2027-06-05T08:00:00.000Z' },
+    { number: 'R-2027-00004', amount: 110_00, card: 100_00, credit: 10_00, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
+    { number: 'R-2027-00005', amount: 27_43, card: 0, credit: 27_43, to: 'credit' as const, at: '2027-06-05T08:00:00.000Z' },
   ];
-  await open({ ...cancelled, payment: 'partlyRefunded', refunded: 137_43, refunds, creditUsed: 37_43 });
-  expect((await screen.findByText(/Credit note R-2027-00004, 4 June 2027/)).closest('li')?.textContent).toContain('€100.00');
-  expect(screen.getByText(/Credit note R-2027-00005/).closest('li')?.textContent).toContain('Refunded as account credit');
+  const refundedTo = { card: 100_00, credit: 37_43 };
+  await open({ ...cancelled, payment: 'partlyRefunded', refunded: 137_43, refunds, refundedTo, creditUsed: 37_43 });
+  const parts = (await screen.findAllByText(/Credit note R-2027-0000/)).map((note) =>
+    note.closest('li')?.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(parts).toEqual([
+    'Refunded to the cardCredit note R-2027-00004, 4 June 2027€100.00',
+    'Refunded as account creditCredit note R-2027-00004, 4 June 2027€10.00',
+    'Refunded as account creditCredit note R-2027-00005, 5 June 2027€27.43',
+  ]);
   expect(screen.getByText('Paid with account credit')).toBeTruthy();
+});
+
+test.each([
+  ['refunded', 100_00, 0, 'Cancelled, refunded to the card'],
+  ['refunded', 0, 100_00, 'Cancelled, refunded as account credit'],
+  ['partlyRefunded', 50_00, 0, 'Cancelled, partly refunded to the card'],
+  ['partlyRefunded', 0, 50_00, 'Cancelled, partly refunded as account credit'],
+  ['partlyRefunded', 40_00, 10_00, 'Cancelled, partly refunded to the card and as account credit'],
+] as const)(
+  'the state of an order that is %s, %i to the card and %i as credit, says so in the list and in the order',
+  async (payment, card, credit, text) => {
+    await open({ ...cancelled, payment, refunded: card + credit, refundedTo: { card, credit } });
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+  },
+);
+
+test('cancelling what card and credit paid says of each part where it goes', async () => {
+  const preview = { ...fullRefund, refund: { ...fullRefund.refund, card: 224_85, credit: 50_00 } };
+  const host = await open(paidOrder, { getCancellationPreview: { preview }, cancelOrder: { order: cancelled } });
+  await press('button', 'Cancel');
+  await screen.findByText('You get back');
+  await press('button', 'Cancel the visit');
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual([
+    'Tue 8 June is cancelled. €224.85 goes back to your card. €50.00 is now account credit.',
+  ]);
 });
 
 test('paying an order asks for what is left of it', async () => {

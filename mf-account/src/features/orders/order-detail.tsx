@@ -49,7 +49,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
   return (
     <>
       <Head>
-        <OrderStatus display={order.display} payment={order.payment} />
+        <OrderStatus order={order} />
         <Heading level={2} tabIndex={-1}>
           {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'weekday') })}
         </Heading>

@@ -39,7 +39,7 @@ export function OrderList({ orders, chosen, shown, tab }: Props) {
             <Day>
               {formatDate(order.date, locale, 'weekday')}, {order.time}
             </Day>
-            <OrderStatus display={order.display} payment={order.payment} />
+            <OrderStatus order={order} />
           </Tile>
         </li>
       ))}

@@ -72,7 +72,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
               </LineStart>
               <Num>{formatMoney(visit.total, locale)}</Num>
             </Top>
-            <OrderStatus display={visit.display} payment={visit.payment} />
+            <OrderStatus order={visit} />
             <TextLinks>
               {visit.payable && bill && (
                 <TextLink to={bill} aria-label={t('schedule.payOf', { date })}>
