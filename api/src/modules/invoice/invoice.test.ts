@@ -148,17 +148,47 @@ describe('the invoice of a visit', () => {
 describe('send_receipt', () => {
   const send = ({ browser }: Customer, orderId: string) => browser.call('sendReceipt', { params: { orderId } });
 
+  async function sentReceipts(customer: Customer, orderId: string) {
+    expect((await send(customer, orderId)).status).toBe(200);
+    await api.jobs.runDue();
+    return (await listMails(api.db, customer.email)).filter(({ subject }) => subject.startsWith('Receipt'));
+  }
+
   it('mails the receipt with its invoice, each time it is asked', async () => {
     const bea = await api.customer();
     const { id } = await paidOrder(api, bea);
     await api.jobs.runDue();
     const [first] = await listMails(api.db, bea.email);
     expect(first?.attachments).toMatchObject([{ type: 'application/pdf' }]);
-    expect((await send(bea, id)).status).toBe(200);
-    await api.jobs.runDue();
-    const receipts = (await listMails(api.db, bea.email)).filter(({ subject }) => subject.startsWith('Receipt'));
+    const receipts = await sentReceipts(bea, id);
     expect(receipts).toHaveLength(2);
     expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, id)).rawPayload)).toBe(true);
+  });
+
+  it('tells what stands after a refund, in every place', async () => {
+    const bea = await api.customer();
+    const { id } = await paidOrder(api, bea);
+    await refund(id, { card: 10_000, credit: 0 });
+    await until(api, bea, id, ({ payment }) => payment === 'partlyRefunded');
+    const [mail] = await sentReceipts(bea, id);
+    const { number } = await invoiceOf(id);
+    expect(mail?.subject).toBe(`Receipt ${number}: €174.85`);
+    expect(mail?.text).toContain('You have paid €174.85, less what was refunded');
+    expect(mail?.text).toContain('Paid less refunds, IVA included: €174.85');
+    expect(mail?.text).not.toContain('Thank you');
+    expect(pagesOf(mail?.attachments[0]?.body ?? Buffer.alloc(0))).toBe(2);
+  });
+
+  it('says that all was refunded when nothing stands', async () => {
+    const bea = await api.customer();
+    const { id } = await paidOrder(api, bea);
+    await refund(id, { card: 100_000, credit: 0 });
+    await until(api, bea, id, ({ payment }) => payment === 'refunded');
+    const [mail] = await sentReceipts(bea, id);
+    const { number } = await invoiceOf(id);
+    expect(mail?.subject).toBe(`Receipt ${number}: all refunded`);
+    expect(mail?.text).toContain('All that you paid was refunded');
+    expect(mail?.text).toContain('Paid less refunds, IVA included: €0.00');
   });
 
   it('is not for others, nor for a visit that is not paid', async () => {

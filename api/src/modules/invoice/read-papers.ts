@@ -14,8 +14,10 @@ export interface InvoiceFile {
 }
 
 /** The invoices of a visit and the credit notes that correct them, as one PDF; null before it was paid. */
-export async function invoiceFile(db: Database, order: OrderRow): Promise<InvoiceFile | null> {
-  const papers = await papersOf(db, order);
+export const invoiceFile = async (db: Database, order: OrderRow): Promise<InvoiceFile | null> => fileOf(await papersOf(db, order), order);
+
+/** Papers as one PDF; null without any. */
+export async function fileOf(papers: IssuedPaper[], order: OrderRow): Promise<InvoiceFile | null> {
   const [first] = papers;
   if (!first) return null;
   const at = new Date(Math.max(...papers.map((paper) => paper.issuedAt.getTime())));
@@ -27,9 +29,31 @@ export interface IssuedPaper extends Paper {
   kind: 'invoice' | 'creditNote';
   number: string;
   issuedAt: Date;
-  /** Cents that an invoice's customer paid; none for a credit note. */
+  /** Cents that an invoice's customer paid; for a credit note, what went back of them, below nothing. */
   paid: number;
+  /** The invoice that a credit note corrects. */
+  corrects: string | null;
 }
+
+/**
+ * The papers of what a customer has paid and not got back, in the order they came in: those since everything was last
+ * taken back. Where everything was, the last ones until then. A credit note corrects the newest invoice there was.
+ */
+export function standingPapers(papers: IssuedPaper[]): IssuedPaper[] {
+  const invoices = papers.filter(({ kind }) => kind === 'invoice');
+  const chapters: IssuedPaper[][] = [];
+  let left = 0;
+  for (const invoice of invoices) {
+    const notes = papers.filter(({ corrects }) => corrects === invoice.number);
+    if (left === 0) chapters.push([]);
+    chapters.at(-1)?.push(invoice, ...notes);
+    left += paidBy([invoice, ...notes]);
+  }
+  return chapters.at(-1) ?? [];
+}
+
+/** Cents that stand as paid: what was paid less what went back. */
+export const paidBy = (papers: readonly IssuedPaper[]): number => papers.reduce((sum, { paid }) => sum + paid, 0);
 
 /** Every invoice of a visit, then every credit note, each in its order. */
 export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPaper[]> {
@@ -42,22 +66,24 @@ export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPap
     const said = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     documents.set(invoice.number, said);
     const paper = invoicePaper({ ...invoice, issuedAt, document: said });
-    papers.push({ ...paper, kind: 'invoice', number: invoice.number, issuedAt, paid: said.paid.card + said.paid.credit });
+    const sum = said.paid.card + said.paid.credit;
+    papers.push({ ...paper, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, corrects: null });
   }
   for (const note of await creditNotesOf(db, order.id)) {
     const document = documents.get(note.invoiceNumber);
-    if (document)
-      papers.push({ ...creditNotePaper(note, document), kind: 'creditNote', number: note.number, issuedAt: note.issuedAt, paid: 0 });
+    if (!document) continue;
+    const { number, issuedAt, amount, invoiceNumber } = note;
+    papers.push({ ...creditNotePaper(note, document), kind: 'creditNote', number, issuedAt, paid: -amount, corrects: invoiceNumber });
   }
   return papers;
 }
 
 async function creditNotesOf(db: Database, orderId: string) {
   const notes = await db.selectFrom('credit_notes').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
-  const backOf = await waysOfNotes(db, orderId);
+  const waysOfNote = await waysOfNotes(db, orderId);
   return notes.map((note) => {
     const iva = note.iva ?? 0;
-    const back = backOf(note);
+    const { back } = waysOfNote(note.number);
     const sums = { subtotal: note.subtotal ?? note.amount - iva, iva, amount: note.amount };
     return { number: note.number, invoiceNumber: note.invoice_number, ...sums, back, issuedAt: note.issued_at };
   });

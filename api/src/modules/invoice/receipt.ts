@@ -1,26 +1,34 @@
 import type { Database } from '../../db/database.ts';
+import type { MailAttachment } from '../../mail/layout.ts';
 import { orderTexts } from '../notification/texts.ts';
 import type { OrderRow } from '../order/record.ts';
-import { type IssuedPaper, papersOf } from './read-papers.ts';
+import { fileOf, type IssuedPaper, paidBy, papersOf, standingPapers } from './read-papers.ts';
 import { invoiceTexts } from './texts.ts';
 
 export interface ReceiptFacts {
   /** Of the invoices, oldest first. */
   numbers: string[];
-  /** Cents that a card or account credit paid, before anything went back. */
+  /** Cents that a card or account credit paid, less what went back. */
   paid: number;
+  /** Something went back. */
+  isCorrected: boolean;
   rows: { label: string; value: string }[];
+  /** The papers themselves; none before the visit was paid. */
+  attachments: MailAttachment[];
 }
 
-/** What was billed and paid for a visit, as its papers say it, for a mail. */
+/** What stands as billed and paid for a visit, as its papers say it, for a mail. */
 export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptFacts> {
-  const papers = await papersOf(db, order);
+  const papers = standingPapers(await papersOf(db, order));
   const invoices = papers.filter(({ kind }) => kind === 'invoice');
   const isPlain = papers.length === 1 && papers[0]?.ways.length === 1;
+  const file = await fileOf(papers, order);
   return {
     numbers: invoices.map(({ number }) => number),
-    paid: invoices.reduce((sum, { paid }) => sum + paid, 0),
+    paid: paidBy(papers),
+    isCorrected: papers.length > invoices.length,
     rows: papers.flatMap((paper) => rowsOf(paper, order, isPlain)),
+    attachments: file ? [{ fileName: file.fileName, type: 'application/pdf', body: file.body }] : [],
   };
 }
 

@@ -2,7 +2,6 @@ import type { NotificationTitle } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MailContent } from '../../mail/layout.ts';
-import { attachmentOf } from '../invoice/attachment.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
@@ -14,7 +13,7 @@ import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
-type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon'>;
+type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 
 /** Mails that a notification brings too: whether they are sent is the customer's choice, as far as they have one. */
 const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
@@ -98,7 +97,7 @@ export async function writeMail(
   const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
   const values = { ...facts, ...(receipt && receiptValues(order, receipt)), ...mailValues(order.lng, told) };
   const texts = orderTexts[order.lng];
-  const wording = texts.mail[variantOf(kind, record, facts)];
+  const wording = texts.mail[variantOf(kind, record, facts, receipt)];
   return {
     subject: filled(wording.subject, values),
     preview: filled(wording.preview, values),
@@ -110,11 +109,12 @@ export async function writeMail(
     ],
     rows: receipt ? receiptRows(order, receipt, texts) : orderRows(order, kind, texts),
     button: { label: filled(wording.button, values), url: link(path) },
-    attachments: receipt ? await attachmentOf(db, order) : [],
+    attachments: receipt?.attachments ?? [],
   };
 }
 
-function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts): OrderMailName {
+function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, receipt: ReceiptFacts | null): OrderMailName {
+  if (receipt?.isCorrected) return receipt.paid > 0 ? 'receiptCorrected' : 'receiptRefunded';
   if (kind === 'orderReceived' && order.booking_soon && order.offered_at === null && payment.state !== 'waived') return 'orderReceivedSoon';
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
 }
@@ -168,13 +168,13 @@ function orderRows(order: OrderRow, kind: MailKind, { row, service }: OrderTexts
 const receiptValues = ({ lng }: OrderRow, { numbers, paid }: ReceiptFacts) => ({ invoice: numbers.join(', '), total: money(lng, paid) });
 
 /** What the attached papers say: each payment's invoice, and what went back. */
-function receiptRows(order: OrderRow, { rows, paid }: ReceiptFacts, { row }: OrderTexts): Rows {
+function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts, { row }: OrderTexts): Rows {
   return [
     { label: row.order, value: order.number },
     { label: row.when, value: whenText(order) },
     { label: row.where, value: placeOf(order) },
     ...rows,
-    { label: row.totalPaid, value: money(order.lng, paid), strong: true },
+    { label: isCorrected ? row.totalKept : row.totalPaid, value: money(order.lng, paid), strong: true },
   ];
 }
 

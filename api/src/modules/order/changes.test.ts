@@ -127,6 +127,11 @@ describe('an alternative', () => {
   const accept = (token: string, customer = ana) => customer.browser.call('acceptAlternative', { params: { token } });
   const look = (token: string, customer = ana) => customer.browser.call('getAlternative', { params: { token } });
 
+  const invoicesOf = async (orderId: string): Promise<string[]> =>
+    (await api.db.selectFrom('invoices').select('number').where('order_id', '=', orderId).orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+
   /** A visit that nobody could come to, 09:00 on 8 June; its money is back. */
   async function unconfirmed(isPaid = true): Promise<Order> {
     const made = isPaid ? await paidOrder(api, ana) : await order(ana, {}, { paymentTiming: 'later' });
@@ -149,6 +154,7 @@ describe('an alternative', () => {
     expect(mail?.text).toContain(
       'Nobody could come on Tuesday 8 June 2027, 09:00. We can offer you Saturday 12 June 2027, 10:00 to 13:00, for €359.19',
     );
+    expect((await read(ana, made.id)).paidAt).not.toBeNull();
     const { data } = await look(token);
     expect(data.alternative).toMatchObject({
       orderId: made.id,
@@ -164,6 +170,8 @@ describe('an alternative', () => {
       payment: 'requested',
       total: 35_919,
       payable: true,
+      paidAt: null,
+      invoiceNumber: null,
     });
     expect(accepted.data.order.timeline.find(({ kind }) => kind === 'rescheduled')?.moved).toEqual({
       from: { date: '2027-06-08', time: '09:00' },
@@ -174,7 +182,20 @@ describe('an alternative', () => {
     await enterCard((await openPage(ana, made.id)).url);
     await until(api, ana, made.id, ({ payment }) => payment === 'paid');
     await acceptNow(api.ordering, made.id);
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', display: 'paid', acceptedCleaners: 3 });
+    const now = await read(ana, made.id);
+    expect(now).toMatchObject({ service: 'confirmed', display: 'paid', acceptedCleaners: 3 });
+    // What was paid and given back for the first start is over.
+    expect(now).toMatchObject({ refunded: 0, refundedTo: { card: 0, credit: 0 }, refunds: [] });
+    await api.jobs.runDue();
+    const [mails, numbers] = [await listMails(api.db, ana.email), await invoicesOf(made.id)];
+    const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
+    expect(now.invoiceNumber).toBe(numbers[1]);
+    expect(receipt).toMatchObject({
+      subject: `Receipt ${numbers[1]}: €359.19`,
+      attachments: [{ fileName: `nitida-${numbers[1]}.pdf` }],
+    });
+    expect(receipt?.text).toContain('Thank you, €359.19 is paid');
+    expect(receipt?.text).not.toContain(numbers[0]);
   });
 
   it('of a visit that was to be paid later asks for the payment now', async () => {

@@ -36,8 +36,17 @@ export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo
 export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
   timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
 
+/** The first of the payments that the visit has now. */
 const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
-  db.selectFrom('invoices').select('number').where('order_id', '=', orderId).orderBy('number').limit(1),
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+    .select('invoices.number')
+    .where('invoices.order_id', '=', orderId)
+    .where((eb) => eb.or([eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]))
+    .orderBy('invoices.number')
+    .limit(1),
 );
 const rateOf = prepared((db, { orderId }: { orderId: string }) => db.selectFrom('rates').select('rate').where('order_id', '=', orderId));
 const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
@@ -68,9 +77,10 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
       complaintOf(db, order.id),
       chargeAtOf(db, record, pricing),
     ]);
+  const back = refundedTo(order.id);
   const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
   return {
-    ...summaryOf(record, now, refundedTo(order.id)),
+    ...summaryOf(record, now, back),
     ...homeOf(order.input),
     speed: order.input.selectedSpeed,
     tariff: price.tariff,
@@ -82,7 +92,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     subtotal: price.subtotal,
     ivaPercent: price.ivaPercent,
     iva: price.iva,
-    refunded: order.refunded,
+    refunded: back.card + back.credit,
     bookingSoon: order.booking_soon,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,

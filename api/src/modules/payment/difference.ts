@@ -156,7 +156,10 @@ async function ask(context: OrderingContext, trx: Transaction, record: OrderReco
 export async function reopenPayment(context: OrderingContext, trx: Transaction, record: OrderRecord, total: number): Promise<OrderRecord> {
   const over = record.payment.state === 'authorised' ? await voidHold(context, trx, record) : record;
   await keep(trx, over);
-  const next = await insertPayment(context, trx, over, { amount: total, credit: 0, waived: 0 });
+  // What was paid before is over too.
+  await trx.updateTable('orders').set({ paid_at: null }).where('id', '=', over.order.id).execute();
+  const unpaid = { ...over, order: { ...over.order, paid_at: null } };
+  const next = await insertPayment(context, trx, unpaid, { amount: total, credit: 0, waived: 0 });
   const settled = await spendCredit(context, trx, next);
   if (settled.payment.amount === 0) return meet(context, trx, settled);
   const requested = await movePayment(context, trx, settled, 'requested', { by: 'system' });

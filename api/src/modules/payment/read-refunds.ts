@@ -21,7 +21,13 @@ const notesOf = prepared((db, { orderId }: { orderId: string }) =>
 );
 
 const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
-  db.selectFrom('refunds').select(['order_id', 'credit_note', 'target', 'card', 'credit']).where('order_id', '=', sql<string>`any(${ids})`),
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.order_id', 'refunds.credit_note', 'refunds.target', 'refunds.card', 'refunds.credit'])
+    .select(sql<boolean>`payments.kept or payments.id = orders.payment_id`.as('stands'))
+    .where('refunds.order_id', '=', sql<string>`any(${ids})`),
 );
 
 /** Cents by where they went. */
@@ -36,21 +42,24 @@ const sumOf = (ways: readonly WaysBack[]): WaysBack => ({
   credit: ways.reduce((sum, { credit }) => sum + credit, 0),
 });
 
-/** What of each visit was given back, each part where it went. */
+/**
+ * What of each visit was given back, each part where it went. A payment that another one replaced, because all of it had
+ * gone back, is over and does not count.
+ */
 export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => WaysBack> {
   const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
-  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId).map(waysOf));
+  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(waysOf));
 }
 
-/** What each credit note of a visit gave back, each part where it went. One from before that was kept went to the card. */
+/** What each credit note of a visit gave back, each part where it went, and whether it is of a payment that the visit has now. */
 export async function waysOfNotes(
   on: Database | Transaction,
   orderId: string,
-): Promise<(note: { number: string; amount: number }) => WaysBack> {
+): Promise<(number: string) => { back: WaysBack; stands: boolean }> {
   const rows = await rowsOf(on, { ids: [orderId] });
-  return ({ number, amount }) => {
+  return (number) => {
     const own = rows.filter((row) => row.credit_note === number);
-    return own.length === 0 ? { card: amount, credit: 0 } : sumOf(own.map(waysOf));
+    return { back: sumOf(own.map(waysOf)), stands: own.some(({ stands }) => stands) };
   };
 }
 
@@ -60,11 +69,11 @@ export async function creditUsedOf(on: Database | Transaction, order: { id: stri
   return Number(sum?.used ?? 0);
 }
 
-/** The refunds of a visit, each with its credit note, oldest first. */
+/** The refunds of what a visit's customer paid for it as it is, each with its credit note, oldest first. */
 export async function refundsOf(on: Database | Transaction, orderId: string): Promise<Order['refunds']> {
   const [notes, waysOfNote] = await Promise.all([notesOf(on, { orderId }), waysOfNotes(on, orderId)]);
-  return notes.map((note) => {
-    const { number, amount, target, issued_at: at } = note;
-    return { number, amount, ...waysOfNote(note), to: target, at: at.toISOString() };
+  return notes.flatMap(({ number, amount, target, issued_at: at }) => {
+    const { back, stands } = waysOfNote(number);
+    return stands ? [{ number, amount, ...back, to: target, at: at.toISOString() }] : [];
   });
 }
