@@ -6,7 +6,6 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
-import { offerNextVisit } from '../order/next-visit.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { moveService } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
@@ -37,8 +36,7 @@ export const startVisit = (context: OrderingContext, orderId: string, cleanerId:
   });
 
 /**
- * A cleaner is done and paid at once. When no other is still at it, the visit is completed: it can be rated, and the
- * next one of a series goes on offer. Again by the same cleaner, it changes nothing and answers the same payment.
+ * A cleaner is done and paid at once. When no other is still at it, the visit is completed and can be rated. Again by the same cleaner, it changes nothing and answers the same payment.
  */
 export const completeVisit = (
   context: OrderingContext,
@@ -91,9 +89,7 @@ async function endVisit(
   cleanerId: string,
 ): Promise<OrderRecord | Refusal> {
   const completed = await moveService(context, trx, record, 'completed', { by: 'cleaner', kind: 'completed', cleanerId });
-  if (isRefusal(completed)) return completed;
-  await notify(context, trx, completed, 'Cleaning completed');
-  await offerNextVisit(context, trx, completed);
+  if (!isRefusal(completed)) await notify(context, trx, completed, 'Cleaning completed');
   return completed;
 }
 

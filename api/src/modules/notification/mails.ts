@@ -1,4 +1,5 @@
 import type { NotificationTitle } from '@nitida/contract';
+import { seriesOfferDays } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MailContent } from '../../mail/layout.ts';
@@ -10,7 +11,7 @@ import { wantsMail } from '../profile/preferences.ts';
 import { nothingToPay, waysBack } from './back.ts';
 import { whenText } from './checkout-texts.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
-import { factsOf, money, type OrderFacts } from './order-facts.ts';
+import { dateText, factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
 type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
@@ -104,6 +105,7 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...wording.paragraphs.map((text) => filled(text, values)),
+      ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),
       ...moneySentences(kind, record, { ...facts, willCharge: await willCharge(db, record) }, told),
       ...mailSentences(order.lng, told),
     ],
@@ -122,6 +124,22 @@ function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: Order
 /** Its owner agreed that the card they saved is charged when the visit becomes due. */
 async function willCharge(db: Database, { order, payment }: OrderRecord): Promise<boolean> {
   return order.save_card && payment.state === 'none' && (await savedCardOf(db, order.user_id)) !== null;
+}
+
+/** A visit of a series that nobody could come to: the others stay, and the next one is named. */
+async function nextVisitSentence(db: Database, { subscription_id: seriesId, start_at: startAt, lng }: OrderRow): Promise<string[]> {
+  if (seriesId === null) return [];
+  const next = await db
+    .selectFrom('orders')
+    .select(['date', 'time'])
+    .where('subscription_id', '=', seriesId)
+    .where('service', 'in', ['scheduled', 'awaiting', 'confirmed'])
+    .where('start_at', '>', startAt)
+    .orderBy('start_at')
+    .executeTakeFirst();
+  if (!next) return [];
+  const values = { date: dateText(lng, next.date), from: next.time, offerDays: String(seriesOfferDays) };
+  return [filled(orderTexts[lng].seriesNext, values)];
 }
 
 function moneySentences(

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@nitida/contract';
-import { authoriseBy, paymentDeadlines, toMadrid } from '@nitida/domain';
+import { authoriseBy, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf } from '../order/present.ts';
 import { type OrderRecord, timedAt } from '../order/record.ts';
@@ -23,6 +23,8 @@ export interface OrderFacts {
   payBy: string;
   authoriseBy: string;
   complaintHours: string;
+  /** Days before it that a later visit of a series goes on offer. */
+  offerDays: string;
 }
 
 export async function factsOf(on: Database | Transaction, { order, payment }: OrderRecord): Promise<OrderFacts> {
@@ -43,6 +45,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
     payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',
     complaintHours: String((await loadBusinessSettings(on)).complaintHours),
+    offerDays: String(seriesOfferDays),
     authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
   };
 }

@@ -38,6 +38,7 @@ const given = [
   '{expires}',
   '{count}',
   '{complaintHours}',
+  '{offerDays}',
   '{statement}',
 ];
 

@@ -22,7 +22,7 @@ export async function planDeadlines(context: OrderingContext, trx: Transaction, 
   const plan = (kind: DeadlineKind, dueAt: Date): Promise<void> =>
     context.jobs.enqueue(trx, { kind, payload, dueAt, dedupeKey: `${kind}-${order.id}-${order.moves}` });
 
-  if (order.service === 'scheduled') await plan('orderOffer', offerAt(order.start_at, null));
+  if (order.service === 'scheduled') await plan('orderOffer', offerAt(order.start_at, timedAt(order)));
   const reminderAt = new Date(order.start_at.getTime() - reminderHours * hourMs);
   if (reminderAt > timedAt(order)) await plan('orderReminder', reminderAt);
   if (payment.state === 'waived') return;

@@ -9,7 +9,6 @@ import { notify } from '../notification/notify.ts';
 import { refundVisit } from '../payment/refund.ts';
 import { cancellationOf } from './cancellation.ts';
 import type { OrderingContext } from './context.ts';
-import { offerNextVisit } from './next-visit.ts';
 import type { OrderRecord } from './record.ts';
 import { moveService } from './transitions.ts';
 
@@ -19,13 +18,12 @@ export interface CancelCommand {
   reason: string;
   /** Where the card's part goes; spent credit always returns as credit. */
   refundTo: RefundTarget;
-  /** One of many that end together with their series: its own mail says it, and no next visit is offered. */
+  /** One of many that end together with their series: its own mail says it. */
   withSeries?: boolean;
 }
 
 /**
- * Cancels a visit under its lock: offers go, what the rules give back is given back, the customer is told, the next
- * visit of a series is offered. A customer gets the policy's share; a cleaner, staff or the system always give all.
+ * Cancels a visit under its lock: offers go, what the rules give back is given back, the customer is told. A customer gets the policy's share; a cleaner, staff or the system always give all.
  * @returns `illegal_transition` when it has begun or is over; `payment_provider` while a hold that is due has not been
  * charged yet (`chargeHeld` does it).
  */
@@ -44,7 +42,6 @@ export async function cancelVisit(
   if (isRefusal(cancelled)) return cancelled;
   await withdrawOffers(context, trx, cancelled, 'withdrawn');
   const settled = await refundVisit(context, trx, cancelled, refund, refundTo);
-  if (!withSeries) await offerNextVisit(context, trx, settled);
   if (!(withSeries && isScheduled)) await tell(context, trx, settled, command, backOf(record, refund, refundTo));
   return settled;
 }
@@ -71,6 +68,5 @@ export async function endUnconfirmed(context: OrderingContext, trx: Transaction,
   const settled = await refundVisit(context, trx, ended, refund, 'card');
   await notify(context, trx, settled, 'Request not confirmed');
   await sendOrderMail(context, trx, settled, 'notConfirmed', { back: backOf(record, refund, 'card') });
-  await offerNextVisit(context, trx, settled);
   return settled;
 }

@@ -6,7 +6,7 @@ export interface VisitJob {
 
 declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
-    /** Put the next visit of a series on offer. */
+    /** 7 days before: put a later visit of a series on offer. */
     orderOffer: VisitJob;
     /** 24 h before: tell the customer that we come. */
     orderReminder: VisitJob;

@@ -113,7 +113,7 @@ describe('a weekly series, from booking to its end', () => {
     ]);
   });
 
-  it('asks the last cleaners alone for the next visit, 7 days before at the latest', async () => {
+  it('asks the last cleaners alone for the next visit, 7 days before it', async () => {
     const second = await visitOn('2027-06-15');
     const alone = await api.db
       .selectFrom('offers')
@@ -129,7 +129,10 @@ describe('a weekly series, from booking to its end', () => {
   });
 
   it('is paid 48 hours before, after a reminder and a warning', async () => {
-    // The first is done and the second is off, so the third is on offer, 14 days ahead.
+    // The first is done and the second is off: the third waits for its own time all the same.
+    await at('2027-06-15', '08:59');
+    expect((await visitOn('2027-06-22')).service).toBe('scheduled');
+    await at('2027-06-15', '09:00');
     const third = await visitOn('2027-06-22');
     expect(third.service).toBe('awaiting');
     expect(await asked(third.id)).toEqual(cleaners);
@@ -153,9 +156,10 @@ describe('a weekly series, from booking to its end', () => {
     ]);
   });
 
-  it('loses one visit that is skipped, and the next is asked for', async () => {
+  it('loses one visit that is skipped, and the next is asked for in its own time', async () => {
     const fourth = await visitOn('2027-06-29');
     expect(fourth.service).toBe('notConfirmed');
+    await at('2027-06-29', '09:00');
     const fifth = await visitOn('2027-07-06');
     expect(fifth.service).toBe('awaiting');
     expect(await asked(fifth.id)).toEqual(cleaners);
@@ -168,12 +172,13 @@ describe('a weekly series, from booking to its end', () => {
       'cancelled',
       'scheduled',
     ]);
-    await api.jobs.runDue();
-    expect((await visitOn('2027-07-13')).service).toBe('awaiting');
+    await at('2027-07-06', '08:59');
+    expect((await visitOn('2027-07-13')).service).toBe('scheduled');
     expect(await news()).toEqual(['Cleaning cancelled, 2027-07-06']);
   });
 
   it('moves one visit, and its cleaners are asked again first', async () => {
+    await at('2027-07-06', '09:00');
     const sixth = await visitOn('2027-07-13');
     await acceptNow(api.ordering, sixth.id);
     const { data } = await ana.browser.call('quoteReschedule', { params: { id: sixth.id }, body: { date: '2027-07-14', time: '10:00' } });
@@ -194,19 +199,19 @@ describe('a weekly series, from booking to its end', () => {
     expect(data.subscription).toMatchObject({
       state: 'paused',
       resumable: ['2027-07-14'],
-      pausedAt: madrid('2027-06-22', '13:30').toISOString(),
+      pausedAt: madrid('2027-07-06', '09:00').toISOString(),
     });
     expect(await news()).toEqual(['Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } })).status).toBe(200);
   });
 
   it('resumes with what is still ahead, booked anew and asked of the last cleaners', async () => {
-    await at('2027-07-01', '12:00');
+    await at('2027-07-08', '12:00');
     const { data } = await ana.browser.call('resumeSubscription', { params: { id: seriesId } });
     expect(data.subscription).toMatchObject({ state: 'active', resumable: [], pausedAt: null });
     await api.jobs.runDue();
     const again = await visitOn('2027-07-14');
-    expect(again).toMatchObject({ time: '10:00', service: 'awaiting', total, createdAt: madrid('2027-07-01', '12:00').toISOString() });
+    expect(again).toMatchObject({ time: '10:00', service: 'awaiting', total, createdAt: madrid('2027-07-08', '12:00').toISOString() });
     expect(await asked(again.id)).toEqual(cleaners);
     expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).data.subscription.visits).toHaveLength(7);
     await acceptNow(api.ordering, again.id);

@@ -6,7 +6,6 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { insertVisit } from '../order/insert-visits.ts';
-import { offerNextOf } from '../order/next-visit.ts';
 import { refusePrice } from '../order/quote.ts';
 import { findOrder, findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -38,7 +37,6 @@ export async function resumeSeries(context: OrderingContext, userId: string, sub
       booked.push(id);
     }
     await tell(context, trx, booked);
-    await offerNextOf(context, trx, subscriptionId, `resumed-${now.getTime()}`);
     return 'done';
   });
   return isRefusal(result) ? result : null;

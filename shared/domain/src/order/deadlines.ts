@@ -6,7 +6,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const authorisationMinutes = 30;
-const seriesOfferDays = 7;
+
+/** Days before its start that a later visit of a series goes on offer. */
+export const seriesOfferDays = 7;
 
 type Rules = Pick<PricingRules, 'bookingSoonHours' | 'paymentReminderHours' | 'unpaidCancellationHours' | 'cancellation'>;
 
@@ -37,10 +39,9 @@ export function authoriseBy(timedAt: Instant, startAt: Instant): Date {
   return new Date(Math.min(toMilliseconds(timedAt) + authorisationMinutes * minuteMs, toMilliseconds(startAt)));
 }
 
-/** When a scheduled visit is offered: when the visit before it ends or is cancelled, at the latest 7 days before its start. */
-export function offerAt(startAt: Instant, previousOverAt: Instant | null): Date {
-  const latest = toMilliseconds(startAt) - seriesOfferDays * dayMs;
-  return new Date(previousOverAt === null ? latest : Math.min(latest, toMilliseconds(previousOverAt)));
+/** When a later visit of a series goes on offer: 7 days before its start, or when that start was chosen (`timedAt`) if that is past. */
+export function offerAt(startAt: Instant, timedAt: Instant): Date {
+  return new Date(Math.max(toMilliseconds(startAt) - seriesOfferDays * dayMs, toMilliseconds(timedAt)));
 }
 
 /**

@@ -148,10 +148,10 @@ describe('deadlines', () => {
     expect(authoriseBy(toInstant('2027-03-29', '11:45'), start)).toEqual(start);
   });
 
-  test('a later visit is offered when the one before it is over, at the latest 7 days before', () => {
-    const latest = new Date(start.getTime() - 7 * 86_400_000);
-    expect(offerAt(start, null)).toEqual(latest);
-    expect(offerAt(start, toInstant('2027-03-28', '12:00'))).toEqual(latest);
-    expect(offerAt(start, toInstant('2027-03-01', '15:00'))).toEqual(toInstant('2027-03-01', '15:00'));
+  test('a later visit is offered 7 days before, or when it was booked if that is past', () => {
+    const weekBefore = new Date(start.getTime() - 7 * 86_400_000);
+    expect(offerAt(start, toInstant('2027-03-01', '15:00'))).toEqual(weekBefore);
+    expect(offerAt(start, weekBefore)).toEqual(weekBefore);
+    expect(offerAt(start, toInstant('2027-03-28', '12:00'))).toEqual(toInstant('2027-03-28', '12:00'));
   });
 });

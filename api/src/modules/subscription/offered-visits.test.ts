@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BookingApi, order, startBookingApi } from '../../../test/booking.ts';
+import { travel } from '../../local/travel.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { orderingOf } from '../order-modules.ts';
+
+let api: BookingApi;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+
+/** Madrid's clock from June to September is two hours ahead. */
+const at = (date: string, time: string): Promise<void> =>
+  travel(api.ordering, new Date(`${date}T${time}:00+02:00`), orderingOf(api.context).payments.sandbox);
+
+it('a series that nobody answers loses its first visit alone: each later one is asked for 7 days before, and the mail says so', async () => {
+  const bea = await api.customer();
+  const first = await order(bea, { repeat: 'Monthly', date: '2027-06-10', lastDate: '2027-12-10' });
+  const visits = async () =>
+    (await bea.browser.call('getSubscription', { params: { id: first.subscriptionId ?? '' } })).data.subscription.visits.map(
+      ({ service }) => service,
+    );
+  await at('2027-06-08', '10:00');
+  const later = Array.from({ length: 6 }, () => 'scheduled');
+  expect(await visits()).toEqual(['notConfirmed', ...later]);
+  await api.jobs.runDue();
+  const off = async () => (await listMails(api.db, bea.email)).filter(({ subject }) => subject.startsWith('Nobody could come'));
+  expect(await off()).toHaveLength(1);
+  expect((await off())[0]?.text).toContain(
+    'Your other visits stay booked. The next one is on Saturday 10 July 2027, 09:00; we ask cleaners 7 days before each visit.',
+  );
+  await at('2027-07-03', '09:00');
+  expect(await visits()).toEqual(['notConfirmed', 'awaiting', ...later.slice(1)]);
+});
+
+it('a booking of which several visits start within 7 days asks for all of them at once', async () => {
+  const bea = await api.customer();
+  const customSchedule = ['2027-07-06', '2027-07-08', '2027-07-13'].map((date) => ({ date, time: '09:00' }));
+  const first = await order(bea, { repeat: 'Custom schedule', date: '2027-07-06', customSchedule });
+  await api.jobs.runDue();
+  const { data } = await bea.browser.call('getSubscription', { params: { id: first.subscriptionId ?? '' } });
+  expect(data.subscription.visits.map(({ service }) => service)).toEqual(['awaiting', 'awaiting', 'scheduled']);
+});
