@@ -21,6 +21,7 @@ export * from './order/refund-for.ts';
 export * from './order/setting-errors.ts';
 export * from './order/settle-total.ts';
 export * from './order/transitions.ts';
+export * from './order/visit-watch.ts';
 export * from './price/check-input.ts';
 export * from './price/check-promo.ts';
 export * from './price/gross-of.ts';

@@ -17,6 +17,7 @@ import { movedVisits } from './243-moved-visits.ts';
 import { owedMoney } from './244-owed-money.ts';
 import { settledMoney } from './245-settled-money.ts';
 import { staffScopesInUse } from './246-staff-scopes.ts';
+import { visitTasks } from './250-visit-tasks.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const orderMigrations: readonly Migration[] = [
   owedMoney,
   settledMoney,
   staffScopesInUse,
+  visitTasks,
 ];

@@ -14,6 +14,7 @@ import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { simulationOf } from './simulation.ts';
+import { watchStart } from './watch-visit.ts';
 
 /**
  * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
@@ -79,6 +80,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
   await notify(context, trx, confirmed, order.position === 0 ? 'Request confirmed' : 'Your upcoming cleaning');
   await sendOrderMail(context, trx, confirmed, 'confirmed');
   await remindIfDue(context, trx, confirmed);
+  await watchStart(context, trx, confirmed);
   if (await simulationOf(context, trx)) {
     await context.jobs.enqueue(trx, {
       kind: 'simulateStart',

@@ -3,11 +3,13 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { endUnconfirmed } from '../order/end-order.ts';
+import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { acceptOffer } from './accept.ts';
 import { putOnOffer } from './offer.ts';
 import { maySimulate, simulationOf } from './simulation.ts';
-import { completeTogether, endIfLeft, startTogether } from './visit.ts';
+import { completeTogether, endBySystem, endIfLeft, startTogether } from './visit.ts';
+import { cancelMissed, tellLate, tellOverdue } from './watch-visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -30,6 +32,15 @@ export function handleDispatchJobs(context: OrderingContext): void {
       else await endUnconfirmed(context, trx, record);
     }),
   );
+
+  const watch = (work: (context: OrderingContext, trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: VisitJob) =>
+    onOrder(payload.orderId, async (trx, record) => {
+      if (payload.move === record.order.moves) await work(context, trx, record);
+    });
+  jobs.handle('visitLate', watch(tellLate));
+  jobs.handle('visitMissed', watch(cancelMissed));
+  jobs.handle('visitOverdue', watch(tellOverdue));
+  jobs.handle('visitUnended', watch(endBySystem));
 
   jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));
 

@@ -7,9 +7,10 @@ import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { moveService } from '../order/transitions.ts';
+import { moveService, type Why } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
+import { watchEnd } from './watch-visit.ts';
 
 /** Nobody goes to a visit that is not paid. */
 const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
@@ -31,7 +32,9 @@ export const startVisit = (context: OrderingContext, orderId: string, cleanerId:
     await trx.insertInto('cleaner_visits').values({ order_id: orderId, cleaner_id: cleanerId, started_at: now }).execute();
     if (order.service === 'inProgress') return record;
     const started = await moveService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
-    if (!isRefusal(started)) await notify(context, trx, started, 'Cleaning started');
+    if (isRefusal(started)) return started;
+    await notify(context, trx, started, 'Cleaning started');
+    await watchEnd(context, trx, started);
     return started;
   });
 
@@ -61,7 +64,7 @@ export const completeVisit = (
       await lookAgain(context, trx, record, cleanerId);
       return { record, payout };
     }
-    const completed = await endVisit(context, trx, record, cleanerId);
+    const completed = await endVisit(context, trx, record, { by: 'cleaner', cleanerId });
     return isRefusal(completed) ? completed : { record: completed, payout };
   });
 
@@ -79,16 +82,34 @@ async function lookAgain({ clock, jobs }: OrderingContext, trx: Transaction, { o
 /** The planned end of a visit that a cleaner has left: it is completed, unless another is at it, who then ends it. */
 export async function endIfLeft(context: OrderingContext, trx: Transaction, record: OrderRecord, cleanerId: string): Promise<void> {
   if (record.order.service === 'inProgress' && !(await isSomebodyAtIt(context, trx, record)))
-    await endVisit(context, trx, record, cleanerId);
+    await endVisit(context, trx, record, { by: 'cleaner', cleanerId });
+}
+
+/** A day after the planned end the system completes a visit in the place of those who started it; each is paid. Staff keeps the task. */
+export async function endBySystem(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (record.order.service !== 'inProgress') return;
+  const parts = await trx
+    .updateTable('cleaner_visits')
+    .set({ completed_at: context.clock.now() })
+    .where('order_id', '=', record.order.id)
+    .where('started_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .returning('cleaner_id')
+    .execute();
+  for (const { cleaner_id: cleanerId } of parts) {
+    await payCleaner(context, trx, record, cleanerId);
+    await advanceLevel(context, trx, cleanerId);
+  }
+  await endVisit(context, trx, record, { by: 'system' });
 }
 
 async function endVisit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  cleanerId: string,
+  who: Pick<Why, 'by' | 'cleanerId'>,
 ): Promise<OrderRecord | Refusal> {
-  const completed = await moveService(context, trx, record, 'completed', { by: 'cleaner', kind: 'completed', cleanerId });
+  const completed = await moveService(context, trx, record, 'completed', { ...who, kind: 'completed' });
   if (!isRefusal(completed)) await notify(context, trx, completed, 'Cleaning completed');
   return completed;
 }

@@ -5,13 +5,21 @@ import { filled, type OrderTexts, orderTexts } from './texts.ts';
 
 /** Why a visit is off, as far as its customer is told, and what comes back. */
 export interface Cancelled {
-  cancelled: 'unpaid' | 'notAuthorised' | 'byYou' | 'byUs';
+  cancelled: 'unpaid' | 'notAuthorised' | 'noShow' | 'byYou' | 'byUs';
   back: Back;
 }
 
+/** News that has a sentence of its own under its title. */
+export interface Said {
+  said: 'late';
+}
+
 /** What a notification says, in the customer's language. */
-export function describe(title: NotificationTitle, facts: OrderFacts, why: Cancelled | null): string {
-  const sentence = orderTexts[facts.language].notification[keyOf(title, facts, why)];
+export function describe(title: NotificationTitle, facts: OrderFacts, news: Cancelled | Said | null): string {
+  const texts = orderTexts[facts.language].notification;
+  if (news && 'said' in news) return filled(texts[news.said], { ...facts });
+  const why = news;
+  const sentence = texts[keyOf(title, facts, why)];
   const said = filled(sentence, { ...facts, back: why ? backSentence(facts.language, why.back) : '' });
   // Where the text says itself that it costs nothing, what goes back all the same is said after it.
   const more = why && !sentence.includes('{back}') ? waysBack(facts.language, why.back) : [];
@@ -21,6 +29,7 @@ export function describe(title: NotificationTitle, facts: OrderFacts, why: Cance
 const cancelledKeys: Record<Cancelled['cancelled'], keyof OrderTexts['notification']> = {
   unpaid: 'cancelledUnpaid',
   notAuthorised: 'cancelledNotAuthorised',
+  noShow: 'cancelledNoShow',
   byYou: 'cancelledByYou',
   byUs: 'cancelledByUs',
 };

@@ -25,6 +25,7 @@ const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
   cancelledNotAuthorised: 'Cleaning cancelled',
   cancelledByYou: 'Cleaning cancelled',
   cancelledByUs: 'Cleaning cancelled',
+  cancelledNoShow: 'Cleaning cancelled',
   cleaningReminder: 'Cleaning reminder',
   started: 'Cleaning started',
   completed: 'Cleaning completed',
@@ -61,6 +62,8 @@ const kinds: readonly MailKind[] = [
   'cancelledNotAuthorised',
   'cancelledByYou',
   'cancelledByUs',
+  'cancelledNoShow',
+  'late',
   'withdrawn',
   'refundFailed',
   'rescheduled',
@@ -164,6 +167,7 @@ const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {
   if (kind === 'paymentReminder' || kind === 'paymentWarning') return `/invoice-receipt/${order.id}`;
   if (isAboutSeries(kind) && order.subscription_id !== null) return `/schedule/${order.subscription_id}`;
   if (kind === 'completed') return '/orders';
+  if (kind === 'late') return `/orders?order=${order.id}`;
   const isSoon = kind === 'orderReceived' && order.booking_soon && payment.state !== 'waived';
   return isSoon ? `/invoice-receipt/${order.id}` : `/confirmation?order=${order.id}`;
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { type Cancelled, describe } from './descriptions.ts';
+import { type Cancelled, describe, type Said } from './descriptions.ts';
 import { sendOrderMail } from './mails.ts';
 import { factsOf } from './order-facts.ts';
 
@@ -23,14 +23,14 @@ const mailOf = {
 
 /**
  * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. A
- * reminder, a start and an end are mailed too, if the customer wants that.
+ * reminder, a start and an end are mailed too, if the customer wants that; what has a sentence of its own has a mail of its own.
  */
 export async function notify(
   context: Pick<OrderingContext, 'clock' | 'signals' | 'mailer'>,
   trx: Transaction,
   record: OrderRecord,
   title: NotificationTitle,
-  why: Cancelled | null = null,
+  news: Cancelled | Said | null = null,
 ): Promise<void> {
   const { order } = record;
   const facts = await factsOf(trx, record);
@@ -40,7 +40,7 @@ export async function notify(
       user_id: order.user_id,
       id: await nextId(trx, order.user_id),
       title,
-      description: describe(title, facts, why),
+      description: describe(title, facts, news),
       created_at: context.clock.now(),
       date: order.date,
       time: order.time,
@@ -48,7 +48,8 @@ export async function notify(
     })
     .execute();
   await context.signals.send(trx, notificationChannel, order.user_id);
-  if (hasMail(title)) await sendOrderMail(context, trx, record, mailOf[title]);
+  const hasOwnMail = news !== null && 'said' in news;
+  if (hasMail(title) && !hasOwnMail) await sendOrderMail(context, trx, record, mailOf[title]);
 }
 
 const hasMail = (title: NotificationTitle): title is keyof typeof mailOf => Object.hasOwn(mailOf, title);

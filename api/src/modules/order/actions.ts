@@ -44,7 +44,7 @@ export async function actionFactsOf(on: Database | Transaction, orders: readonly
   if (ids.length === 0) return new Map();
   const facts = new Map((await factsIn(on, { ids })).map((row) => [row.id, row]));
   return new Map(
-    orders.map(({ id, service, created_at, start_at }) => {
+    orders.map(({ id, service, created_at, start_at, end_at }) => {
       const known = facts.get(id);
       return [
         id,
@@ -52,6 +52,7 @@ export async function actionFactsOf(on: Database | Transaction, orders: readonly
           service,
           bookedAt: created_at,
           startAt: start_at,
+          endAt: end_at,
           now,
           completedAt: known?.completedAt ?? null,
           isRated: known?.isRated ?? false,

@@ -14,7 +14,7 @@ import { moveService } from './transitions.ts';
 
 export interface CancelCommand {
   by: CancelledBy;
-  /** Kept in the audit: `unpaid`, `notAuthorised`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
+  /** Kept in the audit: `unpaid`, `notAuthorised`, `noShow`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
   reason: string;
   /** Where the card's part goes; spent credit always returns as credit. */
   refundTo: RefundTarget;
@@ -46,11 +46,16 @@ export async function cancelVisit(
   return settled;
 }
 
+/** Mails of what the system cancels, by its reason. */
+const systemMails = { unpaid: 'cancelledUnpaid', notAuthorised: 'cancelledNotAuthorised', noShow: 'cancelledNoShow' } as const;
+
+const isOwnReason = (reason: string): reason is keyof typeof systemMails => Object.hasOwn(systemMails, reason);
+
 async function tell(context: OrderingContext, trx: Transaction, record: OrderRecord, command: CancelCommand, back: Back): Promise<void> {
   const { by, reason, withSeries } = command;
-  if (by === 'system' && (reason === 'unpaid' || reason === 'notAuthorised')) {
+  if (by === 'system' && isOwnReason(reason)) {
     await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, back });
-    await sendOrderMail(context, trx, record, reason === 'unpaid' ? 'cancelledUnpaid' : 'cancelledNotAuthorised', { back });
+    await sendOrderMail(context, trx, record, systemMails[reason], { back });
     return;
   }
   await notify(context, trx, record, 'Cleaning cancelled', { cancelled: by === 'customer' ? 'byYou' : 'byUs', back });

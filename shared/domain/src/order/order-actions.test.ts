@@ -12,6 +12,7 @@ const confirmed: ActionFacts = {
   service: 'confirmed',
   bookedAt: after(-400),
   startAt: start,
+  endAt: after(4),
   now: after(-60),
   completedAt: null,
   isRated: false,
@@ -66,7 +67,10 @@ describe('complaining', () => {
     ['24 h after a start that nobody came to', { service: 'confirmed', completedAt: null, now: after(24) }, true],
     ['a millisecond after these', { service: 'confirmed', completedAt: null, now: after(24, 1) }, false],
     ['before the start', { service: 'confirmed', completedAt: null, now: after(0, -1) }, false],
-    ['while a cleaner is at it', { service: 'inProgress', completedAt: null, now: after(1) }, false],
+    ['while a cleaner is at it', { service: 'inProgress', completedAt: null, now: after(4, -1) }, false],
+    ['at the planned end of a visit that nobody has completed', { service: 'inProgress', completedAt: null, now: after(4) }, true],
+    ['24 h after that end', { service: 'inProgress', completedAt: null, now: after(28) }, true],
+    ['a millisecond after those', { service: 'inProgress', completedAt: null, now: after(28, 1) }, false],
   ] satisfies [string, Partial<ActionFacts>, boolean][])('%s: %s', (_, changes, expected) => {
     expect(actions({ ...done, ...changes }).includes('complain')).toBe(expected);
   });

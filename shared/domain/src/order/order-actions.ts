@@ -12,6 +12,8 @@ export interface ActionFacts {
   /** When the visit was first booked. */
   bookedAt: Instant;
   startAt: Instant;
+  /** The planned end. */
+  endAt: Instant;
   now: Instant;
   /** null until it is. */
   completedAt: Instant | null;
@@ -53,16 +55,18 @@ export function canWithdraw({
 }
 
 /**
- * From when on something can have been wrong: the completion, or the start of a visit that nobody has begun. Null before, and where
- * there is no visit.
+ * From when on something can have been wrong: the completion, the start of a visit that nobody has begun, or the planned end of one
+ * that nobody has completed. Null before, and where there is no visit.
  */
 export function complaintFrom({
   service,
   startAt,
+  endAt,
   completedAt,
   now,
-}: Pick<ActionFacts, 'service' | 'startAt' | 'completedAt' | 'now'>): Instant | null {
+}: Pick<ActionFacts, 'service' | 'startAt' | 'endAt' | 'completedAt' | 'now'>): Instant | null {
   if (service === 'completed') return completedAt;
+  if (service === 'inProgress') return elapsedHours(endAt, now) >= 0 ? endAt : null;
   return service === 'confirmed' && elapsedHours(startAt, now) >= 0 ? startAt : null;
 }
 

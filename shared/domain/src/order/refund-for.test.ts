@@ -31,7 +31,9 @@ describe('the customer cancels', () => {
     [12, -1, 0],
     [1, 0, 0],
     [0, 0, 0],
-    [-1, 0, 0],
+    [-0.25, 1, 0], // a millisecond less than a quarter of an hour late
+    [-0.25, 0, 100], // nobody came for a quarter of an hour
+    [-1, 0, 100],
   ])('%i h and %i ms ahead: %i%%', (hours, ms, percent) => {
     expect(refund({ now: before(hours, ms) })).toEqual({ percent, amount: (11_616 * percent) / 100 });
   });

@@ -2,6 +2,7 @@ import type { PricingRules, ServiceState } from '@nitida/contract';
 import { percentOf } from '../money/percent-of.ts';
 import { elapsedHours, type Instant, toMilliseconds } from '../time/madrid.ts';
 import { cancellationDeadlines } from './deadlines.ts';
+import { lateFrom } from './visit-watch.ts';
 
 export type CancelledBy = 'customer' | 'cleaner' | 'admin' | 'system';
 
@@ -83,12 +84,13 @@ function refundPercent(facts: Omit<RefundFacts, 'captured' | 'refunded'>, rules:
   return facts.by === 'customer' ? customerPercent(facts, rules) : 100;
 }
 
-/** More than 24 h ahead, all; from 24 h to 12 h, both included, half; then nothing, but all within an hour of booking until the cleaning starts. */
+/** A visit that nobody has started on time, all. More than 24 h ahead, all; from 24 h to 12 h, both included, half; then nothing, but all within an hour of booking until the cleaning starts. */
 function customerPercent(
   { service, bookedAt, startAt, now }: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>,
   rules: PricingRules['cancellation'],
 ): number {
   if (service === 'awaiting' || service === 'notConfirmed') return 100;
+  if (service === 'confirmed' && toMilliseconds(now) >= lateFrom(startAt).getTime()) return 100;
   const hoursAhead = elapsedHours(now, startAt);
   const isStarted = service === 'inProgress' || service === 'completed' || hoursAhead <= 0;
   const isJustBooked = elapsedHours(bookedAt, now) * 60 <= rules.fullRefundWithinMinutesOfBooking;

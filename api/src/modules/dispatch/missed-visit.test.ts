@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, paidOrder, read, startBookingApi, until } from '../../../test/booking.ts';
+import { checkBooks } from '../../../test/books.ts';
+import { testStart } from '../../../test/support.ts';
+import { travel } from '../../local/travel.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { orderingOf } from '../order-modules.ts';
+import { acceptNow } from './jobs.ts';
+import { completeTogether, startTogether } from './visit.ts';
+
+const total = 27_485;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let api: BookingApi;
+let ana: Customer;
+let orderId: string;
+
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(async () => {
+  await api.jobs.runDue();
+  await checkBooks(api.db);
+  await api.close();
+});
+/** A visit on Tuesday 8 June, 09:00 to 13:30, paid and confirmed. */
+beforeEach(async () => {
+  await api.clock.moveTo(testStart);
+  ana = await api.customer();
+  ({ id: orderId } = await paidOrder(api, ana));
+  await acceptNow(api.ordering, orderId);
+});
+
+const start = new Date('2027-06-08T07:00:00Z');
+const end = new Date('2027-06-08T11:30:00Z');
+const at = (from: Date, ms: number): Promise<void> =>
+  travel(api.ordering, new Date(from.getTime() + ms), orderingOf(api.context).payments.sandbox);
+const bell = async () => (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data.notifications;
+const tasks = () =>
+  api.db.selectFrom('inbox_items').select(['kind', 'state', 'payload']).where('order_id', '=', orderId).orderBy('created_at').execute();
+const mailOf = async (subject: string) => {
+  await api.jobs.runDue();
+  return (await listMails(api.db, ana.email)).find((mail) => mail.subject.startsWith(subject));
+};
+const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: orderId } })).data.preview;
+
+describe('a confirmed, paid visit that nobody starts', () => {
+  it('is told a quarter of an hour after its start, by bell and mail, and is a task of staff’s', async () => {
+    await at(start, 15 * minuteMs - 1);
+    expect((await bell()).map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning reminder']);
+    expect(await tasks()).toEqual([]);
+    await at(start, 15 * minuteMs);
+    expect((await bell()).at(-1)?.description).toBe(
+      'Nobody has started your visit of Tuesday 8 June 2027, 09:00, yet. We are finding out why. You can cancel now and get everything back.',
+    );
+    expect((await mailOf('Your visit has not started'))?.text).toContain('If nobody comes by 13:30, we cancel it');
+    expect(await tasks()).toMatchObject([
+      { kind: 'visit', state: 'open', payload: { problem: 'nobody has started it', start: '2027-06-08 09:00' } },
+    ]);
+  });
+
+  it('can be cancelled from then on with everything back', async () => {
+    await at(start, 15 * minuteMs - 1);
+    expect((await preview()).refund.amount).toBe(0);
+    await at(start, 15 * minuteMs);
+    expect(await preview()).toMatchObject({ refund: { percent: 100, amount: total }, until: null });
+    await ana.browser.call('cancelOrder', { params: { id: orderId }, body: { expectedRefund: total } });
+    expect(await until(api, ana, orderId, ({ payment }) => payment === 'refunded')).toMatchObject({ refunded: total });
+  });
+
+  it('is cancelled by the system at its planned end, everything goes back, and staff keeps the task', async () => {
+    await at(end, -1);
+    expect((await read(ana, orderId)).service).toBe('confirmed');
+    await at(end, 0);
+    const over = await until(api, ana, orderId, ({ payment }) => payment === 'refunded');
+    expect(over).toMatchObject({ service: 'cancelled', refunded: total, refundedTo: { card: total, credit: 0 } });
+    expect(over.timeline.find(({ kind }) => kind === 'cancelled')).toMatchObject({ by: 'system' });
+    expect((await bell()).at(-1)).toMatchObject({
+      title: 'Cleaning cancelled',
+      description:
+        'Nobody came to your visit of Tuesday 8 June 2027, 09:00, so we have cancelled it. We are sorry. €274.85 goes back to your card.',
+    });
+    expect((await mailOf('Cancelled'))?.text).toContain('Nobody came to your visit of Tuesday 8 June 2027');
+    expect(await tasks()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('and that a cleaner starts late goes on, without the task', async () => {
+    await at(start, 20 * minuteMs);
+    expect(await startTogether(api.ordering, orderId)).toBe(true);
+    expect(await tasks()).toMatchObject([{ state: 'closed' }]);
+    await at(end, 0);
+    expect((await read(ana, orderId)).service).toBe('inProgress');
+  });
+});
+
+describe('a visit that was started and is not completed', () => {
+  beforeEach(async () => {
+    await at(start, 0);
+    await startTogether(api.ordering, orderId);
+  });
+
+  it('can be complained about from its planned end on, and is a task of staff’s an hour after it', async () => {
+    await at(end, -1);
+    expect((await read(ana, orderId)).actions).not.toContain('complain');
+    await at(end, 0);
+    expect((await read(ana, orderId)).actions).toContain('complain');
+    await at(end, hourMs - 1);
+    expect(await tasks()).toEqual([]);
+    await at(end, hourMs);
+    expect(await tasks()).toMatchObject([{ kind: 'visit', payload: { problem: 'started, and nobody has completed it' } }]);
+  });
+
+  it('is completed by the system 24 hours after its planned end, and its cleaners are paid', async () => {
+    await at(end, 24 * hourMs - 1);
+    expect((await read(ana, orderId)).service).toBe('inProgress');
+    await at(end, 24 * hourMs);
+    const done = await read(ana, orderId);
+    expect(done).toMatchObject({ service: 'completed', payment: 'paid', actions: ['complain', 'rate', 'sendReceipt', 'rebook'] });
+    expect(done.timeline.at(-1)).toMatchObject({ kind: 'completed', by: 'system' });
+    const payouts = await api.db.selectFrom('cleaner_payouts').select('id').where('order_id', '=', orderId).execute();
+    expect(payouts).toHaveLength(2);
+    expect((await bell()).at(-1)?.title).toBe('Cleaning completed');
+    expect(await tasks()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('and then is completed brings nothing more', async () => {
+    await at(end, 30 * minuteMs);
+    await completeTogether(api.ordering, orderId);
+    await at(end, 25 * hourMs);
+    expect(await tasks()).toEqual([]);
+    expect((await read(ana, orderId)).timeline.filter(({ kind }) => kind === 'completed')).toMatchObject([{ by: 'cleaner' }]);
+  });
+});
