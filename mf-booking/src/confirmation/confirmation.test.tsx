@@ -85,7 +85,7 @@ test('coming back from a declined payment: not paid, and paying again opens the 
     },
   });
   await title('One step left: the payment');
-  expect(screen.getByText(/Nothing was charged, and you can try again/)).toBeTruthy();
+  expect(screen.getByText(/Your saved card was declined. Nothing was charged/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { host } from '../host.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { useFormat } from '../lib/use-format.ts';
-import { useTexts } from '../lib/use-texts.ts';
+import { type Texts, useTexts } from '../lib/use-texts.ts';
 
 export interface PayAgainProps {
   order: Order;
@@ -31,14 +31,14 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
     if (result.ok || result.failure.code === 'nothing_to_pay') return onSettled();
     setRefusal(t('confirmation.payFailed', { reason: host().language.errorText(result.failure) }));
   };
-  const isDeclined = hasFailed || order.payment === 'failed';
+  const trouble = refusal ?? troubleOf(order, hasFailed, t);
   return (
     <Stack gap={4}>
-      {refusal || isDeclined ? (
+      {trouble === null ? null : (
         <Note tone="error" isLive>
-          {refusal ?? t('confirmation.toPayFailed')}
+          {trouble}
         </Note>
-      ) : null}
+      )}
       <div>
         <Button isBusy={isBusy} busyLabel={t('confirmation.payBusy')} icon="card" onPress={() => void pay()}>
           {t('confirmation.pay', { amount: format.money(order.cardAmount) })}
@@ -46,4 +46,11 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
       </div>
     </Stack>
   );
+}
+
+/** Why it is not paid yet: the saved card was declined, its bank asks, or the page failed a moment ago. */
+function troubleOf({ payment }: Order, hasFailed: boolean, t: Texts): string | null {
+  if (payment === 'failed') return t('confirmation.toPayDeclined');
+  if (payment === 'actionRequired') return t('confirmation.toPayBank');
+  return hasFailed ? t('confirmation.toPayFailed') : null;
 }

@@ -58,6 +58,8 @@ const kinds: readonly MailKind[] = [
   'replacement',
   'receipt',
   'paymentReminder',
+  'cardDeclined',
+  'bankAsks',
   'cancelledUnpaid',
   'cancelledNotAuthorised',
   'cancelledByYou',
@@ -162,9 +164,12 @@ function moneySentences(
   return say(isCharged ? 'dueCard' : 'due');
 }
 
+/** Their button leads to the bill. */
+const asksToPay: readonly MailKind[] = ['paymentReminder', 'paymentWarning', 'cardDeclined', 'bankAsks'];
+
 const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {
   if (kind === 'receipt') return `/receipt/${order.id}`;
-  if (kind === 'paymentReminder' || kind === 'paymentWarning') return `/invoice-receipt/${order.id}`;
+  if (asksToPay.includes(kind)) return `/invoice-receipt/${order.id}`;
   if (isAboutSeries(kind) && order.subscription_id !== null) return `/schedule/${order.subscription_id}`;
   if (kind === 'completed') return '/orders';
   if (kind === 'late') return `/orders?order=${order.id}`;

@@ -22,6 +22,8 @@ export interface OrderFacts {
   respondBy: string;
   payBy: string;
   authoriseBy: string;
+  /** `payBy`, or `authoriseBy` where its card comes at once. */
+  settleBy: string;
   complaintHours: string;
   /** Days before it that a later visit of a series goes on offer. */
   offerDays: string;
@@ -47,6 +49,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     complaintHours: String((await loadBusinessSettings(on)).complaintHours),
     offerDays: String(seriesOfferDays),
     authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
+    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(timedAt(order), order.start_at)),
   };
 }
 

@@ -39,6 +39,7 @@ const given = [
   '{count}',
   '{complaintHours}',
   '{offerDays}',
+  '{settleBy}',
   '{statement}',
 ];
 

@@ -8,7 +8,7 @@ import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.
 import { settleLive } from './apply-refunds.ts';
 import { refundKey, takeRefusedRefund } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
-import { remindToPay } from './remind.ts';
+import { remindToPay, tellRefusedCharge } from './remind.ts';
 import { savedCardOf } from './saved-cards.ts';
 import { oweStrayMoney } from './stray-money.ts';
 
@@ -101,7 +101,7 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
     .where('user_id', '=', order.user_id)
     .executeTakeFirst();
   const card = await savedCardOf(context.db, order.user_id);
-  if (!customer || card === null) return refuseCharge(context, orderId, 'failed');
+  if (!customer || card === null) return refuseCharge(context, orderId, 'noCard');
   const outcome = await context.provider.chargeSavedCard({
     paymentId: payment.id,
     orderId,
@@ -113,16 +113,18 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
   });
   if (outcome.kind === 'charged') return applyIntentFacts(context, payment.id, outcome.intent);
   if (outcome.intent) await applyIntentFacts(context, payment.id, outcome.intent);
-  await refuseCharge(context, orderId, outcome.kind === 'declined' ? 'failed' : 'actionRequired');
+  await refuseCharge(context, orderId, outcome.kind === 'declined' ? 'cardDeclined' : 'bankAsks');
 }
 
-async function refuseCharge(context: OrderingContext, orderId: string, to: 'failed' | 'actionRequired'): Promise<void> {
+/** `noCard`: its owner has removed it meanwhile, and is asked to pay as without one. */
+async function refuseCharge(context: OrderingContext, orderId: string, why: 'cardDeclined' | 'bankAsks' | 'noCard'): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);
     if (record?.payment.state !== 'processing') return;
-    const moved = await movePayment(context, trx, record, to, { by: 'system' });
+    const moved = await movePayment(context, trx, record, why === 'bankAsks' ? 'actionRequired' : 'failed', { by: 'system', reason: why });
     if (isRefusal(moved)) return;
     if (isOver(moved)) await letGo(context, trx, moved);
-    else await remindToPay(context, trx, moved);
+    else if (why === 'noCard') await remindToPay(context, trx, moved);
+    else await tellRefusedCharge(context, trx, moved, why);
   });
 }

@@ -4,6 +4,17 @@ import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 
+/** Tells the customer that the saved card was not charged, why, and where to pay. */
+export async function tellRefusedCharge(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  why: 'cardDeclined' | 'bankAsks',
+): Promise<void> {
+  await notify(context, trx, record, 'Payment reminder', { said: why });
+  await sendOrderMail(context, trx, record, why);
+}
+
 /** Tells the customer that a visit is to be paid, until when, and where. */
 export async function remindToPay(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   await notify(context, trx, record, 'Payment reminder');

@@ -26,11 +26,16 @@ const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', pay
 const states: [string, Partial<Order>, string, boolean][] = [
   ['nothing asked for yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
   ['requested', { payment: 'requested', payable: true }, 'This visit is not paid yet. Nothing was charged.', true],
-  ['declined', { payment: 'failed', payable: true }, 'The bank declined the payment. Nothing was charged.', true],
+  [
+    'declined',
+    { payment: 'failed', payable: true },
+    'Your saved card was declined. Nothing was charged. You can pay with another card.',
+    true,
+  ],
   [
     'to be confirmed with the bank',
     { payment: 'actionRequired', payable: true },
-    'The bank wants you to confirm the payment yourself.',
+    'Your bank asks you to confirm this payment yourself. Nothing was charged yet.',
     true,
   ],
   ['on its way', { payment: 'processing', payable: false }, "We are waiting for the bank's answer. This page follows it.", false],
@@ -72,7 +77,7 @@ test.each<[string, Partial<Order>, string, string]>([
   [
     'the difference was declined',
     { payment: 'failed', paidAt, total: 343_57, cardAmount: 68_72 },
-    'The bank declined the payment. Nothing was charged.',
+    'Your saved card was declined. Nothing was charged. You can pay with another card.',
     'Pay €68.72',
   ],
 ])('where %s, the bill asks for the rest', async (_name, change, sentence, button) => {

@@ -176,6 +176,15 @@ test.each([
   },
 );
 
+test.each([
+  ['failed', /Your saved card was declined/],
+  ['actionRequired', /Your bank asks you to confirm this payment yourself/],
+] as const)('an order whose payment is %s says why, beside the way to pay', async (payment, text) => {
+  await open({ ...paidOrder, payment, display: 'toBePaid', payable: true, paidAt: null });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay €274.85' })).toBeTruthy();
+});
+
 test('cancelling what card and credit paid says of each part where it goes', async () => {
   const preview = { ...fullRefund, refund: { ...fullRefund.refund, card: 224_85, credit: 50_00 } };
   const host = await open(paidOrder, { getCancellationPreview: { preview }, cancelOrder: { order: cancelled } });

@@ -56,6 +56,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
       </Head>
       {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
+      <Refused order={order} />
       <PayBy order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
@@ -92,6 +93,14 @@ function KnowBy({ by }: { by: Date }) {
       {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
     </Note>
   );
+}
+
+/** Why the saved card was not charged; the button that pays stands below. */
+function Refused({ order: { payment, payable } }: { order: Order }) {
+  const { t } = useTranslation('account');
+  if (!payable) return null;
+  if (payment === 'failed') return <Note tone="error">{t('bill.failed')}</Note>;
+  return payment === 'actionRequired' ? <Note tone="luz">{t('bill.action')}</Note> : null;
 }
 
 /** Until when a visit that is due, or that starts soon, must be paid, and what happens otherwise. */
