@@ -19,7 +19,8 @@ export function timelineItems(order: Order, words: Words): TimelineItem[] {
 }
 
 const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
-  requested: (_, { t }) => t('confirmation.requested'),
+  // Given back by its cleaner: others are asked.
+  requested: ({ cleanerName: name }, { t }) => (name ? t('confirmation.droppedOut', { name }) : t('confirmation.requested')),
   rescheduled: movedText,
   cardAuthorised: (_, { t }) => t('confirmation.cardAuthorised'),
   paid: (_, { t }) => t('confirmation.paid'),

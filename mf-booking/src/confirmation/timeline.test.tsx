@@ -31,3 +31,14 @@ test('the order names its cleaners within the sentence', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   expect(await screen.findByText('Detailed cleaning, two cleaners')).toBeTruthy();
 });
+
+test('a visit that its cleaner gave back says so after it was confirmed, and that others are asked', async () => {
+  const at = '2027-06-03T17:00:00.000Z';
+  const told = (kind: 'requested' | 'confirmed', cleanerName: string | null) => ({ kind, at, cleanerName, by: null, moved: null });
+  const timeline = [told('requested', null), told('confirmed', null), told('requested', 'Carmen')];
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ payment: 'paid', timeline }) } } });
+  const steps = (await story()).getAllByRole('listitem', { hidden: true }).map((step) => step.textContent ?? '');
+  const droppedOut = steps.findIndex((step) => step.includes('Carmen can no longer come; asking other cleaners'));
+  expect(steps.findIndex((step) => step.includes('Confirmed'))).toBe(droppedOut - 1);
+  expect(steps[droppedOut + 1]).toContain('Looking for');
+});

@@ -1,6 +1,7 @@
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { sendOrderMail } from '../notification/mails.ts';
+import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
@@ -28,12 +29,14 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
       .values({ order_id: orderId, cleaner_id: cleanerId, dropped_at: now, drop_reason: reason })
       .execute();
     const why = { by: 'cleaner' as const, cleanerId, reason: 'droppedOut' };
-    await audit(context, trx, record, { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' }, why);
+    // Cleaners are asked once more: the timeline says so, and who gave it back.
+    await audit(context, trx, record, { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' }, { ...why, kind: 'requested' });
     // Others are still being asked: the place is simply free again.
     if (record.order.service === 'awaiting') return record;
     const awaiting = await moveService(context, trx, record, 'awaiting', why);
     if (isRefusal(awaiting)) return awaiting;
     await putOnOffer(context, trx, awaiting);
+    await notify(context, trx, awaiting, 'Your upcoming cleaning', { said: 'droppedOut' });
     await sendOrderMail(context, trx, awaiting, 'replacement');
     return awaiting;
   });

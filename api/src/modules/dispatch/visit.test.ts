@@ -138,6 +138,14 @@ describe('dropping out', () => {
     expect((await carmen.call('dropOut', { ...params(made.id), body: { reason: 'ill' } })).status).toBe(200);
     const again = await read(customer, made.id);
     expect(again).toMatchObject({ service: 'awaiting', payment: 'paid', total: made.total, acceptedCleaners: 1 });
+    expect(again.timeline.map(({ kind, cleanerName }) => [kind, cleanerName]).slice(-2)).toEqual([
+      ['confirmed', null],
+      ['requested', 'Carmen'],
+    ]);
+    const { notifications } = (await customer.browser.call('getNotifications', { params: { id: customer.user.id } })).data;
+    expect(notifications.at(-1)?.description).toBe(
+      'A cleaner can no longer come on Saturday 12 June 2027, 09:00. We are asking others; you will know by Tuesday 1 June, 11:00. The price stays the same.',
+    );
     await api.jobs.runDue();
     expect((await listMails(api.db, customer.email))[0]?.subject).toBe('We are looking for another cleaner: Saturday 12 June 2027, 09:00');
     expect((await carmen.call('acceptOffer', params(made.id))).failure.code).toBe('not_on_offer');

@@ -11,7 +11,7 @@ export interface Cancelled {
 
 /** News that has a sentence of its own under its title. */
 export interface Said {
-  said: 'late' | 'cardDeclined' | 'bankAsks';
+  said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
 }
 
 /** What a notification says, in the customer's language. */

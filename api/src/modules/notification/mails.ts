@@ -53,6 +53,7 @@ const emailOf = prepared((db, { id }: { id: string }) => db.selectFrom('users').
 
 const kinds: readonly MailKind[] = [
   'orderReceived',
+  'cardAuthorised',
   'confirmed',
   'notConfirmed',
   'replacement',

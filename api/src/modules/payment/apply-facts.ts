@@ -120,7 +120,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
   await chargeSoonVisits(context, trx, fitting);
-  if (waitsForCard(fitting)) await offerNow(context, trx, fitting);
+  if (waitsForCard(fitting)) await askCleaners(context, trx, fitting, 'cardAuthorised');
   else if (fitting.order.service === 'confirmed')
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
   return fitting;
@@ -145,8 +145,19 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
   if (facts.captured < owed) return askMore(context, trx, paid, owed - facts.captured);
   // A moved visit may have been charged at once, on a saved card.
-  if (waitsForCard(paid)) await offerNow(context, trx, paid);
+  if (waitsForCard(paid)) await askCleaners(context, trx, paid, 'orderReceived');
   return paid;
+}
+
+/** Its card came first: cleaners are asked now, and the customer hears until when they answer. */
+async function askCleaners(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  mail: 'cardAuthorised' | 'orderReceived',
+): Promise<void> {
+  await offerNow(context, trx, record);
+  await sendOrderMail(context, trx, record, mail);
 }
 
 async function withAmount(trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {

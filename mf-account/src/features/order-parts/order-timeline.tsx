@@ -34,7 +34,8 @@ interface Words {
 }
 
 function titleOf(event: Order['timeline'][number], { isFirst, t, locale }: Words): string {
-  // Left by its cleaner: cleaners are asked once more.
+  // Given back by its cleaner: others are asked.
+  if (event.kind === 'requested' && event.cleanerName !== null) return t('event.droppedOut', { name: event.cleanerName });
   if (event.kind === 'requested' && !isFirst) return t('event.requestedAgain');
   if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);
   if (event.moved) {

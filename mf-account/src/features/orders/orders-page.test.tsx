@@ -50,6 +50,14 @@ test('the story of an order says from when to when it was moved', async () => {
   expect(await screen.findByText('Moved from Tue 8 June, 09:00, to Sat 12 June, 16:30')).toBeTruthy();
 });
 
+test('the story of an order says who gave it back', async () => {
+  const event = { kind: 'requested' as const, at: '2027-06-04T08:00:00.000Z', cleanerName: 'Carmen', by: 'cleaner' as const, moved: null };
+  const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
+  const host = await customer({ ...oneCurrent, getOrder: { order } });
+  await renderPage(host, '/orders');
+  expect(await screen.findByText('Carmen can no longer come; asking other cleaners')).toBeTruthy();
+});
+
 test.each<[string, Partial<Order>]>([
   ['a visit that is to be paid', { service: 'confirmed', display: 'toBePaid' }],
   ['one that starts soon and waits for its card', { service: 'awaiting', display: 'awaitingConfirmation', bookingSoon: true }],
