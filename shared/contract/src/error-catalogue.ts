@@ -49,7 +49,7 @@ export const errorCatalogue = {
   nothing_to_pay: { status: 409, message: 'Nothing is left to pay' },
   payment_provider: { status: 502, message: 'We could not reach the bank. Nothing was charged' },
   refund_changed: { status: 409, message: 'The refund has changed' },
-  not_on_offer: { status: 409, message: 'Somebody else was faster' },
+  not_on_offer: { status: 409, message: 'This request is no longer open' },
   slot_not_offered: { status: 422, message: 'This start is no longer offered' },
   too_late_to_complain: { status: 409, message: 'A complaint can be made within {hours} hours of the cleaning' },
   open_orders: { status: 409, message: 'Please cancel your open bookings first' },

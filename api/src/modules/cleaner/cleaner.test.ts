@@ -187,7 +187,7 @@ describe('an offer', () => {
     const accept = (app: CleanerApp) => app.call('acceptOffer', { params: { orderId: made.id } });
     expect((await accept(lucia)).status).toBe(200);
     const late = await accept(carmen);
-    expect([late.status, late.failure.code, late.failure.message]).toEqual([409, 'not_on_offer', 'Somebody else was faster']);
+    expect([late.status, late.failure.code, late.failure.message]).toEqual([409, 'not_on_offer', 'This request is no longer open']);
     expect((await accept(lucia)).failure.code).toBe('illegal_transition');
   });
 

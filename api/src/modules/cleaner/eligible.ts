@@ -25,14 +25,14 @@ const takenBetween = prepared((db, { id, startAt, endAt }: { id: string; startAt
 export async function eligibleCleaners(on: Database | Transaction, order: OrderRow): Promise<CleanerRow[]> {
   const cleaners = await activeCleaners(on, {});
   const taken = await takenCleaners(on, order);
-  const visit = { date: order.date, time: order.time, durationMinutes: order.price.durationMinutes };
-  return cleaners.filter(
-    (cleaner) =>
-      !taken.has(cleaner.id) &&
-      worksThrough(cleaner.hours, visit) &&
-      distanceKm(cleaner.postal_code, order.address.postalCode) <= cleaner.radius_km,
-  );
+  return cleaners.filter((cleaner) => !taken.has(cleaner.id) && fits(cleaner, order));
 }
+
+/** Whether a cleaner gets offers, and their hours and radius fit the visit. */
+export const fits = (cleaner: CleanerRow, { date, time, price, address }: Pick<OrderRow, 'date' | 'time' | 'price' | 'address'>): boolean =>
+  cleaner.active &&
+  worksThrough(cleaner.hours, { date, time, durationMinutes: price.durationMinutes }) &&
+  distanceKm(cleaner.postal_code, address.postalCode) <= cleaner.radius_km;
 
 /** Cleaners with another visit that overlaps. */
 export async function takenCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {

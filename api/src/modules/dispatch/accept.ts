@@ -12,6 +12,7 @@ import { lockOrder, type OrderRecord, timedAt } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { askLate, isOpenToAll } from './ask-late.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { simulationOf } from './simulation.ts';
 import { watchStart } from './watch-visit.ts';
@@ -23,8 +24,20 @@ import { watchStart } from './watch-visit.ts';
  */
 export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> {
   // Most who come too late are told so without waiting for the order's lock.
-  const early = openOffer(await newestOffer(context.db, orderId, cleanerId), context.clock.now());
-  return isRefusal(early) ? early : acceptLocked(context, orderId, cleanerId);
+  const now = context.clock.now();
+  const early = openOffer(await newestOffer(context.db, orderId, cleanerId), now);
+  const mayBeAsked = isRefusal(early) && early.code !== 'illegal_transition' && (await isStillOpen(context, orderId));
+  return isRefusal(early) && !mayBeAsked ? early : acceptLocked(context, orderId, cleanerId);
+}
+
+/** Who fits a request while it is open may accept it, also when they were not asked as it went out. */
+async function isStillOpen({ db, clock }: OrderingContext, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['service', 'offered_alone', 'respond_by'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && isOpenToAll(order, clock.now());
 }
 
 /** The offer, when it can still be accepted. */
@@ -39,6 +52,7 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     const record = await lockOrder(trx, orderId);
     if (!record) return refuse('not_found');
     const now = context.clock.now();
+    await askLate(context, trx, record.order, cleanerId);
     const offer = openOffer(await newestOffer(trx, orderId, cleanerId), now);
     if (isRefusal(offer)) return offer;
     if (record.order.service !== 'awaiting') return refuse('not_on_offer');

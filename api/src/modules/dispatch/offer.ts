@@ -23,7 +23,7 @@ interface NewOffers {
   cleanerIds: string[];
 }
 
-const insertOffers = prepared((db, { orderId, round, at, until, ids, cleanerIds }: NewOffers) =>
+export const insertOffers = prepared((db, { orderId, round, at, until, ids, cleanerIds }: NewOffers) =>
   db
     .insertInto('offers')
     .columns(['id', 'cleaner_id', 'order_id', 'round', 'state', 'offered_at', 'respond_by'])
@@ -48,7 +48,7 @@ const markOffered = prepared((db, { id, round, alone, at, until }: { id: string;
 );
 
 /** Who accepted the visit, or gave it back. */
-const answeredBy = prepared((db, { id }: { id: string }) =>
+export const answeredBy = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('offers')
     .select(['cleaner_id', sql<boolean>`true`.as('accepted')])

@@ -4,14 +4,16 @@ import type { Database } from '../../db/database.ts';
 import { type CleanerRow, takenCleaners } from '../cleaner/eligible.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
+import { askAboutOpenRequests } from './ask-late.ts';
 import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
-/** What a cleaner can take now: asked, still open, in time, and not while they are elsewhere. Nothing while they get no offers. Soonest first. */
+/** What a cleaner can take now: they fit it, it is still open, in time, and not while they are elsewhere. Nothing while they get no offers. Soonest first. */
 export async function listOffers({ db, clock }: Context, cleanerId: string): Promise<CleanerOffer[]> {
   const cleaner = await cleanerOf(db, cleanerId);
   if (!cleaner.active) return [];
+  await askAboutOpenRequests({ db, clock }, cleaner);
   const offers = await db
     .selectFrom('offers')
     .selectAll()

@@ -20,7 +20,7 @@ import { endUnconfirmed } from '../order/end-order.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { writeMail } from './mails.ts';
-import { money } from './order-facts.ts';
+import { momentText, money } from './order-facts.ts';
 
 let api: BookingApi;
 
@@ -134,6 +134,13 @@ it('a visit that is cancelled because its card was not authorised says where the
   expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is now in your account credit.');
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
   expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is now in your account credit.');
+});
+
+it('a card that is authorised is told, with until when cleaners answer', async () => {
+  const ana = await api.customer();
+  const { respondBy } = await paidOrder(api, ana, { ...tomorrow, time: '16:00' });
+  const text = await newestMail(ana, 'Your card is authorised; we are asking cleaners for Wednesday 2 June 2027, 16:00');
+  expect(text).toContain(`You will know by ${momentText('en', new Date(respondBy ?? ''))}`);
 });
 
 describe('a receipt', () => {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { type CleanerRow, fits, takenCleaners } from '../cleaner/eligible.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { lockOrder, type OrderRow } from '../order/record.ts';
+import { answeredBy, insertOffers } from './offer.ts';
+
+type Context = Pick<OrderingContext, 'db' | 'clock'>;
+
+/** A request that is open to all who fit, with time left to answer it. */
+export const isOpenToAll = (order: Pick<OrderRow, 'service' | 'offered_alone' | 'respond_by'>, now: Date): boolean =>
+  order.service === 'awaiting' && !order.offered_alone && order.respond_by !== null && order.respond_by > now;
+
+/**
+ * Asks a cleaner about every open request that they fit by now: when it went out they were elsewhere, or had other hours
+ * or another radius.
+ */
+export async function askAboutOpenRequests({ db, clock }: Context, cleaner: CleanerRow): Promise<void> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('service', '=', 'awaiting')
+    .where('offered_alone', '=', false)
+    .where('respond_by', '>', clock.now())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.order_id', '=', 'orders.id')
+            .whereRef('offers.round', '=', 'orders.offer_round')
+            .where('offers.cleaner_id', '=', cleaner.id),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id } of orders.filter((order) => fits(cleaner, order))) {
+    await db.transaction().execute(async (trx) => {
+      const record = await lockOrder(trx, id);
+      if (record) await askLate({ clock }, trx, record.order, cleaner.id);
+    });
+  }
+}
+
+/**
+ * Asks a cleaner about an open request, under its lock: once in each round, and not who accepted it or gave it back. They have
+ * the time that is left.
+ */
+export async function askLate({ clock }: Pick<Context, 'clock'>, trx: Transaction, order: OrderRow, cleanerId: string): Promise<void> {
+  const at = clock.now();
+  const { respond_by: until, offer_round: round } = order;
+  if (!isOpenToAll(order, at) || until === null) return;
+  const cleaner = await trx.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
+  if (!cleaner || !fits(cleaner, order) || (await takenCleaners(trx, order)).has(cleanerId)) return;
+  if ((await answeredBy(trx, { id: order.id })).some((answer) => answer.cleaner_id === cleanerId)) return;
+  const asked = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('cleaner_id', '=', cleanerId)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  if (!asked) await insertOffers(trx, { orderId: order.id, round, at, until, ids: [randomUUID()], cleanerIds: [cleanerId] });
+}
