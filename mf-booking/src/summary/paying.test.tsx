@@ -105,3 +105,11 @@ test('codes that were issued to the customer are offered, and one press applies 
   expect(await screen.findByText('The promo code GRACIAS was applied successfully')).toBeTruthy();
   await waitFor(() => expect(server.draft?.promoCode).toBe('GRACIAS'));
 });
+
+test('an order whose answer was lost is found by its key after a reload has asked for another quote', async () => {
+  const user = userEvent.setup();
+  const answers = { createOrder: { failure: 'key_reused' as const, details: { orderId: ids.order } } };
+  const { host } = await openPage('/summary', customer({ answers }));
+  await press(user, 'Order and pay €274.85');
+  await waitFor(() => expect(host.callsOf('getOrder')[0]).toMatchObject({ params: { id: ids.order } }));
+});

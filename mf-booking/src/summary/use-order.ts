@@ -45,6 +45,8 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     await flush();
     const result = await send(wish);
     if (result.ok) return goOn(result.data.order, wish);
+    const made = await orderOfKey(result.failure);
+    if (made) return goOn(made, wish);
     const { code } = result.failure;
     if (code !== 'price_changed' && code !== 'quote_expired') return refuse(result.failure);
     const quote = await askAgain();
@@ -91,4 +93,11 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   }
 
   return { order, isBusy, failure, changed, dismissChange: () => setChanged(null) };
+}
+
+/** The key is of this very intention: its order was made before a reload asked for another quote. Null for any other failure. */
+async function orderOfKey({ code, details }: QuoteFailure): Promise<Order | null> {
+  if (code !== 'key_reused' || typeof details?.orderId !== 'string') return null;
+  const found = await host().http.call('getOrder', { params: { id: details.orderId } });
+  return found.ok ? found.data.order : null;
 }

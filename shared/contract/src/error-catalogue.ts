@@ -39,6 +39,8 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: 'Too many attempts. Please try again in {minutes} minutes' },
   draft_conflict: { status: 409, message: 'The booking was changed in another window' },
   quote_expired: { status: 409, message: 'The price is no longer valid' },
+  /** The idempotency key is an order's of another quote; `details.orderId` names it. */
+  key_reused: { status: 409, message: 'This key was used for another order' },
   price_changed: { status: 409, message: 'The price has changed' },
   outside_service_area: { status: 422, message: 'We do not clean at this postal code yet' },
   too_many_hours: { status: 422, message: 'A cleaning takes at most {hours} hours' },

@@ -35,6 +35,7 @@ export const errorKeys = {
   rate_limited: 'errors.rateLimited',
   draft_conflict: 'errors.draftConflict',
   quote_expired: 'errors.quoteExpired',
+  key_reused: 'errors.keyReused',
   price_changed: 'errors.priceChanged',
   outside_service_area: 'errors.outsideServiceArea',
   too_many_hours: 'errors.tooManyHours',

@@ -18,9 +18,9 @@ import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
 export type CreateOrder = z.output<typeof createOrderInput>;
 
 /**
- * Makes the order of a quote: one row for each visit. The same key, or the same quote, answers the order that was made
- * before, also when requests race.
- * @returns the id of the first visit.
+ * Makes the order of a quote: one row for each visit. The same key with the same quote, or the same quote, answers the
+ * order that was made before, also when requests race.
+ * @returns the id of the first visit; `key_reused` with the order of the key when that is of another quote.
  */
 export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | Refusal> {
   const result = await transact<string>(context.db, async (trx) => {
@@ -28,7 +28,7 @@ export async function createOrder(context: OrderingContext, user: SessionUser, i
     await holdCustomer(trx, { id: user.id });
     const orderId = randomUUID();
     const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
-    if (earlier !== null) return earlier;
+    if (earlier !== null) return ofSameQuote(trx, input.quoteId, earlier);
     const [quote] = await holdQuote(trx, { quoteId: input.quoteId, userId: user.id });
     if (!quote) return refuse('not_found');
     if (quote.order_id !== null) return sameOrder(trx, user.id, input.idempotencyKey, quote.order_id);
@@ -59,6 +59,12 @@ async function claimKey(trx: Transaction, userId: string, key: string, orderId: 
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   return found.order_id;
+}
+
+/** A key stands for one intention: with another quote it may be another booking, which must not be taken for this one. */
+async function ofSameQuote(trx: Transaction, quoteId: string, orderId: string): Promise<string | Refusal> {
+  const quote = await trx.selectFrom('quotes').select('order_id').where('id', '=', quoteId).executeTakeFirst();
+  return quote?.order_id === orderId ? orderId : refuse('key_reused', { details: { orderId } });
 }
 
 const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: string }) =>

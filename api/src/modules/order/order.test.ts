@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allSlots, slotOptions } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -105,6 +106,19 @@ describe('creating an order', () => {
     expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
     const { data } = await bo.browser.call('getOrders', { params: { id: bo.user.id } });
     expect(data.activeOrders).toHaveLength(1);
+  });
+
+  it('refuses a key that was used with another quote, names its order, and makes nothing', async () => {
+    const body = orderOf(await takeQuote(bo));
+    const first = await bo.browser.call('createOrder', { body });
+    const count = async () => (await bo.browser.call('getOrders', { params: { id: bo.user.id } })).data.activeOrders.length;
+    const before = await count();
+    const other = { ...body, quoteId: (await takeQuote(bo, { date: '2027-06-09' })).id };
+    const refused = await bo.browser.call('createOrder', { body: other });
+    expect([refused.status, refused.failure.code, refused.failure.details]).toEqual([409, 'key_reused', { orderId: first.data.order.id }]);
+    expect(await count()).toBe(before);
+    expect((await bo.browser.call('createOrder', { body })).data.order.id).toBe(first.data.order.id);
+    expect((await bo.browser.call('createOrder', { body: { ...other, idempotencyKey: randomUUID() } })).status).toBe(201);
   });
 
   it('makes one order of one quote, also under two keys', async () => {
