@@ -88,6 +88,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
   it('and that a cleaner starts late goes on, without the task', async () => {
     await at(start, 20 * minuteMs);
     expect(await startTogether(api.ordering, orderId)).toBe(true);
+    expect((await bell()).at(-1)?.description).toMatch(/ started at 09:20, until 13:30\.$/);
     expect(await tasks()).toMatchObject([{ state: 'closed' }]);
     await at(end, 0);
     expect((await read(ana, orderId)).service).toBe('inProgress');

@@ -65,7 +65,7 @@ export const answeredBy = prepared((db, { id }: { id: string }) =>
 
 /**
  * Offers an awaiting visit to the cleaners it fits. `first` are asked alone, when they are free and enough of them, and
- * all the others when their time is over; a later visit of a series asks those of the visit before so. Who accepted
+ * all the others when their time is over; a later visit of a series asks those of the visit before so, each time that its start is new. Who accepted
  * before stays; who gave this visit back is not asked again. Without anyone to ask, the request still waits for its time:
  * hours may be opened.
  */
@@ -113,7 +113,7 @@ async function cleanersToAsk(
   const free = fitting.filter((cleaner) => !answered.has(cleaner.id));
   const last = first
     ? new Set(first)
-    : order.offer_round === 0
+    : order.offered_at === null
       ? await lastCleaners(trx, order.subscription_id, order.position)
       : new Set();
   const known = free.filter((cleaner) => last.has(cleaner.id));

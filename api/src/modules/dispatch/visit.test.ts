@@ -221,6 +221,9 @@ it('the next visit of a series is its last cleaners’ alone for 60 minutes, the
   const isAsked = async (app: CleanerApp) => (await app.call('getCleanerOffers')).data.offers.some(({ orderId }) => orderId === next);
   expect([await isAsked(lucia), await isAsked(carmen), await isAsked(marta)]).toEqual([true, true, false]);
   expect((await marta.call('acceptOffer', params(next))).status).toBe(404);
+  const { data } = await customer.browser.call('quoteReschedule', { params: { id: next }, body: { date: '2027-06-16', time: '09:00' } });
+  await customer.browser.call('rescheduleOrder', { params: { id: next }, body: { quoteId: data.quote.id } });
+  expect([await isAsked(lucia), await isAsked(carmen), await isAsked(marta)]).toEqual([true, true, false]);
   await api.clock.advance(hourMs);
   await api.jobs.runDue();
   expect([await isAsked(lucia), await isAsked(carmen), await isAsked(marta)]).toEqual([true, true, true]);

@@ -13,6 +13,8 @@ export interface OrderFacts {
   date: string;
   from: string;
   until: string;
+  /** When the first cleaner began, as Madrid's clocks show it; empty before. */
+  startedAt: string;
   street: string;
   total: string;
   /** What is still asked of a card: less than the total when credit pays a part, or when only a difference is due. */
@@ -40,6 +42,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     date: dateText(language, order.date),
     from: order.time,
     until: endTimeOf(order),
+    startedAt: begun.includes(order.service) ? await startTime(on, order.id) : '',
     street: order.address.address1,
     total: money(language, order.price.total),
     due: money(language, payment.amount),
@@ -51,6 +54,17 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
     settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(timedAt(order), order.start_at)),
   };
+}
+
+const begun: readonly string[] = ['inProgress', 'completed'];
+
+async function startTime(on: Database | Transaction, orderId: string): Promise<string> {
+  const { at } = await on
+    .selectFrom('cleaner_visits')
+    .select(({ fn }) => fn.min('started_at').as('at'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return at === null ? '' : toMadrid(at).time;
 }
 
 async function cleanerNames(on: Database | Transaction, orderId: string, language: Language): Promise<string> {

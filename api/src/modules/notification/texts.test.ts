@@ -40,6 +40,7 @@ const given = [
   '{complaintHours}',
   '{offerDays}',
   '{settleBy}',
+  '{startedAt}',
   '{statement}',
 ];
 

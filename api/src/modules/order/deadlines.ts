@@ -84,7 +84,7 @@ async function remindOfVisit(context: OrderingContext, trx: Transaction, record:
 /** 48 h before: a saved card is charged if the customer agreed; else they are asked to pay, once somebody is coming. */
 async function becomeDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (!isUnpaid(record)) return;
-  const moved = await requestPayment(context, trx, record);
+  const moved = await requestPayment(context, trx, record, 'system');
   if (isMet(moved)) return;
   const canCharge = moved.order.save_card && moved.payment.state === 'requested' && (await savedCardOf(trx, moved.order.user_id)) !== null;
   if (canCharge) {

@@ -127,11 +127,12 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 
-/** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. */
+/** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. Null where nothing is due. */
 function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing']): Date | null {
+  if (!unpaid.includes(payment.state) || tabOf(order.service) === 'past') return null;
   const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
   if (deadlines !== null) return deadlines.cancelAt;
-  return order.service === 'awaiting' && unpaid.includes(payment.state) ? authoriseBy(timedAt(order), order.start_at) : null;
+  return order.service === 'awaiting' ? authoriseBy(timedAt(order), order.start_at) : null;
 }
 
 /** A card that was saved with its owner's consent is charged on the day the visit becomes due, unless it is paid before. */

@@ -108,7 +108,7 @@ async function linkIntent(
 async function onAuthorised(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {
   if (record.payment.state === 'authorised') return record;
   const owed = record.payment.amount;
-  const reached = await reach(context, trx, record, 'authorised', { by: 'customer', kind: 'cardAuthorised' });
+  const reached = await reach(context, trx, record, 'authorised', { by: whoPays(record), kind: 'cardAuthorised' });
   if (reached === null) return record;
   const moved = await withAmount(trx, reached, facts.amount);
   await writeLedger(context, trx, moved, { kind: 'authorised', amount: facts.amount, reference: facts.id });
@@ -131,7 +131,7 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   if (!isNew) return record;
   const at = context.clock.now();
   const owed = record.payment.amount;
-  const reached = await reach(context, trx, record, 'paid', { by: 'customer', kind: 'paid' });
+  const reached = await reach(context, trx, record, 'paid', { by: whoPays(record), kind: 'paid' });
   if (reached === null) throw new Error(`A payment that is ${record.payment.state} was paid`);
   const moved = await withAmount(trx, reached, facts.captured);
   await trx.updateTable('payments').set({ captured: facts.captured }).where('id', '=', moved.payment.id).execute();
@@ -159,6 +159,10 @@ async function askCleaners(
   await offerNow(context, trx, record);
   await sendOrderMail(context, trx, record, mail);
 }
+
+/** A saved card is charged, and a hold is captured, without the customer: by the system. */
+const whoPays = ({ payment }: OrderRecord): Why['by'] =>
+  payment.state === 'processing' || payment.state === 'authorised' ? 'system' : 'customer';
 
 async function withAmount(trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {
   if (record.payment.amount === amount) return record;

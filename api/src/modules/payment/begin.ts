@@ -5,7 +5,7 @@ import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { movePayment, type Why } from '../order/transitions.ts';
 
 /** Nothing is left to ask of a card: the visit may be offered without one. */
 export const isMet = ({ payment }: Pick<OrderRecord, 'payment'>): boolean => payment.state === 'waived' || payment.state === 'paid';
@@ -26,20 +26,30 @@ export async function beginPayment(
   return when.isNow ? must(await movePayment(context, trx, settled, 'requested', { by: 'system' })) : settled;
 }
 
-/** Asks for the payment of a visit that has become due: credit is spent first, and a card is asked for the rest. */
-export async function requestPayment(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+/** Asks for the payment of a visit that has become due (`by` the system) or was moved: credit is spent first, and a card is asked for the rest. */
+export async function requestPayment(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  by: Why['by'] = 'customer',
+): Promise<OrderRecord> {
   if (record.payment.state !== 'none') return record;
   const settled = await spendCredit(context, trx, record);
-  if (settled.payment.amount === 0) return meet(context, trx, settled);
+  if (settled.payment.amount === 0) return meet(context, trx, settled, by);
   return must(await movePayment(context, trx, settled, 'requested', { by: 'system' }));
 }
 
 /** Nothing is asked of a card: paid when credit paid, waived when the whole was too little to ask for. */
-export async function meet(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+export async function meet(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  by: Why['by'] = 'customer',
+): Promise<OrderRecord> {
   const { payment } = record;
   if (payment.credit === 0 && payment.state === 'none') return must(await movePayment(context, trx, record, 'waived', { by: 'system' }));
   const asked = payment.state === 'none' ? must(await movePayment(context, trx, record, 'requested', { by: 'system' })) : record;
-  const paid = must(await movePayment(context, trx, asked, 'paid', { by: 'customer', kind: 'paid' }));
+  const paid = must(await movePayment(context, trx, asked, 'paid', { by, kind: 'paid' }));
   const at = context.clock.now();
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', paid.order.id).execute();
   const met = { ...paid, order: { ...paid.order, paid_at: at } };

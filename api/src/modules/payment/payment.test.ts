@@ -264,6 +264,8 @@ describe('a later start', () => {
     expect(await until(later, cem, made.id, ({ payment }) => payment === 'paid')).toMatchObject({
       invoiceNumber: 'F2027-0001',
       display: 'paid',
+      paymentDueAt: null,
+      timeline: expect.arrayContaining([expect.objectContaining({ kind: 'paid', by: 'system' })]),
     });
     await checkBooks(later.db);
     await later.close();

@@ -46,11 +46,18 @@ export async function presentSeries(
     startDate: dates[0] ?? date,
     lastDate: dates.at(-1) ?? date,
     time: next?.time ?? time,
-    visits: visits.map((visit) => ({ ...summaryOf(visit, now, refundedTo(visit.order.id)), actions: actions.get(visit.order.id) ?? [] })),
+    visits: visits
+      .filter((visit) => !isBookedAgain(visit, visits))
+      .map((visit) => ({ ...summaryOf(visit, now, refundedTo(visit.order.id)), actions: actions.get(visit.order.id) ?? [] })),
     pausedAt: series.paused_at?.toISOString() ?? null,
     resumable: resumable.map(({ order }) => order.date),
   };
 }
+
+/** A visit that a pause has cancelled, and that stands again at the same start since the series goes on. */
+const isBookedAgain = ({ order }: OrderRecord, visits: OrderRecord[]): boolean =>
+  order.service === 'cancelled' &&
+  visits.some(({ order: other }) => other.position > order.position && other.start_at.getTime() === order.start_at.getTime());
 
 /** What the pause that lasts has cancelled. */
 export async function pausedVisits(on: Database | Transaction, series: SubscriptionRow, visits: OrderRecord[]): Promise<OrderRecord[]> {
