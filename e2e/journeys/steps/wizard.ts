@@ -75,7 +75,7 @@ export async function chooseExtras({ page, t }: Visitor, { selectedServices }: D
 }
 
 export async function chooseSpeed({ page, t }: Visitor, { selectedSpeed }: Draft): Promise<void> {
-  await page.getByRole('radio', { name: t(speeds[selectedSpeed]), exact: true }).check();
+  await page.getByRole('radio', { name: `${selectedSpeed} · ${t(speeds[selectedSpeed])}`, exact: true }).check();
 }
 
 export async function chooseRepeat({ page, t }: Visitor, { repeat }: Pick<Draft, 'repeat'>): Promise<void> {

@@ -81,6 +81,15 @@ export const repeatNames: Names<Repeat> = {
   'Custom schedule': (t) => t('repeats.custom'),
 };
 
+/** What each way to repeat is called, beside what it means. */
+export const repeatKinds: Names<Repeat> = {
+  'One-time': (t) => t('repeatKind.once'),
+  Weekly: (t) => t('repeatKind.weekly'),
+  'Every 2 weeks': (t) => t('repeatKind.everyTwoWeeks'),
+  Monthly: (t) => t('repeatKind.monthly'),
+  'Custom schedule': (t) => t('repeatKind.custom'),
+};
+
 export const repeatDescriptions: Names<Repeat> = {
   'One-time': (t) => t('repeat.once'),
   Weekly: (t) => t('repeat.weekly'),

@@ -22,7 +22,7 @@ test.each(bookingSteps)('%s, opened from the summary, leads back to it', async (
 test('a speed that makes the start impossible is told at once, and the start is asked for before the summary', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
-  await user.click(await screen.findByRole('radio', { name: 'One cleaner' }));
+  await user.click(await screen.findByRole('radio', { name: '1x · One cleaner' }));
   // 8½ hours from 18:00.
   expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start, or: two cleaners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
@@ -44,4 +44,14 @@ test('another way to repeat asks for what it needs, and keeps the day', async ()
   await user.click(await save());
   expect(await screen.findByRole('textbox', { name: 'First visit' })).toHaveProperty('value', '08.06.2027');
   expect(page.location()).toBe('/booking/edit/time');
+});
+
+test('each way to repeat and each speed carries its own name beside what it means', async () => {
+  await openPage('/booking/edit/repeat', { draft: finishedDraft });
+  for (const name of ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'])
+    expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Every week' })).toHaveProperty('value', 'Weekly');
+  await openPage('/booking/edit/speed', { draft: finishedDraft });
+  for (const name of ['1x · One cleaner', '2x · Two cleaners', '3x · Three cleaners'])
+    expect(await screen.findByRole('radio', { name })).toBeTruthy();
 });

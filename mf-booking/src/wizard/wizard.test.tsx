@@ -88,7 +88,7 @@ test('an extra is a line of the price at once', async () => {
 
 test('a speed that takes too long cannot be chosen, and says why', async () => {
   await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
-  const one = await screen.findByRole('radio', { name: 'One cleaner' });
+  const one = await screen.findByRole('radio', { name: '1x · One cleaner' });
   expect(one).toHaveProperty('disabled', true);
   expect(screen.getAllByText(/A visit has at most 12 hours/).length).toBeGreaterThan(0);
 });

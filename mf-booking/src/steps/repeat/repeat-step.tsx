@@ -1,6 +1,6 @@
 import { repeats } from '@nitida/contract';
 import { RadioTiles } from '@nitida/ui/forms';
-import { repeatDescriptions, repeatNames } from '../../lib/names.ts';
+import { repeatDescriptions, repeatKinds, repeatNames } from '../../lib/names.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { withRepeat } from './with-repeat.ts';
@@ -16,7 +16,10 @@ export function RepeatStep({ draft, change, field }: StepProps) {
       value={draft.repeat}
       onChange={(repeat) => change(withRepeat(draft, repeat))}
       error={field('repeat').error}
-      items={repeats.map((repeat) => ({ id: repeat, name: repeatNames[repeat](t), description: repeatDescriptions[repeat](t) }))}
+      items={repeats.map((repeat) => {
+        const [name, kind] = [repeatNames[repeat](t), repeatKinds[repeat](t)];
+        return { id: repeat, name, description: repeatDescriptions[repeat](t), ...(kind !== name && { detail: kind }) };
+      })}
     />
   );
 }

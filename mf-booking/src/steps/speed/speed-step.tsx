@@ -37,7 +37,7 @@ export function SpeedStep({ draft, change, priceList, field }: StepProps) {
           const duration = format.duration(option.durationMinutes);
           return {
             id: option.speed,
-            name: speedNames[option.speed](t),
+            name: `${option.speed} · ${speedNames[option.speed](t)}`,
             description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
             detail: surcharge(option),
             isDisabled: !option.fitsHours,
