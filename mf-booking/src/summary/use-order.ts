@@ -97,7 +97,8 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
 /** The key is of this very intention: its order was made before a reload asked for another quote. Null for any other failure. */
 async function orderOfKey({ code, details }: QuoteFailure): Promise<Order | null> {
-  if (code !== 'key_reused' || typeof details?.orderId !== 'string') return null;
-  const found = await host().http.call('getOrder', { params: { id: details.orderId } });
+  const orderId = typeof details === 'object' && details !== null ? Reflect.get(details, 'orderId') : undefined;
+  if (code !== 'key_reused' || typeof orderId !== 'string') return null;
+  const found = await host().http.call('getOrder', { params: { id: orderId } });
   return found.ok ? found.data.order : null;
 }

@@ -30,7 +30,6 @@ afterEach(async () => {
   await api.jobs.runDue();
   await checkBooks(api.db);
 });
-
 const hours = (count: number): number => count * 60 * 60_000;
 
 async function ledgerOf(orderId: string): Promise<[string, number][]> {
