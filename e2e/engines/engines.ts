@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from 'playwright/test';
+import { browserArgs, findBrowser } from '../support/browser.ts';
+
+export const engines = ['chromium', 'firefox', 'webkit'] as const;
+export type Engine = (typeof engines)[number];
+
+type EngineOptions = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** The programs that stand for a browser run on the Node that runs the tests. */
+const env = (more: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+  ...more,
+});
+
+const runs = (program: string, ...args: string[]): boolean => spawnSync(program, args, { timeout: 20_000, stdio: 'ignore' }).status === 0;
+
+/** Path of a Firefox: the one FIREFOX_PATH names, or an installed one. */
+export function findFirefox(): string | null {
+  const named = process.env.FIREFOX_PATH;
+  if (named) {
+    if (runs(named, '--version')) return named;
+    throw new Error(`FIREFOX_PATH names ${named}, which does not run.`);
+  }
+  const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+  return places.find((path) => existsSync(path) && runs(path, '--version')) ?? null;
+}
+
+/** Path of WebKitGTK's MiniBrowser, which Debian's package of its driver brings: the one WEBKIT_BROWSER_PATH names, or an installed one. */
+export function findWebKit(): string | null {
+  const named = process.env.WEBKIT_BROWSER_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`WEBKIT_BROWSER_PATH names ${named}, which is not there.`);
+  }
+  if (!runs('Xvfb', '-help')) return null;
+  const folders = [process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/libexec', '/usr/lib'];
+  return folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path)) ?? null;
+}
+
+/** What a Playwright project needs for an engine; null when this machine has none. */
+export function optionsOf(engine: Engine): EngineOptions | null {
+  if (engine === 'chromium') {
+    const path = findBrowser();
+    return { launchOptions: { args: browserArgs, ...(path !== null && { executablePath: path }) } };
+  }
+  if (engine === 'firefox') {
+    const path = findFirefox();
+    return path === null ? null : firefoxOptions(path);
+  }
+  const path = findWebKit();
+  if (path === null) return null;
+  // Its window is on a screen of its own, so nothing needs to be without one; and its zone is that of its process.
+  return {
+    browserName: 'webkit',
+    headless: false,
+    launchOptions: { executablePath: here('./webkit-browser.ts'), env: env({ WEBKIT_BROWSER_PATH: path, TZ: 'America/New_York' }) },
+  };
+}
+
+const firefoxOptions = (path: string): EngineOptions => ({
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: here('./firefox-browser.ts'),
+    env: env({ FIREFOX_PATH: path }),
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'playwright/test';
+import journeys from '../playwright.config.ts';
+import { optionsOf } from './engines.ts';
+
+/** The same site, fixtures and steps as the journeys, in the other engines. */
+export default defineConfig({
+  ...journeys,
+  testDir: '..',
+  outputDir: '../test-results',
+  globalSetup: '../support/global-setup.ts',
+  projects: (['firefox', 'webkit'] as const).flatMap((name) => {
+    const options = optionsOf(name);
+    return options === null ? [] : [{ name, use: { launchOptions: {}, ...options } }];
+  }),
+});

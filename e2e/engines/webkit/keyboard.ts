@@ -1,0 +1,53 @@
+/** The names WebKit's automation has for keys that write nothing, by the name a `KeyboardEvent` gives them. */
+const virtualKeys: Record<string, string> = {
+  Alt: 'Alternate',
+  ArrowDown: 'DownArrow',
+  ArrowLeft: 'LeftArrow',
+  ArrowRight: 'RightArrow',
+  ArrowUp: 'UpArrow',
+  Backspace: 'Backspace',
+  Control: 'Control',
+  Delete: 'Delete',
+  End: 'End',
+  Enter: 'Enter',
+  Escape: 'Escape',
+  Home: 'Home',
+  Insert: 'Insert',
+  Meta: 'Meta',
+  PageDown: 'PageDown',
+  PageUp: 'PageUp',
+  Shift: 'Shift',
+  Tab: 'Tab',
+};
+
+export interface KeyboardState {
+  pressedVirtualKeys?: string[];
+  pressedCharKey?: string;
+}
+
+/** Which keys are held. WebKit is told the whole state each time, and finds out itself what went down or up. */
+export class Keyboard {
+  readonly #virtual = new Set<string>();
+  #character: string | null = null;
+
+  press(key: string): KeyboardState {
+    const name = virtualKeys[key];
+    if (name !== undefined) this.#virtual.add(name);
+    else this.#character = key;
+    return this.#state();
+  }
+
+  release(key: string): KeyboardState {
+    const name = virtualKeys[key];
+    if (name !== undefined) this.#virtual.delete(name);
+    else this.#character = null;
+    return this.#state();
+  }
+
+  #state(): KeyboardState {
+    return {
+      ...(this.#virtual.size > 0 && { pressedVirtualKeys: [...this.#virtual] }),
+      ...(this.#character !== null && { pressedCharKey: this.#character }),
+    };
+  }
+}
