@@ -40,7 +40,12 @@ export function findWebKit(): string | null {
     throw new Error(`WEBKIT_BROWSER_PATH names ${named}, which is not there.`);
   }
   if (!runs('Xvfb', '-help')) return null;
-  const folders = [process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/libexec', '/usr/lib'];
+  const folders = [
+    process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu',
+    '/usr/lib64',
+    '/usr/libexec',
+    '/usr/lib',
+  ];
   return folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path)) ?? null;
 }
 

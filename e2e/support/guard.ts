@@ -3,6 +3,9 @@ import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright/
 /** A refusal that the product expects (a wrong password, a conflict) is logged by the browser as an error too. */
 const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** WebKitGTK is built without web app manifests, and says so of the policy's line about them. */
+const unknownDirective = /^Unrecognized Content-Security-Policy directive 'manifest-src'/;
+
 /** Watches every page of a context for what no visitor may meet: errors, violations of the policy, broken files. */
 export class Guard {
   readonly #faults: string[] = [];
@@ -32,7 +35,7 @@ export class Guard {
   }
 
   #heard(message: ConsoleMessage): void {
-    if (message.type() !== 'error' || expectedRefusal.test(message.text())) return;
+    if (message.type() !== 'error' || expectedRefusal.test(message.text()) || unknownDirective.test(message.text())) return;
     this.#add(`console: ${message.text()} (${pathOf(message.page())})`);
   }
 

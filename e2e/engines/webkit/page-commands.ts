@@ -48,6 +48,10 @@ export const commands: Record<string, Command> = {
     travel(inspector, () => automate('goBackInBrowsingContext', { pageLoadStrategy: 'None' })),
   'Page.goForward': async ({ inspector, automate }) =>
     travel(inspector, () => automate('goForwardInBrowsingContext', { pageLoadStrategy: 'None' })),
+  'Network.setEmulateOfflineState': async (_target, { offline }) => {
+    if (offline === true) throw new Error('WebKitGTK cannot be taken off the network.');
+    return {};
+  },
   'Page.setTimeZone': async ({ inspector }, { timeZone }) => {
     const own = await inspector.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone');
     if (own !== timeZone) throw new Error(`WebKitGTK is in the time zone ${own}: start it with TZ=${timeZone}`);
@@ -69,6 +73,11 @@ export const ignored: ReadonlySet<string> = new Set([
   'Page.setTouchEmulationEnabled',
   'Page.updateScrollingState',
 ]);
+
+/** Before a picture Playwright puts a style sheet into the page, which the page's policy forbids where there is one world only. */
+export const isForPicture = (method: string, params: Json): boolean =>
+  method === 'Runtime.callFunctionOn' &&
+  listIn(params, 'arguments').some(({ value }) => String(value).startsWith('(function inPagePrepareForScreenshots'));
 
 /** A page of WebKitGTK takes pictures as PNG, and knows no other parameters. */
 export const adapted = (method: unknown, params: Json): Json => {

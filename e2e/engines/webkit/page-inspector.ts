@@ -18,6 +18,7 @@ export class PageInspector {
   readonly #mainFrames = new Map<string, string>();
   #lastId = firstOwnId;
   #current = '';
+  #provisional = '';
 
   constructor(send: (message: Json) => void, events: PageInspectorEvents) {
     this.#send = send;
@@ -27,6 +28,11 @@ export class PageInspector {
   /** The target whose document the page shows. */
   get current(): string {
     return this.#current;
+  }
+
+  /** The target that takes over once its document is there; empty when none is under way. */
+  get provisional(): string {
+    return this.#provisional;
   }
 
   mainFrame(targetId: string): string {
@@ -76,10 +82,15 @@ export class PageInspector {
     switch (message.method) {
       case 'Target.targetCreated':
         if (textIn(objectIn(params, 'targetInfo'), 'type') !== 'page') return;
-        if (objectIn(params, 'targetInfo').isProvisional !== true) this.#current = textIn(objectIn(params, 'targetInfo'), 'targetId');
+        if (objectIn(params, 'targetInfo').isProvisional === true) this.#provisional = textIn(objectIn(params, 'targetInfo'), 'targetId');
+        else this.#current = textIn(objectIn(params, 'targetInfo'), 'targetId');
         break;
       case 'Target.didCommitProvisionalTarget':
         this.#current = textIn(params, 'newTargetId');
+        this.#provisional = '';
+        break;
+      case 'Target.targetDestroyed':
+        if (params.targetId === this.#provisional) this.#provisional = '';
         break;
       case 'Target.dispatchMessageFromTarget':
         this.#fromTarget(textIn(params, 'targetId'), parseJson(textIn(params, 'message')));

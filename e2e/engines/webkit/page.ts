@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Json, numberIn, objectIn, parseJson, textIn } from '../json.ts';
 import { EventTranslator, worldOf } from './events.ts';
 import { Keyboard, type KeyboardState } from './keyboard.ts';
-import { type Automate, adapted, commands, framesIn, ignored } from './page-commands.ts';
+import { Navigation } from './navigation.ts';
+import { type Automate, adapted, commands, framesIn, ignored, isForPicture } from './page-commands.ts';
 import { PageInspector } from './page-inspector.ts';
 import { addressScript, bindingScript, languageScript } from './page-scripts.ts';
 
@@ -33,9 +34,9 @@ export class Page {
   readonly #inspector: PageInspector;
   readonly #events = new EventTranslator();
   readonly #keyboard = new Keyboard();
+  readonly #navigation = new Navigation();
   readonly #bindings = new Set<string>();
   readonly #bootstraps = new Map<string, string>();
-  #navigation: { resolve: (loaderId: string) => void; reject: (error: Error) => void; requestId: string } | null = null;
   #input: Promise<unknown> = Promise.resolve();
 
   constructor(connections: PageConnections) {
@@ -57,10 +58,7 @@ export class Page {
 
   /** Loads an address; the id of the load once its document is there. */
   async navigate(url: string): Promise<string> {
-    const arrived = new Promise<string>((resolve, reject) => {
-      this.#navigation?.reject(new Error('Navigation interrupted by another one'));
-      this.#navigation = { resolve, reject, requestId: '' };
-    });
+    const arrived = this.#navigation.arrival();
     await this.#connections.automate('navigateBrowsingContext', { url, pageLoadStrategy: 'None' });
     return arrived;
   }
@@ -103,7 +101,8 @@ export class Page {
     const params = objectIn(message, 'params');
     const command = commands[method];
     const { automate } = this.#connections;
-    if (ignored.has(method)) this.#answer(targetId, message, Promise.resolve({}));
+    if (isForPicture(method, params)) this.#answer(targetId, message, Promise.resolve({ result: { type: 'undefined' }, wasThrown: false }));
+    else if (ignored.has(method)) this.#answer(targetId, message, Promise.resolve({}));
     else if (method === 'Runtime.addBinding') this.#answer(targetId, message, this.#addBinding(targetId, textIn(params, 'name')));
     else if (method === 'Page.setBootstrapScript') this.#answer(targetId, message, this.#setBootstrap(targetId, textIn(params, 'source')));
     else if (method === 'Network.setExtraHTTPHeaders')
@@ -129,24 +128,12 @@ export class Page {
   #fromTarget(targetId: string, message: Json): void {
     const tree = objectIn(objectIn(message, 'result'), 'frameTree');
     if (tree.frame !== undefined) this.#events.knowFrames(framesIn(tree));
-    for (const each of message.method === undefined ? [message] : this.#events.translate(message, this.#inspector.mainFrame(targetId)))
+    const { provisional } = this.#inspector;
+    if (this.#navigation.isHandedOver(targetId, message, provisional)) return;
+    const mainFrame = this.#inspector.mainFrame(targetId);
+    for (const each of message.method === undefined ? [message] : this.#events.translate(message, mainFrame))
       this.#tellFrom(targetId, each);
-    this.#watchNavigation(targetId, textIn(message, 'method'), objectIn(message, 'params'));
-  }
-
-  /** Ends a navigation that Playwright waits for, when its document is there or cannot be had. */
-  #watchNavigation(targetId: string, method: string, params: Json): void {
-    const navigation = this.#navigation;
-    if (navigation === null) return;
-    const frame = objectIn(params, 'frame');
-    if (method === 'Network.requestWillBeSent' && params.type === 'Document' && navigation.requestId === '')
-      navigation.requestId = textIn(params, 'requestId');
-    else if (method === 'Page.frameNavigated' && frame.id === this.#inspector.mainFrame(targetId))
-      navigation.resolve(textIn(frame, 'loaderId'));
-    else if (method === 'Network.loadingFailed' && params.requestId === navigation.requestId)
-      navigation.reject(new Error(textIn(params, 'errorText')));
-    else return;
-    if (method !== 'Network.requestWillBeSent') this.#navigation = null;
+    this.#navigation.follow(targetId, message, mainFrame);
   }
 
   async #setBootstrap(targetId: string, source: string): Promise<Json> {
