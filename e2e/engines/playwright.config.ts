@@ -5,7 +5,7 @@ import { optionsOf } from './engines.ts';
 /** The same site, fixtures and steps as the journeys, in the other engines. */
 export default defineConfig({
   ...journeys,
-  testDir: '..',
+  testDir: '.',
   outputDir: '../test-results',
   globalSetup: '../support/global-setup.ts',
   projects: (['firefox', 'webkit'] as const).flatMap((name) => {
