@@ -37,12 +37,13 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 @media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
 `;
 
-/** The page may run no script and load nothing but its own styles and fonts. */
+/** The page may run no script and load nothing but its own styles and fonts; the picture of its tab is none, written in it. */
 export const contentSecurityPolicy = (formTargets: string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
     "font-src 'self'",
+    'img-src data:',
     // A form's answer redirects to the shop, and browsers hold redirects to this list as well.
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     "base-uri 'none'",

@@ -103,6 +103,13 @@ describe('the hosted page', () => {
     expect(await answer.text()).not.toContain('<script');
   });
 
+  it('names a picture of its tab that its own policy allows, so that no browser asks for another', async () => {
+    const { url } = await open();
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-security-policy')).toContain('img-src data:');
+    expect(await answer.text()).toContain('<link rel="icon" href="data:,">');
+  });
+
   it('escapes what the shop and the customer wrote', async () => {
     const { url } = await open({ item: { name: '<b>Bold</b>', description: '"quoted"' } });
     expect(await (await fetch(url)).text()).toContain('&#60;b&#62;Bold');
