@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
-import { answerFor, knows } from './firefox/unknown-commands.ts';
+import { answerFor, knows, withTrustedText } from './firefox/unknown-commands.ts';
 import { parseJson } from './json.ts';
 
 const announcement = 'WebDriver BiDi listening on ';
@@ -40,7 +40,7 @@ function join(playwright: WebSocket, browser: WebSocket): void {
   playwright.on('message', (data) => {
     const text = String(data);
     const message = parseJson(text);
-    if (knows(message)) toBrowser(text);
+    if (knows(message)) toBrowser(withTrustedText(text));
     else playwright.send(JSON.stringify(answerFor(message)));
   });
   browser.on('open', () => {

@@ -1,4 +1,4 @@
-import { type Json, objectIn, textIn } from '../json.ts';
+import { type Json, listIn, objectIn, textIn } from '../json.ts';
 
 /**
  * Commands that Playwright sends to every page and that Firefox ESR does not have. How a reader likes motion and light is a
@@ -6,10 +6,26 @@ import { type Json, objectIn, textIn } from '../json.ts';
  */
 const unknown: ReadonlySet<string> = new Set(['emulation.setMediaFeaturesOverride']);
 
-export const knows = (message: Json): boolean => !unknown.has(textIn(message, 'method'));
+/** Before a picture Playwright puts a style sheet into the page, which the page's policy forbids in Firefox. */
+const isForPicture = (message: Json): boolean =>
+  textIn(message, 'method') === 'script.callFunction' &&
+  listIn(objectIn(message, 'params'), 'arguments').some(({ value }) => String(value).startsWith('(function inPagePrepareForScreenshots'));
+
+const insertsText = 'function bidiInsertText(window, text) {';
+
+/**
+ * Playwright's script writes text by setting a field's value, which a controlled field does not notice; Firefox can insert
+ * it as a person's keyboard would.
+ */
+export const withTrustedText = (text: string): string =>
+  text.replace(insertsText, `${insertsText} if (window.document.execCommand('insertText', false, text)) return;`);
+
+export const knows = (message: Json): boolean => !unknown.has(textIn(message, 'method')) && !isForPicture(message);
 
 /** Success, as far as what is asked for is the case anyway. */
 export function answerFor(message: Json): Json {
+  if (isForPicture(message))
+    return { type: 'success', id: message.id, result: { type: 'success', realm: '', result: { type: 'undefined' } } };
   const scheme = objectIn(objectIn(message, 'params'), 'features')['prefers-color-scheme'];
   const { id } = message;
   if (scheme !== 'dark') return { type: 'success', id, result: {} };

@@ -26,6 +26,12 @@ export interface AutomatedBrowserEvents {
 const patienceMs = 20_000;
 
 /**
+ * In full screen a window has no toolbar, and may be as narrow as a phone. A page that is suspended, or whose document goes
+ * on in another process (Cross-Origin-Opener-Policy) a second time, takes the inspector of the whole browser with it.
+ */
+const browserArgs = ['--automation', '--full-screen', '--enable-page-cache=false', '--features=-CrossOriginOpenerPolicy'];
+
+/**
  * A MiniBrowser of WebKitGTK in an automation session, with a profile that nobody else shares. One connection carries
  * the session's commands (`Automation`: windows, native input, cookies) and the inspector of each page.
  */
@@ -46,12 +52,15 @@ export class AutomatedBrowser {
     this.#events = events;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', () => this.kill());
-    browser.once('exit', () => events.ended());
+    browser.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') console.error(`MiniBrowser ended by itself (${signal ?? code}).`);
+      events.ended();
+    });
   }
 
   static async start(binary: string, env: NodeJS.ProcessEnv, events: AutomatedBrowserEvents): Promise<AutomatedBrowser> {
     const port = await freePort();
-    const browser = spawn(binary, ['--automation', '--full-screen'], {
+    const browser = spawn(binary, browserArgs, {
       env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}` },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

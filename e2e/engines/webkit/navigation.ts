@@ -2,7 +2,9 @@ import { type Json, objectIn, textIn } from '../json.ts';
 
 /** Follows the loads of a page's document, for the caller who asked for one. */
 export class Navigation {
-  readonly #documentRequests = new Set<string>();
+  readonly #documentRequests = new Map<string, string>();
+  readonly #loadersBefore = new Map<string, string>();
+  #handedOver: { loaderId: string } | null = null;
   #asked: { resolve: (loaderId: string) => void; reject: (error: Error) => void; requestId: string } | null = null;
 
   /** The id of the load that begins now, once its document is there. */
@@ -14,21 +16,38 @@ export class Navigation {
   }
 
   /**
-   * Whether an event says no more than that a document goes on in another process: its headers asked for one
-   * (Cross-Origin-Opener-Policy), so the request ends in the first.
+   * The event as Playwright should hear it; null where it says no more than that a document goes on in another process.
+   * A document's headers can ask for one (Cross-Origin-Opener-Policy): then its request ends in the first process, and
+   * begins again in the second as another load. To Playwright it is one.
    */
-  isHandedOver(targetId: string, event: Json, provisional: string): boolean {
+  adapt(targetId: string, event: Json, provisional: string): Json | null {
     const params = objectIn(event, 'params');
-    const isCancelled = event.method === 'Network.loadingFailed' && params.canceled === true;
-    return isCancelled && provisional !== '' && this.#documentRequests.has(requestIn(targetId, params));
+    const before = this.#documentRequests.get(requestIn(targetId, params));
+    if (event.method === 'Network.loadingFailed' && params.canceled === true && provisional !== '' && before !== undefined) {
+      this.#handedOver = { loaderId: before };
+      return null;
+    }
+    if (targetId === provisional && isDocumentRequest(event) && this.#handedOver !== null) {
+      this.#loadersBefore.set(`${targetId} ${textIn(params, 'loaderId')}`, this.#handedOver.loaderId);
+      this.#handedOver = null;
+    }
+    return this.#underFormerLoader(targetId, event);
+  }
+
+  #underFormerLoader(targetId: string, event: Json): Json {
+    const params = objectIn(event, 'params');
+    const frame = objectIn(params, 'frame');
+    const loaderId = this.#loadersBefore.get(`${targetId} ${textIn(params, 'loaderId') || textIn(frame, 'loaderId')}`);
+    if (loaderId === undefined) return event;
+    return { ...event, params: params.frame === undefined ? { ...params, loaderId } : { ...params, frame: { ...frame, loaderId } } };
   }
 
   follow(targetId: string, event: Json, mainFrame: string): void {
     const params = objectIn(event, 'params');
     const frame = objectIn(params, 'frame');
     const request = requestIn(targetId, params);
-    if (event.method === 'Network.requestWillBeSent' && params.type === 'Document') {
-      this.#documentRequests.add(request);
+    if (isDocumentRequest(event)) {
+      this.#documentRequests.set(request, textIn(params, 'loaderId'));
       if (this.#asked !== null) this.#asked.requestId = request;
     }
     if (event.method === 'Page.frameNavigated' && frame.id === mainFrame) {
@@ -41,5 +60,8 @@ export class Navigation {
     }
   }
 }
+
+const isDocumentRequest = (event: Json): boolean =>
+  event.method === 'Network.requestWillBeSent' && objectIn(event, 'params').type === 'Document';
 
 const requestIn = (targetId: string, params: Json): string => `${targetId} ${textIn(params, 'requestId')}`;

@@ -128,12 +128,11 @@ export class Page {
   #fromTarget(targetId: string, message: Json): void {
     const tree = objectIn(objectIn(message, 'result'), 'frameTree');
     if (tree.frame !== undefined) this.#events.knowFrames(framesIn(tree));
-    const { provisional } = this.#inspector;
-    if (this.#navigation.isHandedOver(targetId, message, provisional)) return;
+    const event = this.#navigation.adapt(targetId, message, this.#inspector.provisional);
+    if (event === null) return;
     const mainFrame = this.#inspector.mainFrame(targetId);
-    for (const each of message.method === undefined ? [message] : this.#events.translate(message, mainFrame))
-      this.#tellFrom(targetId, each);
-    this.#navigation.follow(targetId, message, mainFrame);
+    for (const each of event.method === undefined ? [event] : this.#events.translate(event, mainFrame)) this.#tellFrom(targetId, each);
+    this.#navigation.follow(targetId, event, mainFrame);
   }
 
   async #setBootstrap(targetId: string, source: string): Promise<Json> {
