@@ -64,6 +64,8 @@ describe('local tools', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain('aria-current="page"');
+    expect(page.headers['content-security-policy']).toContain('img-src data:');
+    expect(page.body).toContain('<link rel="icon" href="data:,">');
   });
 
   it('answer nobody else', async () => {

@@ -22,6 +22,7 @@ export const toolPolicy = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "frame-src 'self'",
   "form-action 'self'",
+  'img-src data:',
   "base-uri 'none'",
 ].join('; ');
 
@@ -36,7 +37,7 @@ export type Tab = (typeof tabs)[number][1];
 
 export const frame = (current: Tab, body: Html): string =>
   html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${current} · Nítida, local tools</title><style>${new Html(style)}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${current} · Nítida, local tools</title><style>${new Html(style)}</style></head><body>
 <header><b>Nítida</b><small>local tools</small><nav aria-label="Tools">${tabs.map(([href, name]) => html`<a href="${href}" ${name === current ? html`aria-current="page"` : null}>${name}</a>`)}</nav></header>
 <main>${body}</main></body></html>
 `.source;

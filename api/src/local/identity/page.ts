@@ -21,6 +21,7 @@ export const pickerPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "form-action 'self'",
+  'img-src data:',
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
@@ -44,6 +45,6 @@ const choice = ({ sub, email, emailVerified, givenName, familyName }: LocalPerso
 
 const frame = (lng: Language, body: Html): string =>
   html`<!doctype html>
-<html lang="${localeOf[lng]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${pickerTexts[lng].title}</title><style>${new Html(style)}</style></head><body>
+<html lang="${localeOf[lng]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${pickerTexts[lng].title}</title><style>${new Html(style)}</style></head><body>
 <main><span class="test">${pickerTexts[lng].test}</span><h1>${pickerTexts[lng].title}</h1>${body}</main></body></html>
 `.source;

@@ -68,6 +68,7 @@ describe('the local provider', () => {
     expect(page.statusCode).toBe(200);
     expect(page.payload).toContain('¿Quién eres hoy?');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).toContain('img-src data:');
     const picked = await api.app.inject({
       method: 'POST',
       url: '/__local/oidc/authorize',
