@@ -2,7 +2,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
-import { runBrowserTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
+import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
 
 const steps: Step[] = [
@@ -19,9 +19,10 @@ const steps: Step[] = [
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
   { name: 'browser', title: 'Journeys in a browser', run: runBrowserTests },
+  { name: 'engines', title: 'Journeys in Firefox and WebKit', run: runEngineTests },
 ];
 
-/** Runs the steps named on the command line, or all; the last line counts what passed and what failed. */
+/** Runs the steps named on the command line, or all; the last line counts what passed, what failed, and what was left out. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
   const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
@@ -36,17 +37,21 @@ async function main(): Promise<void> {
     const outcome = await step.run();
     results.push({ step, outcome, seconds: (performance.now() - began) / 1000 });
   }
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('\n── Summary');
   for (const { step, outcome, seconds } of results) {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
+    total.skipped += outcome.skipped ?? 0;
     const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
-    console.log(`  ${mark} ${step.title.padEnd(28)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s`);
+    console.log(`  ${mark} ${step.title.padEnd(30)} ${counts(outcome)}, ${seconds.toFixed(1)} s`);
   }
   if (!process.env.TEST_DATABASE_URL) console.log('  (PostgreSQL was not tried: TEST_DATABASE_URL names none.)');
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${counts(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
+
+const counts = ({ passed, failed, skipped = 0 }: Outcome): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 await main();
