@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
+import type { Screen } from '../screens/screen.ts';
+import { screens } from '../screens/screens.ts';
+import { makeWorld, type World } from '../screens/world.ts';
+
+/** Every dialog and side panel, and what must come before it. */
+const named =
+  /^(log-in|forgotten|forgotten-sent|sign-up|sign-up-errors|choose-password|gate|menu-.*|.*-dialog|schedule|booking-dialog|notifications|rate|wizard-price-sheet)$/;
+const overlays = '[role="dialog"]:visible, [role="alertdialog"]:visible';
+const smallest = { width: 200, height: 100 };
+
+test.use({ trace: 'off' });
+
+let world: World | undefined;
+
+for (const width of [390, 1280])
+  test(`every dialog and side panel is seen, and its buttons can be pressed (${width})`, async ({ newVisitor }) => {
+    test.setTimeout(480_000);
+    world ??= await makeWorld(newVisitor);
+    for (const who of ['guest', 'customer'] as const) {
+      const visitor = await newVisitor(width < 744 ? { device: 'phone' } : { width });
+      if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
+      for (const screen of screens.filter((each) => each.who === who && named.test(each.name) && fits(each, width)))
+        await see(visitor, screen, world);
+      await visitor.context.close();
+    }
+  });
+
+const fits = ({ narrowest = 0, widest = Number.POSITIVE_INFINITY }: Screen, width: number): boolean =>
+  width >= narrowest && width <= widest;
+
+async function see(visitor: Visitor, screen: Screen, made: World): Promise<void> {
+  const { page } = visitor;
+  await screen.bring(visitor, made);
+  const overlay = page.locator(overlays).last();
+  if (screen.name === 'gate' || screen.name === 'schedule' || (await overlay.count()) === 0) return;
+  await expect
+    .poll(async () => {
+      const box = await overlay.boundingBox();
+      return box !== null && box.width >= smallest.width && box.height >= smallest.height;
+    }, `${screen.name} has a size`)
+    .toBe(true);
+  const button = overlay.getByRole('button').filter({ visible: true }).last();
+  await button.scrollIntoViewIfNeeded();
+  await button.click({ trial: true });
+  expect(await sticksOut(page), `${screen.name} can be pushed sideways`).toBe(false);
+}
+
+const sticksOut = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
