@@ -5,7 +5,9 @@ import { optionsOf } from './engines.ts';
 /** The same site, fixtures and steps as the journeys, in the other engines. */
 export default defineConfig({
   ...journeys,
-  testDir: '.',
+  testDir: '..',
+  testMatch: process.env.ENGINE_SPECS ?? ['engines/*.spec.ts', 'composition/failures.spec.ts'],
+  testIgnore: [],
   outputDir: '../test-results',
   globalSetup: '../support/global-setup.ts',
   projects: (['firefox', 'webkit'] as const).flatMap((name) => {
