@@ -6,7 +6,7 @@ import { optionsOf } from './engines.ts';
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  testMatch: process.env.ENGINE_SPECS ?? ['engines/*.spec.ts', 'composition/failures.spec.ts'],
+  testMatch: process.env.ENGINE_SPECS ?? ['engines/*.spec.ts', 'composition/failures.spec.ts', 'composition/start.spec.ts'],
   testIgnore: [],
   outputDir: '../test-results',
   globalSetup: '../support/global-setup.ts',
