@@ -140,3 +140,9 @@ test('the legal notice says who we are, and that it is a sample', async () => {
   expect(await screen.findByText('These details are samples: there is no such company.')).toBeTruthy();
   expect(screen.getByText(seedBusinessSettings.company.taxId)).toBeTruthy();
 });
+
+test('the questions say what the colours of a cleaner mean, and that customers and cleaners have an app', async () => {
+  await renderPage(await visitor(), '/faq');
+  expect(await screen.findByText(/Green: within their working hours. Orange: on a job. Red: outside their working hours/)).toBeTruthy();
+  expect(screen.getByText(/works as an app on your phone too. Cleaners work with a mobile app.*shows their schedule/)).toBeTruthy();
+});

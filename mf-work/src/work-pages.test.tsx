@@ -57,3 +57,17 @@ test.each([
   await waitFor(() => expect(host.seen.title).toBe(title));
   expect(await violations()).toEqual([]);
 });
+
+test('the guide says what hours and radius do, and where the schedule is', async () => {
+  await renderPage(await visitor(), '/work/instructions');
+  const chapter = (await screen.findByRole('heading', { level: 2, name: 'Before your first request' })).closest('li');
+  expect(
+    within(chapter as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Set your working hours for each weekday in the app/),
+    expect.stringMatching(/^Set your radius/),
+    expect.stringMatching(/^Your schedule in the app shows each visit you have accepted/),
+  ]);
+});

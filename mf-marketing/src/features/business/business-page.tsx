@@ -33,7 +33,7 @@ function CallBackForm() {
     http.call('createCallBackRequest', { body: { businessName, name, email, mobile, contactWay, message, lng, website, filledInMs } });
   return (
     <RequestForm
-      fields={['businessName', 'name', 'contactWay', 'email', 'mobile', 'message']}
+      fields={['businessName', 'name', 'contactWay', 'lng', 'email', 'mobile', 'message']}
       first={{ contactWay: 'Phone call' }}
       recallTyped={() => recall('business', readTyped)}
       onChange={(typed) => remember('business', typed)}

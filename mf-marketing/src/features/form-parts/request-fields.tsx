@@ -1,4 +1,4 @@
-import { affiliateKinds, contactWays, localeOf } from '@nitida/contract';
+import { affiliateKinds, contactWays, languageNames, languages, localeOf } from '@nitida/contract';
 import { parsePhone } from '@nitida/domain/phone';
 import { RadioTiles, Select, TextArea, TextField } from '@nitida/ui/forms';
 import { PhoneField } from '@nitida/ui/phone';
@@ -75,6 +75,8 @@ export function RequestFieldView({ field, typed, optional, change, error, onBlur
           onChange={(contactWay) => change({ contactWay })}
         />
       );
+    case 'lng':
+      return <LanguageField {...{ shared, typed, change }} />;
     case 'email':
       return (
         <TextField
@@ -93,6 +95,25 @@ export function RequestFieldView({ field, typed, optional, change, error, onBlur
     case 'message':
       return <TextArea {...shared} rows={6} label={t('form.message')} value={typed.message} onChange={(message) => change({ message })} />;
   }
+}
+
+/** In which language we answer: each by its own name. */
+function LanguageField({
+  shared,
+  typed,
+  change,
+}: { shared: Pick<Props, 'error' | 'onBlur'> & { name: string } } & Pick<Props, 'typed' | 'change'>) {
+  const { t } = useTranslation('marketing');
+  const current = useAtomValue(host().language.languageAtom);
+  return (
+    <Select
+      {...shared}
+      label={t('form.language')}
+      items={languages.map((id) => ({ id, name: languageNames[id] }))}
+      value={typed.lng ?? current}
+      onChange={(lng) => change({ lng })}
+    />
+  );
 }
 
 function MobileField({ typed, change, error, onBlur }: Pick<Props, 'typed' | 'change' | 'error' | 'onBlur'>) {

@@ -103,6 +103,7 @@ test('the form for businesses survives a reload, and is sent with the way of con
   await write('Name of the business', 'Casa Azul');
   await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
   expect(JSON.parse(sessionStorage.getItem('business') ?? '{}')).toMatchObject({ businessName: 'Casa Azul', contactWay: 'WhatsApp' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language we contact you in' }), 'Svenska');
   first.unmount();
 
   const host = await visitor({ answers: { createCallBackRequest: received } });
@@ -116,6 +117,7 @@ test('the form for businesses survives a reload, and is sent with the way of con
   expect(host.callsOf('createCallBackRequest')[0]?.body).toMatchObject({
     businessName: 'Casa Azul',
     contactWay: 'WhatsApp',
+    lng: 'sv',
     mobile: '+46701234567',
   });
   expect(host.seen.postActions).toMatchObject([{ contactWay: 'WhatsApp' }]);

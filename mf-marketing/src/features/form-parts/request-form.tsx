@@ -64,7 +64,7 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
 
   async function submit() {
     if (isSending) return;
-    const request = { ...cleaned(typed, shown), ...read(), lng };
+    const request = { ...cleaned(typed, shown), ...read(), lng: typed.lng ?? lng };
     setSending(true);
     setNote(null);
     const result = await send(request);

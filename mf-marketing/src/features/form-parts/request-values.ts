@@ -1,4 +1,4 @@
-import { affiliateKinds, type Calls, contactWays, type ErrorCode, type User } from '@nitida/contract';
+import { affiliateKinds, type Calls, contactWays, type ErrorCode, isLanguage, type Language, type User } from '@nitida/contract';
 import { shownNumber } from '@nitida/domain/phone';
 
 export type ContactWay = (typeof contactWays)[number];
@@ -11,6 +11,8 @@ export interface Typed {
   company: string;
   kind: AffiliateKind | null;
   contactWay: ContactWay;
+  /** In which language we answer; the site's until another is chosen. */
+  lng: Language | null;
   email: string;
   /** Selected for the number; empty until it is known. */
   country: string;
@@ -25,6 +27,7 @@ export const nothingTyped: Typed = {
   company: '',
   kind: null,
   contactWay: 'Email',
+  lng: null,
   email: '',
   country: '',
   mobile: '',
@@ -41,7 +44,10 @@ export function readTyped(value: unknown): Typed | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = { ...nothingTyped, ...value };
   const texts = [kept.businessName, kept.name, kept.company, kept.email, kept.country, kept.mobile, kept.message];
-  const isChosen = contactWays.includes(kept.contactWay) && (kept.kind === null || affiliateKinds.includes(kept.kind));
+  const isChosen =
+    contactWays.includes(kept.contactWay) &&
+    (kept.kind === null || affiliateKinds.includes(kept.kind)) &&
+    (kept.lng === null || isLanguage(kept.lng));
   return isChosen && texts.every((text) => typeof text === 'string') ? kept : null;
 }
 

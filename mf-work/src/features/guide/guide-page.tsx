@@ -10,6 +10,7 @@ import { preparePage } from '../work-parts/prepare-page.ts';
 import { useSettings } from '../work-parts/settings.ts';
 
 const chapters = [
+  { title: 'guide.setUpTitle', rules: ['guide.setUp1', 'guide.setUp2', 'guide.setUp3'] },
   { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3'] },
   { title: 'guide.arriveTitle', rules: ['guide.arrive1', 'guide.arrive2', 'guide.arrive3'] },
   { title: 'guide.cleanTitle', rules: ['guide.clean1', 'guide.clean2', 'guide.clean3', 'guide.clean4'] },
