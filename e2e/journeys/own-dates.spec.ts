@@ -67,11 +67,11 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
 }
 
 async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promise<void> {
-  const { page, t, money, day } = customer;
+  const { page, t, money, factDay } = customer;
   await wizard.expectSummary(customer);
   const visits = page.getByRole('main').getByRole('listitem');
-  await expect(visits.filter({ hasText: day(weekday) })).toContainText(money(shortTotal));
-  await expect(visits.filter({ hasText: day(saturday) })).toContainText(money(shortOffPeakTotal));
+  await expect(visits.filter({ hasText: factDay(weekday) })).toContainText(money(shortTotal));
+  await expect(visits.filter({ hasText: factDay(saturday) })).toContainText(money(shortOffPeakTotal));
   await expect(page.getByRole('main')).toContainText(money(shortTotal + shortOffPeakTotal));
   await order.agree(customer);
   await expectAccessible(page);

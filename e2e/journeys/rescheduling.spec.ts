@@ -55,7 +55,7 @@ test('a visit moves to a dearer day, and the difference is charged on the hosted
 test('of a series one visit moves, then one and all later ones', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
-  const { page, t, day, money } = customer;
+  const { page, t, factDay, money } = customer;
   const first = await dayAhead('Tuesday', 16);
   const weeks = [0, 1, 2, 3].map((week) => addDays(first, 7 * week));
   const [, second = '', third = '', fourth = ''] = weeks;
@@ -68,19 +68,19 @@ test('of a series one visit moves, then one and all later ones', async ({ newVis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('changes:schedule.title'));
   await expectVisits(
     customer,
-    weeks.map((date) => `${day(date)}, 10:00–13:00`),
+    weeks.map((date) => `${factDay(date)}, 10:00–13:00`),
   );
 
   await move(customer, second, { to: addDays(second, 1), scope: 'this' });
   await expectVisits(
     customer,
-    [first, addDays(second, 1), third, fourth].map((date) => `${day(date)}, 10:00–13:00`),
+    [first, addDays(second, 1), third, fourth].map((date) => `${factDay(date)}, 10:00–13:00`),
   );
 
   await move(customer, third, { to: addDays(third, 2), scope: 'later' });
   await expectVisits(
     customer,
-    [first, addDays(second, 1), addDays(third, 2), addDays(fourth, 2)].map((date) => `${day(date)}, 10:00–13:00`),
+    [first, addDays(second, 1), addDays(third, 2), addDays(fourth, 2)].map((date) => `${factDay(date)}, 10:00–13:00`),
   );
   await expect(page.getByRole('main')).toContainText(money(shortTotal));
   await expectAccessible(page);

@@ -67,10 +67,10 @@ async function pause(customer: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-async function resume({ page, t, button, day }: Visitor, dates: string[]): Promise<void> {
+async function resume({ page, t, button, factDay }: Visitor, dates: string[]): Promise<void> {
   await button(t('changes:schedule.resume')).click();
   const dialog = page.getByRole('alertdialog', { name: t('changes:resume.title') });
-  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => `${day(date)}, 10:00`));
+  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => `${factDay(date)}, 10:00`));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:resume.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:schedule.active'), { exact: true })).toBeVisible();
@@ -87,8 +87,8 @@ async function end({ page, t, button }: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-async function expectVisits({ page, t, day }: Visitor, part: 'coming' | 'past', dates: string[]): Promise<void> {
+async function expectVisits({ page, t, factDay }: Visitor, part: 'coming' | 'past', dates: string[]): Promise<void> {
   const name = t(part === 'coming' ? 'changes:schedule.coming' : 'changes:schedule.past');
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(section.getByRole('listitem')).toContainText(dates.map(day));
+  await expect(section.getByRole('listitem')).toContainText(dates.map(factDay));
 }

@@ -93,7 +93,7 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
   const dates = [first, addDays(first, 28), addDays(first, 42)];
   await expect(dialog.getByText(t('booking:confirmation.dialogDates', { count: 3 }))).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${longDay(customer, date)}.*10:00–13:00`)));
+  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${factDay(customer, date)}.*10:00–13:00`)));
   await dialog.getByLabel(t('booking:confirmation.howYouHeard')).selectOption(t('booking:confirmation.heardFriend'));
   await expectAccessible(page);
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
@@ -103,4 +103,4 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
 
 /** `8 June`, as the chips of a series and the summary say it. */
 const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
-const longDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'full');
+const factDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'fact');

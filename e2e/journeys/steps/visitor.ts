@@ -17,6 +17,8 @@ export interface Visitor {
   money: (cents: number) => string;
   /** A local date (`2027-06-08`) as `Tue 8 June`. */
   day: (date: string) => string;
+  /** A booked date that stands by itself. */
+  factDay: (date: string) => string;
   button: (name: string) => Locator;
   field: (name: string) => Locator;
   heading: (name: string) => Locator;
@@ -61,6 +63,7 @@ async function openBrowser(browser: Browser, { language = 'en', device = 'deskto
     t: textsIn(language),
     money: (cents: number) => formatMoney(cents, locale),
     day: (date: string) => formatDate(date, locale, 'weekday'),
+    factDay: (date: string) => formatDate(date, locale, 'fact'),
   };
   return withPage(words, await context.newPage());
 }

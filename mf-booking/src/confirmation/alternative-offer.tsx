@@ -60,7 +60,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
               value: (
                 <LineStart>
                   {t('confirmation.dayHours', {
-                    day: format.fullDay(price.date),
+                    day: format.factDay(price.date),
                     from: price.time,
                     until: timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes),
                   })}
@@ -71,7 +71,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
             {
               id: 'previous',
               name: t('alternative.previous'),
-              value: <LineStart>{t('confirmation.dayTime', { day: format.fullDay(previous.date), time: previous.time })}</LineStart>,
+              value: <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>,
               detail: format.money(previous.total),
             },
           ]}

@@ -39,7 +39,7 @@ test('another time is shown beside the one asked for, with the difference, and l
     createPayment: { payment: { id: ids.payment, orderId: ids.order, amount: 34_357, state: 'requested', url: 'https://pay.example/3' } },
   });
   const section = within(await screen.findByRole('region', { name: 'We can come at another time' }));
-  expect(section.getByText('Saturday 12 June 2027, 10:00 to 14:30')).toBeTruthy();
+  expect(section.getByText('Sat 12.06.2027, 10:00 to 14:30')).toBeTruthy();
   expect(section.getByText('€343.57. €68.72 more than before.')).toBeTruthy();
   await user.click(section.getByRole('button', { name: 'Order this time with obligation to pay €343.57' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/3'));

@@ -80,7 +80,7 @@ export function BookingDialog({ order, user }: { order: Order; user: User }) {
           <Dates>
             {visits.map((visit) => (
               <li key={visit.id}>
-                <LineStart>{format.fullDay(visit.date)}</LineStart>
+                <LineStart>{format.factDay(visit.date)}</LineStart>
                 <span>
                   {visit.time}–{visit.endTime}
                 </span>

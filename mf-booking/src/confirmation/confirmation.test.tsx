@@ -30,7 +30,7 @@ test('a request says until when there will be an answer, and tells the booking o
   // Asked at 09:42; 60 minutes later is 10:42 in Madrid.
   await title('You will know by 10:42');
   const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  expect(within(dialog).getByText('Tuesday 8 June 2027')).toBeTruthy();
+  expect(within(dialog).getByText('Tue 08.06.2027')).toBeTruthy();
   expect(dialog.textContent).toContain('Please allow us until 10:42 to confirm.');
   expect(screen.getByText('by 10:42')).toBeTruthy();
   expect(dialog.textContent).toContain('lucia@example.com');
@@ -201,7 +201,7 @@ test('the dialog of a series names each visit that stands, and leads to where it
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Tuesday 8 June 202709:00–13:30', 'Tuesday 15 June 202709:00–13:30']);
+  ).toEqual(['Tue 08.06.202709:00–13:30', 'Tue 15.06.202709:00–13:30']);
   expect(within(dialog).getByRole('link', { name: 'Edit the booking' }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
 });
 

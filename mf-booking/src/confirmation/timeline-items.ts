@@ -54,7 +54,7 @@ function toCome(order: Order, words: Words): TimelineItem[] {
     id: 'cleaning',
     state: 'next',
     title: t('confirmation.cleaningStep'),
-    detail: t('confirmation.dayHours', { day: format.day(order.date), from: order.time, until: order.endTime }),
+    detail: t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: order.endTime }),
   };
   switch (phaseOf(order)) {
     case 'awaiting':

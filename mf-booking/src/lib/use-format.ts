@@ -30,6 +30,8 @@ function formatsOf(locale: string) {
     weekday: (date: string) => formatWeekday(date, locale),
     /** Tue 8 June. */
     day: (date: Date | string) => formatDate(date, locale, 'weekday'),
+    /** Tue 08.06.2027: a booked date that stands by itself. */
+    factDay: (date: Date | string) => formatDate(date, locale, 'fact'),
     /** 8 June. */
     shortDay: (date: Date | string) => formatDate(date, locale, 'day'),
     /** Tuesday 8 June 2027. */

@@ -51,7 +51,7 @@ function whenText(
   { date, time, durationMinutes }: { date: string; time: string; durationMinutes: number },
   { t, format }: { t: Texts; format: Format },
 ): string {
-  return t('price.when', { day: format.day(date), from: time, until: timeOfMinutes(minutesOfDay(time) + durationMinutes) });
+  return t('price.when', { day: format.factDay(date), from: time, until: timeOfMinutes(minutesOfDay(time) + durationMinutes) });
 }
 
 function footerText(

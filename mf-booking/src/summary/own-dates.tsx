@@ -32,7 +32,7 @@ export function OwnDates({ view }: { view: PriceView }) {
         <li key={date}>
           <LineStart>
             {t('summary.dayAndHours', {
-              day: format.day(date),
+              day: format.factDay(date),
               from: time,
               until: timeOfMinutes(minutesOfDay(time) + durationMinutes),
             })}

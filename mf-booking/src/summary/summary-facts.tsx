@@ -93,7 +93,7 @@ function whenText({ draft, view, t, format }: Chosen): ReactNode {
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
-  return <LineStart>{t('summary.dayAndHours', { day: format.fullDay(date), from: draft.time, until })}</LineStart>;
+  return <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>;
 }
 
 function seriesText({ draft, view, t, format }: Chosen): string | undefined {

@@ -35,7 +35,8 @@ async function agree(user: ReturnType<typeof userEvent.setup>) {
 test('every choice stands there, with a way to change it', async () => {
   await openPage('/summary', { draft: finishedDraft });
   await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
-  expect(screen.getByText('Tuesday 8 June 2027, 09:00 to 13:30')).toBeTruthy();
+  // In the line of its choice, and with the price.
+  expect(screen.getAllByText('Tue 08.06.2027, 09:00 to 13:30')).toHaveLength(2);
   expect(screen.getByText('Calle Ancha 14, 2º B')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit: When' }).getAttribute('href')).toBe('/booking/edit/time');
 });

@@ -73,6 +73,7 @@ describe('the invoice of a visit', () => {
     ]);
     expect(paper.total).toEqual({ label: 'Total', amount: '€274.85' });
     expect(paper.ways).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
+    expect(paper.facts.map(({ value }) => value)).toEqual(['01.06.2027', expect.stringContaining('2027-'), '08.06.2027, 09:00']);
     expect(paper.from.note).toBe('Sample details');
     expect(paper.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
   });

@@ -1,4 +1,5 @@
 import { type Language, localeOf, type PriceLine } from '@nitida/contract';
+import { formatDate, toMadrid } from '@nitida/domain';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { lineLabel } from '../notification/line-label.ts';
 import { money } from '../notification/order-facts.ts';
@@ -87,9 +88,9 @@ function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<
   return {
     title,
     facts: [
-      { label: texts.issued, value: dayText(lng, issuedAt, 'Europe/Madrid') },
+      { label: texts.issued, value: formatDate(toMadrid(issuedAt).date) },
       { label: orderTexts[lng].row.order, value: document.orderNumber },
-      { label: texts.visit, value: `${dayText(lng, new Date(`${document.date}T00:00:00Z`), 'UTC')}, ${document.time}` },
+      { label: texts.visit, value: `${formatDate(document.date)}, ${document.time}` },
     ],
     from: {
       label: texts.from,
@@ -115,6 +116,3 @@ const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): 
 const labelOf = (line: PriceLine, lng: Language): string => lineLabel(line, orderTexts[lng]);
 
 const given = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);
-
-const dayText = (lng: Language, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf[lng], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at);

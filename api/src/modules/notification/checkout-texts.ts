@@ -1,6 +1,6 @@
 import { endTimeOf } from '../order/present.ts';
 import type { OrderRow } from '../order/record.ts';
-import { dateText } from './order-facts.ts';
+import { factDate } from './order-facts.ts';
 import { filled, orderTexts } from './texts.ts';
 
 /** What the hosted page says is paid for. */
@@ -9,9 +9,9 @@ export function checkoutItem(order: OrderRow): { name: string; description: stri
   return { name: texts.service[order.input.selectedCleaning], description: whenText(order) };
 }
 
-/** `Tuesday 8 June 2027, 09:00 to 13:30`. */
+/** `Tuesday 08.06.2027, 09:00 to 13:30`. */
 export const whenText = (order: OrderRow): string =>
-  filled(orderTexts[order.lng].when, { date: dateText(order.lng, order.date), from: order.time, until: endTimeOf(order) });
+  filled(orderTexts[order.lng].when, { date: factDate(order.lng, order.date), from: order.time, until: endTimeOf(order) });
 
 /** Small print over the button: when the card is charged, if not at once. */
 export const checkoutNote = (order: OrderRow, mode: 'pay' | 'hold' | 'save'): string | null =>

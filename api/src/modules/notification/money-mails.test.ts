@@ -143,6 +143,19 @@ it('a card that is authorised is told, with until when cleaners answer', async (
   expect(text).toContain(`You will know by ${momentText('en', new Date(respondBy ?? ''))}`);
 });
 
+it.each([
+  ['en', 'Tuesday 08.06.2027, 09:00 to 13:30'],
+  ['es', 'martes 08.06.2027, de 09:00 a 13:30'],
+  ['ru', 'вторник 08.06.2027, с 09:00 до 13:30'],
+] as const)('the row that says when writes the date as dd.MM.yyyy after its weekday: %s', async (lng, when) => {
+  const ana = await api.customer(lng);
+  const { id } = await order(ana);
+  const record = await findOrder(api.db, id);
+  if (!record) throw new Error('The order is missing');
+  const { rows } = await writeMail(api.db, record, 'orderReceived', (path) => path);
+  expect(rows?.map(({ value }) => value)).toContain(when);
+});
+
 describe('a receipt', () => {
   it('names what credit and the card paid', async () => {
     const ana = await customerWith(5_000);

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@nitida/contract';
-import { authoriseBy, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
+import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf } from '../order/present.ts';
 import { type OrderRecord, timedAt } from '../order/record.ts';
@@ -86,6 +86,10 @@ export const money = (language: Language, cents: number): string =>
 
 /** A calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
 export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });
+
+/** A booked date that stands by itself: `Tuesday 08.06.2027`. */
+export const factDate = (language: Language, date: string): string =>
+  `${new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
 
 /** An instant, as Madrid's clocks and calendar show it: `Monday 7 June, 09:00`. */
 export function momentText(language: Language, at: Date): string {

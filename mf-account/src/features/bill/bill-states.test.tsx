@@ -121,7 +121,7 @@ test('bill and receipt name who bills, for whom, when and where', async () => {
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
   expect(screen.getByText(/NIF B00000000/)).toBeTruthy();
   expect(screen.getByText(`${exampleUser.name} ${exampleUser.surname}`)).toBeTruthy();
-  expect(screen.getByText('Tuesday 8 June 2027')).toBeTruthy();
+  expect(screen.getByText('Tue 08.06.2027')).toBeTruthy();
   expect(screen.getByText('29601 Marbella, Málaga')).toBeTruthy();
   await waitFor(() => expect(host.seen.title).toBe('Receipt'));
   expect(await violations()).toEqual([]);

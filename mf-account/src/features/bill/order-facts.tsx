@@ -23,7 +23,7 @@ export function OrderFacts({ order, company }: Billed) {
         {
           id: 'when',
           name: t('receipt.when'),
-          value: <LineStart>{formatDate(order.date, locale, 'full')}</LineStart>,
+          value: <LineStart>{formatDate(order.date, locale, 'fact')}</LineStart>,
           detail: `${order.time}–${order.endTime}`,
         },
         {

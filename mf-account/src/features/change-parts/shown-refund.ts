@@ -12,7 +12,7 @@ export function shownRefunds({ visits, total }: SubscriptionPreview): ShownRefun
     .filter(({ refund }) => refund.amount > 0)
     .map(({ orderId, date, time, refund }) => ({
       id: orderId,
-      name: `${formatDate(date, locale, 'weekday')}, ${time}`,
+      name: `${formatDate(date, locale, 'fact')}, ${time}`,
       amount: refund.amount,
     }));
   return { ...total, percent: null, until: null, lines };

@@ -51,9 +51,12 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
       <Head>
         <OrderStatus order={order} />
         <Heading level={2} tabIndex={-1}>
-          {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'weekday') })}
+          {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'full') })}
         </Heading>
-        <Small>{t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}</Small>
+        <Small>
+          {formatDate(order.date, locale, 'fact')}.{' '}
+          {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
+        </Small>
       </Head>
       {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
       <Refused order={order} />

@@ -37,7 +37,7 @@ export function OrderList({ orders, chosen, shown, tab }: Props) {
               <Num>{formatMoney(order.total, locale)}</Num>
             </Top>
             <Day>
-              {formatDate(order.date, locale, 'weekday')}, {order.time}
+              {formatDate(order.date, locale, 'fact')}, {order.time}
             </Day>
             <OrderStatus order={order} />
           </Tile>

@@ -41,7 +41,7 @@ export function ResumeDialog({ subscription: { id, resumable, time }, onChanged,
         <Dates>
           {resumable.map((date) => (
             <li key={date}>
-              {formatDate(date, locale, 'weekday')}, {time}
+              {formatDate(date, locale, 'fact')}, {time}
             </li>
           ))}
         </Dates>

@@ -29,7 +29,7 @@ test('visits stand in the order of their dates, each with state and price; what 
   const texts = within(coming as HTMLElement)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(texts.map((text) => text?.slice(0, 11))).toEqual(['Tue 8 June,', 'Tue 15 June', 'Tue 22 June']);
+  expect(texts.map((text) => text?.slice(0, 15))).toEqual(['Tue 08.06.2027,', 'Tue 15.06.2027,', 'Tue 22.06.2027,']);
   expect(texts[0]).toContain('Paid');
   expect(texts[0]).toContain('€274.85');
   expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();
@@ -80,7 +80,7 @@ test('resuming tells which dates are booked again', async () => {
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Tue 15 June, 09:00', 'Tue 22 June, 09:00']);
+  ).toEqual(['Tue 15.06.2027, 09:00', 'Tue 22.06.2027, 09:00']);
   host.answer({ getSubscription: { subscription: weeklySeries } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Running')).toBeTruthy();

@@ -65,7 +65,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
           <Tile key={visit.id}>
             <Top>
               <LineStart>
-                <Day>{date},</Day>{' '}
+                <Day>{formatDate(visit.date, locale, 'fact')},</Day>{' '}
                 <Hours>
                   {visit.time}–{visit.endTime}
                 </Hours>

@@ -40,6 +40,16 @@ describe('dates', () => {
     expect(formatTime(new Date('2027-12-08T08:05:00Z'), 'da-DK')).toBe('09:05');
     expect(formatTime(new Date('2027-06-07T22:00:00Z'), 'en-GB')).toBe('00:00');
   });
+  test('a booked date that stands by itself is dd.MM.yyyy after its weekday, in every language', () => {
+    for (const [locale, text] of [
+      ['en-GB', 'Tue 08.06.2027'],
+      ['es-ES', 'mar 08.06.2027'],
+      ['de-DE', 'Di 08.06.2027'],
+      ['ru-RU', 'вт 08.06.2027'],
+    ] as const)
+      expect(formatDate('2027-06-08', locale, 'fact')).toBe(text);
+  });
+
   test('short dates read as they are typed, in every language', () => {
     for (const locale of ['en-GB', 'sv-SE', 'nl-NL', 'ru-RU']) expect(formatDate('2027-06-08', locale, 'short')).toBe('08.06.2027');
   });

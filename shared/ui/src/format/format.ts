@@ -4,7 +4,7 @@ export const businessZone = 'Europe/Madrid';
 /** An instant, or a local date (`2027-06-08`), which has no zone to convert. */
 export type DateInput = Date | string;
 
-export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day';
+export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day' | 'fact';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
 
 /** Formatters are costly to make and safe to keep: one for each locale and the few ways in which a page writes. */
@@ -31,7 +31,7 @@ const readDate = (value: DateInput): { at: Date; timeZone: string } => {
   return { at: new Date(Date.UTC(year, month - 1, day)), timeZone: 'UTC' };
 };
 
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric', month: 'long' },
@@ -44,11 +44,13 @@ export const formatMoney = (cents: number, locale: string): string =>
   numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 /**
- * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June; in the locale's own order and marks.
+ * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June, `fact` Tue 08.06.2027; in the locale's own order and marks.
+ * `fact` is a booked date that stands by itself, in a row or a list.
  * `weekday` stands within sentences: Spanish writes the day out, Russian puts it in brackets, where it needs no case.
  */
 export const formatDate = (value: DateInput, locale: string, style: DateStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
+  if (style === 'fact') return `${formatWeekday(value, locale, 'short').replace('.', '')} ${formatDate(value, locale, 'short')}`;
   // Typed dates are dd.MM.yyyy in every language, so short ones read the same.
   if (style === 'short') {
     const parts = dateFormat('en-GB', { ...styles.short, timeZone }).formatToParts(at);
