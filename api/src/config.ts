@@ -33,6 +33,8 @@ const environment = z.object({
   COUNTRY_HEADER: text.toLowerCase().optional(),
   /** Milliseconds that a stopping process still takes requests, so that a balancer can notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** Whether the calls are described at `/api/docs`. */
+  API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
@@ -61,6 +63,8 @@ export interface Config {
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
+  /** Whether the calls are described at `/api/docs`, on both ports. */
+  apiDocs: boolean;
   /** Opens the local tools where something stands between them and the person at this machine. New at each start. */
   localToken: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -104,6 +108,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
     localToken: randomBytes(18).toString('base64url'),
+    apiDocs: values.API_DOCS ?? !production,
     drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,7 +1,8 @@
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,7 @@ export interface Api {
   plugin: FastifyPluginAsync;
   /** Staff's calls, for an instance of their own on another origin. */
   staffPlugin: FastifyPluginAsync;
-  serverOptions: FastifyServerOptions;
+  serverOptions: FastifyHttpOptions<Server>;
   context: ApiContext;
   db: Database;
   /** The open database with its pool, for the platform's tables. */
@@ -144,7 +145,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
   await app.register(rateLimit, { max: context.config.production ? 1200 : 60_000, timeWindow: '1 minute' });
-  await registerDocs(app);
+  if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
     done(null, payload);

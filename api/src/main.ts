@@ -6,6 +6,7 @@ import { FolderInUseError } from './db/folder-lock.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
 import { createMetrics } from './plugins/metrics.ts';
+import { promiseHttps } from './plugins/transport-security.ts';
 
 /** The API alone, without pages: `node src/main.ts`. Staff's calls are on the next port. */
 async function main(): Promise<void> {
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const newApp = (site: 'customers' | 'staff') => {
     const app = fastify(api.serverOptions);
     const isStopping = closeGracefully(app, config);
+    promiseHttps(app, config);
     metrics.watch(app, site);
     registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
     return app;

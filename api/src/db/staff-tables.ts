@@ -32,7 +32,15 @@ export interface StaffTables {
   /** Staff's log-ins, apart from the customers'. All times are real. */
   staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
   /** Every change that staff made. `subject` is the id of what was changed. */
-  audit_entries: { id: Generated<string>; staff_id: string; action: string; subject: string | null; details: Json<object>; at: Instant };
+  /** `staff_id` is null for what was done with the publishing token. */
+  audit_entries: {
+    id: Generated<string>;
+    staff_id: string | null;
+    action: string;
+    subject: string | null;
+    details: Json<object>;
+    at: Instant;
+  };
 
   /** Commission that was paid out, with what each order had in it; a line is negative when a later refund took some back. */
   affiliate_payouts: { id: string; affiliate_id: string; amount: number; reference: string; staff_id: string; at: Instant };

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { plainError } from '../log.ts';
 import { refuse, toFailure } from '../refusal.ts';
+import { transportHeaders } from './transport-security.ts';
 
 /** Real time: a client that has not sent its request by then is let go, so that slow ones cannot hold every line. */
 const requestMs = 30_000;
+const checkMs = 2000;
 
 /** What the Fastify instance that carries the API must be made with. */
-export const serverOptions = (config: Config): FastifyServerOptions => ({
+export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   genReqId: () => randomUUID(),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
+  // How often Node looks for those that are over their time: by default every 30 seconds, which doubles it.
+  http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
   // A stop finishes what is under way, and what comes over a line that is still open.
   forceCloseConnections: 'idle',
   return503OnClosing: false,
   // What never becomes a request of a route fails in the same shape as the rest.
-  frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status'>) {
+  frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status' | 'headers'>) {
     const { status, failure } = toFailure(refuse('not_found'), request.id);
-    reply.status(status).send(failure);
+    reply.status(status).headers(transportHeaders(config)).send(failure);
   },
   clientErrorHandler(error, socket) {
     if (!socket.writable) return void socket.destroy();
@@ -29,6 +34,7 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
       'connection: close',
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(transportHeaders(config)).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   },

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listenOn, PortInUseError } from './listen.ts';
@@ -19,6 +19,25 @@ test('both names of the machine lead to the site', async () => {
   await app.close();
   expect(await isFree(port)).toBe(true);
 });
+
+test.for(['127.0.0.1', '::1'])(
+  'a client on %s that sends nothing, or never ends its request, is cut off in time',
+  async (host, { skip }) => {
+    const app = fastify({ requestTimeout: 300, http: { connectionsCheckingInterval: 100, headersTimeout: 300 } });
+    const port = await findFreePorts();
+    await listenOn(app, '127.0.0.1', port);
+    const cutOff = (bytes: string): Promise<'cut off' | 'no such address'> =>
+      new Promise((resolve) => {
+        const socket = connect({ host, port }, () => socket.write(bytes));
+        socket.once('error', (error) => resolve('code' in error && error.code === 'EADDRNOTAVAIL' ? 'no such address' : 'cut off'));
+        socket.resume().once('close', () => resolve('cut off'));
+      });
+    const outcomes = await Promise.all(['', 'GET / HTTP/1.1\r\nhost: x\r\n'].map(cutOff));
+    await app.close();
+    if (outcomes.includes('no such address')) skip('this machine has no such address');
+    expect(outcomes).toEqual(['cut off', 'cut off']);
+  },
+);
 
 test.for(['127.0.0.1', '::1'])('a port that another program has on %s is told by its number', async (host, { skip }) => {
   const port = await findFreePorts();

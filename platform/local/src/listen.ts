@@ -38,7 +38,12 @@ function closeServer(server: Server): Promise<void> {
 
 /** Hands every request and socket over to the main server. Null where the machine has no such address. */
 function listenAsTwin(main: Server, host: string, port: number): Promise<Server | null> {
-  const twin = createServer();
+  // As strict with slow clients as the main one.
+  const { requestTimeout, keepAliveTimeout } = main;
+  const headersTimeout = requestTimeout > 0 ? Math.min(main.headersTimeout, requestTimeout) : main.headersTimeout;
+  const connectionsCheckingInterval = Math.max(100, requestTimeout / 15);
+  const twin = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval });
+  twin.on('clientError', (error, socket) => main.emit('clientError', error, socket));
   twin.on('request', (request, response) => main.emit('request', request, response));
   twin.on('upgrade', (request, socket, head) => main.emit('upgrade', request, socket, head));
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from '../test/smtp-sink.ts';
 const email = 'astrid.lind@example.com';
 const visitor = '203.0.113.77';
 
-describe.runIf(testServer)('the log of a production site', () => {
+describe.runIf(testServer)('a production site', () => {
   let database: TestDatabase;
   let smtp: SmtpSink;
   let dataDir: string;
@@ -66,7 +66,7 @@ describe.runIf(testServer)('the log of a production site', () => {
     return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
 
-  test('a whole journey leaves no address, token, name or place in it', async () => {
+  test('a whole journey leaves no address, token, name or place in the log', async () => {
     const person = { name: 'Astridlog', surname: 'Lindlog', email, mobile: '+34612345678', lng: 'en' };
     expect(await ask('GET', `/?email=${email}`)).toBe(200);
     expect(await ask('GET', '/ref/partner-of-nobody')).toBe(200);
@@ -87,5 +87,46 @@ describe.runIf(testServer)('the log of a production site', () => {
     expect(log).toContain('"route":"/api/auth/verify-email/:token"');
     const secrets = [email, confirming, resetting, visitor, 'remoteAddress', 'Astridlog', 'Lindlog', '612345678', 'partner-of-nobody'];
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+
+  test('promises HTTPS with every answer, and describes its calls to nobody', async () => {
+    const staff = site.url.replace(/\d+$/, (port) => String(Number(port) + 1));
+    const paths = [
+      '/',
+      '/nowhere',
+      '/releases/work/none.js',
+      '/favicon.ico',
+      '/api/time/now',
+      '/api/none',
+      '/api/%zz',
+      '/healthz',
+      '/api/docs',
+    ];
+    for (const url of [...paths.map((path) => site.url + path), `${staff}/api/docs`, `${staff}/readyz`]) {
+      const response = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
+      expect([url, response.headers.get('strict-transport-security')]).toEqual([url, 'max-age=31536000; includeSubDomains']);
+      if (url.endsWith('/api/docs')) expect(response.status).toBe(404);
+    }
+  });
+
+  test('takes what browsers report of its policy, and logs it without the page', async () => {
+    const page = await fetch(site.url, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to csp');
+    expect(page.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+    const body = {
+      documentURL: 'https://nitida.test/verification?token=very-secret',
+      effectiveDirective: 'script-src-elem',
+      blockedURL: 'https://evil.example/a.js?stolen=very-secret',
+      sourceFile: 'https://nitida.test/releases/work/page.1.js',
+    };
+    const sent = { type: 'csp-violation', url: body.documentURL, body };
+    const report = await fetch(`${site.url}/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json' },
+      body: JSON.stringify([sent]),
+    });
+    expect(report.status).toBe(204);
+    await expect.poll(() => site.output()).toContain('"blocked":"https://evil.example","source":"/releases/work/page.1.js"');
+    expect(site.output()).not.toContain('very-secret');
   });
 });

@@ -6,6 +6,8 @@ import {
   createMetrics,
   loadConfig,
   type Metrics,
+  promiseHttps,
+  recordPublishing,
   registerHealth,
   settingsChannel,
 } from '@nitida/api';
@@ -68,8 +70,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir: resolve(config.dataDir, 'platform'),
       now: () => api.clock.now(),
     });
-    const { refused, notServed } = await platform.importReleases(options.releases, { promoteBuilds: options.promoteBuilds ?? false });
+    const { composition, changed, refused, notServed } = await platform.importReleases(options.releases, {
+      promoteBuilds: options.promoteBuilds ?? false,
+    });
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
+    if (changed)
+      await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
     if (notServed.length > 0) console.log(notServedLines(notServed));
 
     // A package that is followed changes faster than its pages can be made ahead.
@@ -142,6 +148,7 @@ async function customersApp(host: Host, prerenderer: Prerenderer | undefined, ex
     origin: config.origin,
     ...(prerenderer && { prerenderer }),
     contact: companyContact(api),
+    onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),
     formTargets: config.stripe ? ['https://checkout.stripe.com'] : [`http://localhost:${config.port + 2}`],
   });
   return app;
@@ -152,13 +159,14 @@ async function staffApp(host: Host): Promise<FastifyInstance> {
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
-  await app.register(publishingPlugin, { platform });
+  await app.register(publishingPlugin, { platform, onChange: (change) => recordPublishing(api.context, change) });
   return app;
 }
 
 function newApp({ config, api, platform, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
   const app = fastify(api.serverOptions);
   const isStopping = closeGracefully(app, config);
+  promiseHttps(app, config);
   metrics.watch(app, site);
   registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingOf(api, platform)) });
   return app;

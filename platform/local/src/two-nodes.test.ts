@@ -37,6 +37,9 @@ describe.runIf(testServer)('two nodes on one database, with a folder each', () =
       body: JSON.stringify(await packUpload(work.dir)),
     });
     expect(published.status).toBe(200);
+    const audit = await database.query('select action, subject, details from audit_entries order by id desc limit 1');
+    const { version } = work.release;
+    expect(audit).toEqual([{ action: 'publishRelease', subject: 'composition 2', details: { name: 'work', version } }]);
     const file = `/releases/work/${work.release.entry}`;
     const statuses = async (site: SiteProcess) => [
       (await fetch(`${site.url}/work`, { headers: { accept: 'text/html' }, redirect: 'manual' })).status,

@@ -36,8 +36,14 @@ async function answer(reply: FastifyReply, work: () => Promise<unknown>): Promis
   }
 }
 
+export interface PublishingOptions {
+  platform: Platform;
+  /** Told of each publication and roll-back once it is served, for the log of who did what. */
+  onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
+}
+
 /** Publish, roll back and list over HTTP: for the staff origin. Loopback only, with the token of `<dataDir>/publish-token`. */
-export const publishingPlugin: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, onChange }) => {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     const isAllowed = loopback.has(request.ip) && isSame(request.headers.authorization ?? '', `Bearer ${platform.publishToken}`);
     if (!isAllowed) return reply.code(404).send({ message: 'not found' });
@@ -52,7 +58,10 @@ export const publishingPlugin: FastifyPluginAsync<{ platform: Platform }> = asyn
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        return await platform.publish(dir);
+        const published = await platform.publish(dir);
+        const { composition, ...details } = published;
+        await onChange?.({ action: 'publishRelease', composition, details });
+        return published;
       } finally {
         await rm(dir, { recursive: true, force: true });
       }
@@ -62,7 +71,11 @@ export const publishingPlugin: FastifyPluginAsync<{ platform: Platform }> = asyn
   app.post('/platform/roll-back', async (request, reply) => {
     const sent = rollBackTarget.safeParse(request.body ?? {});
     if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
-    return answer(reply, async () => ({ composition: await platform.rollBack(sent.data) }));
+    return answer(reply, async () => {
+      const composition = await platform.rollBack(sent.data);
+      await onChange?.({ action: 'rollBack', composition, details: sent.data });
+      return { composition };
+    });
   });
 
   app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));

@@ -18,6 +18,7 @@ import { owedMoney } from './244-owed-money.ts';
 import { settledMoney } from './245-settled-money.ts';
 import { staffScopesInUse } from './246-staff-scopes.ts';
 import { visitTasks } from './250-visit-tasks.ts';
+import { publishingAudit } from './260-publishing-audit.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const orderMigrations: readonly Migration[] = [
   settledMoney,
   staffScopesInUse,
   visitTasks,
+  publishingAudit,
 ];

@@ -9,7 +9,7 @@ export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
   staffRoute(app, 'getAudit', async ({ query: { subject, before } }) => {
     const rows = await db
       .selectFrom('audit_entries')
-      .innerJoin('users', 'users.id', 'audit_entries.staff_id')
+      .leftJoin('users', 'users.id', 'audit_entries.staff_id')
       .selectAll('audit_entries')
       .select(['users.name', 'users.surname'])
       .$if(subject !== undefined, (query) => query.where('audit_entries.subject', '=', subject ?? ''))
@@ -21,7 +21,7 @@ export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
       entries: rows.map(({ id, action, subject: about, details, at, name, surname }) => ({
         id,
         action,
-        by: `${name} ${surname}`,
+        by: name === null ? 'the publishing token' : `${name} ${surname}`,
         subject: about,
         details: { ...details },
         at: at.toISOString(),

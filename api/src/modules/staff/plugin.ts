@@ -35,7 +35,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
   await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute' });
-  await registerDocs(app, 'staff');
+  if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);

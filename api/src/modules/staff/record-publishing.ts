@@ -1,0 +1,17 @@
+import type { ApiContext } from '../../context.ts';
+
+export interface PublishingChange {
+  action: 'publishRelease' | 'rollBack' | 'startWithReleases';
+  /** The composition that is served since. */
+  composition: number | null;
+  details: object;
+}
+
+/** Writes into the audit log what was done with the publishing token. */
+export async function recordPublishing({ db, clock }: Pick<ApiContext, 'db' | 'clock'>, change: PublishingChange): Promise<void> {
+  const subject = change.composition === null ? null : `composition ${change.composition}`;
+  await db
+    .insertInto('audit_entries')
+    .values({ staff_id: null, action: change.action, subject, details: JSON.stringify(change.details), at: clock.now() })
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const oneYear = 'max-age=31536000; includeSubDomains';
+
+/** The promise of HTTPS, for every answer of a production site. */
+export const transportHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> =>
+  production ? { 'strict-transport-security': oneYear } : {};
+
+/** Adds it to whatever an application answers: a page, a file, a call, a redirection or a failure. */
+export function promiseHttps(app: FastifyInstance, config: Pick<Config, 'production'>): void {
+  const headers = transportHeaders(config);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.headers(headers);
+    done(null, payload);
+  });
+}
