@@ -4,6 +4,7 @@ import { checkHouse } from './house.ts';
 import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
+import { checkVulnerabilities } from './vulnerabilities.ts';
 
 const steps: Step[] = [
   { name: 'types', title: 'Types', run: () => holds(runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false'])) },
@@ -16,6 +17,7 @@ const steps: Step[] = [
   { name: 'texts', title: 'Texts in eight languages', run: async () => nothing(await checkTexts(root)) },
   { name: 'house', title: 'House rules', run: async () => nothing(await checkHouse(root)) },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => nothing(await checkFloor(root)) },
+  { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
   { name: 'browser', title: 'Journeys in a browser', run: runBrowserTests },
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
-  for (const step of steps.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const isWanted = ({ name, onlyInCi }: Step) => (asked.length === 0 ? !onlyInCi || process.env.CI === 'true' : asked.includes(name));
+  for (const step of steps.filter(isWanted)) {
     console.log(`\n── ${step.title} (${step.name})`);
     const began = performance.now();
     const outcome = await step.run();
@@ -43,7 +46,7 @@ async function main(): Promise<void> {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped += outcome.skipped ?? 0;
-    const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
+    const mark = outcome.failed > 0 ? 'FAILED' : outcome.passed === 0 ? 'none  ' : 'ok    ';
     console.log(`  ${mark} ${step.title.padEnd(30)} ${counts(outcome)}, ${seconds.toFixed(1)} s`);
   }
   if (!process.env.TEST_DATABASE_URL) console.log('  (PostgreSQL was not tried: TEST_DATABASE_URL names none.)');

@@ -18,6 +18,8 @@ export interface Step {
   name: string;
   title: string;
   run(): Promise<Outcome>;
+  /** Left out on a developer's machine unless named: it asks the network. */
+  onlyInCi?: boolean;
 }
 
 export interface Finished {
