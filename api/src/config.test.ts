@@ -31,6 +31,13 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(name);
   });
 
+  it('keeps staff’s port to this machine unless asked, and asks staff for a code and hides the calls in production', () => {
+    const open = { ...production, HOST: '0.0.0.0' };
+    expect(loadConfig(open)).toMatchObject({ host: '0.0.0.0', staffHost: '127.0.0.1', staffSecondFactor: true, apiDocs: false });
+    expect(loadConfig({ ...open, STAFF_HOST: '10.0.0.5', API_DOCS: 'true' })).toMatchObject({ staffHost: '10.0.0.5', apiDocs: true });
+    expect(loadConfig({})).toMatchObject({ staffSecondFactor: false, apiDocs: true });
+  });
+
   it('names everything that is missing at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
       'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',

@@ -14,6 +14,10 @@ const environment = z.object({
   /** The first staff account, made at a start that finds none. */
   STAFF_EMAIL: z.email().toLowerCase().optional(),
   STAFF_PASSWORD: z.string().min(12).optional(),
+  /** Whether staff needs a time-based code beside the password. */
+  STAFF_SECOND_FACTOR: z.stringbool().optional(),
+  /** Address that staff's port listens on: this machine alone, whatever HOST is. */
+  STAFF_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   SMTP_URL: text.optional(),
@@ -47,6 +51,9 @@ export interface Config {
   origin: string;
   /** Where staff reaches its calls, without a trailing slash. */
   staffOrigin: string;
+  staffHost: string;
+  /** Whether staff can work only with a time-based code beside the password. */
+  staffSecondFactor: boolean;
   /** Null: no first staff account is made. */
   firstStaff: { email: string; password: string } | null;
   dataDir: string;
@@ -97,6 +104,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     origin,
     staffOrigin: new URL(values.STAFF_ORIGIN ?? `http://localhost:${values.PORT + 1}`).origin,
+    staffHost: values.STAFF_HOST,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await staff.register(api.staffPlugin);
   await staff.register(metrics.plugin);
   await customers.listen({ host: config.host, port: config.port });
-  await staff.listen({ host: config.host, port: config.port + 1 });
+  await staff.listen({ host: config.staffHost, port: config.port + 1 });
   api.start();
   const stop = async () => {
     await Promise.all([customers.close(), staff.close()]);

@@ -222,6 +222,21 @@ const staff: Command[] = [
       body: { currentPassword: await read('password:NITIDA_STAFF_PASSWORD'), newPassword: await read('password:NITIDA_NEW_PASSWORD') },
     }),
   },
+  { words: 'code begin', call: 'beginSecondFactor', help: 'a new secret for your authenticator app, shown once' },
+  {
+    words: 'code confirm',
+    call: 'confirmSecondFactor',
+    help: 'sign in with codes from now on; the first code of the app',
+    args: ['code'],
+    input: ({ args }) => ({ body: { code: args.code } }),
+  },
+  {
+    words: 'code reset',
+    call: 'resetSecondFactor',
+    help: 'take the codes of an account away whose telephone is lost; it sets up new ones',
+    args: ['id'],
+    input: byId,
+  },
   {
     words: 'audit list',
     call: 'getAudit',

@@ -4,10 +4,13 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, signIn: 3, unreachable
 /** A sentence for the person at the keyboard; no stack is of use to them. */
 export class CliFailure extends Error {
   readonly exitCode: number;
+  /** What the site said of the failure beside its message. */
+  readonly details: unknown;
 
-  constructor(message: string, exitCode: number) {
+  constructor(message: string, exitCode: number, details?: unknown) {
     super(message);
     this.exitCode = exitCode;
+    this.details = details;
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createClient } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import type { Command, Typed } from './command.ts';
 import { commands } from './commands.ts';
 import { CliFailure, exitCodes, usage } from './failure.ts';
@@ -48,7 +48,7 @@ async function execute(argv: readonly string[], around: Surroundings): Promise<s
   const client = createClient(text(values.url) ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
   const email = text(values.email) ?? env.NITIDA_STAFF_EMAIL ?? (await ask(around, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
   const input = (await command.input?.(typed)) ?? {};
-  await client.call('signIn', { body: { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') } });
+  await signIn(client, around, { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') });
   try {
     const answer = await client.call(command.call, input);
     const part = command.part ? command.part(asObject(answer), typed) : answer;
@@ -58,6 +58,19 @@ async function execute(argv: readonly string[], around: Surroundings): Promise<s
     await client.call('signOut');
   }
 }
+
+/** Asks for the code of an authenticator app where the account has one. */
+async function signIn(client: Client, around: Surroundings, account: { email: string; password: string }): Promise<void> {
+  const given = around.env.NITIDA_STAFF_CODE;
+  try {
+    await client.call('signIn', { body: { ...account, ...(given && { code: given }) } });
+  } catch (error) {
+    if (given || !needsCode(error)) throw error;
+    await client.call('signIn', { body: { ...account, code: await ask(around, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
+  }
+}
+
+const needsCode = (error: unknown): boolean => error instanceof CliFailure && asObject(error.details).secondFactor === 'needed';
 
 const isNamed = ({ words }: Command, typed: readonly string[]): boolean => words.split(' ').every((word, index) => typed[index] === word);
 

@@ -29,6 +29,8 @@ export interface StaffTables {
 
   /** What an account of role admin may do. */
   staff_scopes: { user_id: string; scope: StaffScope };
+  /** Staff's time-based codes; real time. `last_step` is that of the last code that was used. */
+  staff_second_factors: { user_id: string; secret: string; confirmed_at: NullableInstant; last_step: Generated<string> };
   /** Staff's log-ins, apart from the customers'. All times are real. */
   staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
   /** Every change that staff made. `subject` is the id of what was changed. */

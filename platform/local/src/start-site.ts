@@ -90,7 +90,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const staff = await staffApp({ ...host, platform });
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
-    await listenOn(staff, config.host, port + 1);
+    await listenOn(staff, config.staffHost, port + 1);
     api.start();
     const served = await platform.current();
     if (served) prerenderer?.choose(served);

@@ -13,7 +13,13 @@ import { cents, count, id, instant, language, largestInt, line, lines, localDate
 export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
 export type StaffMember = z.infer<typeof staffMember>;
-export const staffSignInInput = z.object({ email, password: typedPassword });
+/** A time-based code, as an authenticator app shows it. */
+export const secondFactorCode = z.string().regex(/^\d{6}$/);
+/** `code` is asked for, in `details.secondFactor`, once the password is right. */
+export const staffSignInInput = z.object({ email, password: typedPassword, code: secondFactorCode.optional() });
+export const secondFactorInput = z.object({ code: secondFactorCode });
+/** For the authenticator app: typed in, or read from a QR code of the address. */
+export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export const staffPasswordInput = z.object({ currentPassword: typedPassword, newPassword: verbatim.min(12).max(128) });
 export const staffInput = z.object({
   name: line.trim().min(1).max(100),

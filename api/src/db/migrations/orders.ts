@@ -19,6 +19,7 @@ import { settledMoney } from './245-settled-money.ts';
 import { staffScopesInUse } from './246-staff-scopes.ts';
 import { visitTasks } from './250-visit-tasks.ts';
 import { publishingAudit } from './260-publishing-audit.ts';
+import { staffSecondFactor } from './261-staff-second-factor.ts';
 
 /** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
 export const orderMigrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const orderMigrations: readonly Migration[] = [
   staffScopesInUse,
   visitTasks,
   publishingAudit,
+  staffSecondFactor,
 ];

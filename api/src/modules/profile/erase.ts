@@ -45,6 +45,7 @@ export const fates = {
     'price_lists',
     'setting_versions',
     'staff_scopes',
+    'staff_second_factors',
     'staff_sessions',
   ],
 } as const;

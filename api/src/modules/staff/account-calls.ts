@@ -9,6 +9,7 @@ import { findByEmail } from '../auth/users.ts';
 import { createStaff } from './accounts.ts';
 import { audit } from './audit.ts';
 import type { StaffContext } from './context.ts';
+import { hasSecondFactor, useCode } from './second-factor.ts';
 import { findStaff, listStaff, staffSessionMs } from './sessions.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -19,7 +20,7 @@ export function accountCalls(app: FastifyInstance, context: StaffContext): void 
 }
 
 function signInCalls(app: FastifyInstance, context: StaffContext): void {
-  const { config, db, clock, rateLimiter, staffSessions, site } = context;
+  const { config, db, clock, realClock, rateLimiter, staffSessions, site } = context;
 
   staffRoute(app, 'signIn', async ({ body, request, reply, staff: before }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', body.email);
@@ -29,6 +30,13 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     const member = account?.role === 'admin' ? await findStaff(db, account.id) : null;
     // One answer for all: nobody learns here whose address is staff's.
     if (!isRight || !member) return refuse('incorrect_password');
+    const needsCode = await hasSecondFactor(db, member.id);
+    if (needsCode && body.code === undefined) {
+      await forgive();
+      return refuse('incorrect_password', { details: { secondFactor: 'needed' } });
+    }
+    const isOwner = !needsCode || (await useCode(db, realClock, member.id, body.code ?? ''));
+    if (!isOwner) return refuse('incorrect_password', { details: { secondFactor: 'wrong' } });
     await forgive();
     const token = await db.transaction().execute(async (trx) => {
       if (before) await staffSessions.end(trx, before.sessionId);

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import type { StaffCallName } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
@@ -19,7 +20,11 @@ import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
 import type { StaffContext } from './context.ts';
 import { orderCalls } from './order-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { createStaffSessions } from './sessions.ts';
+
+/** What an account without a code may do where codes are required: set one up, or leave. */
+const callsWithoutCode = new Set<StaffCallName>(['signIn', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor']);
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -42,17 +47,20 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   });
   findOutWhoAsks(app, context);
   handleErrors(app);
-  const areas = [accountCalls, inboxCalls, cleanerCalls, orderCalls, affiliateCalls, settingCalls, auditCalls];
+  const areas = [accountCalls, secondFactorCalls, inboxCalls, cleanerCalls, orderCalls, affiliateCalls, settingCalls, auditCalls];
   for (const calls of areas) calls(app, context);
 }
 
 /** No page makes these calls, so a browser that comes from another site is turned away whatever it asks. */
-function findOutWhoAsks(app: FastifyInstance, { site, staffSessions }: StaffContext): void {
+function findOutWhoAsks(app: FastifyInstance, { config, site, staffSessions }: StaffContext): void {
   app.decorateRequest('staffUser', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.staffCall) return;
+    const { staffCall } = request.routeOptions.config;
+    if (!staffCall) return;
     if (!safeMethods.has(request.method) && !isOwnOrigin(request, site)) return answer(reply, refuse('forbidden_origin'));
     const token = readCookie(request, site, 'staff');
     if (token) request.staffUser = await staffSessions.find(token);
+    const isDue = config.staffSecondFactor && request.staffUser?.hasSecondFactor === false;
+    if (isDue && !callsWithoutCode.has(staffCall)) return answer(reply, refuse('unauthenticated', { details: { secondFactor: 'due' } }));
   });
 }

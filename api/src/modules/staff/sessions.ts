@@ -7,6 +7,8 @@ import { hashToken, newToken } from '../../tokens.ts';
 /** Who of the staff asks. */
 export interface StaffUser extends StaffMember {
   sessionId: string;
+  /** A code was confirmed for the account, so that the log-in was by password and code. */
+  hasSecondFactor: boolean;
 }
 
 const hour = 60 * 60_000;
@@ -34,7 +36,8 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
       const row = await db
         .selectFrom('staff_sessions')
         .innerJoin('users', 'users.id', 'staff_sessions.user_id')
-        .select(['staff_sessions.id as sessionId', 'staff_sessions.seen_at', 'users.id'])
+        .leftJoin('staff_second_factors', 'staff_second_factors.user_id', 'users.id')
+        .select(['staff_sessions.id as sessionId', 'staff_sessions.seen_at', 'users.id', 'staff_second_factors.confirmed_at'])
         .where('staff_sessions.token_hash', '=', hashToken(token))
         .where('staff_sessions.expires_at', '>', at(0))
         .where('staff_sessions.seen_at', '>', at(-idleMs))
@@ -46,7 +49,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         const seen = { seen_at: at(0) };
         await db.updateTable('staff_sessions').set(seen).where('id', '=', row.sessionId).execute();
       }
-      return { ...member, sessionId: row.sessionId };
+      return { ...member, sessionId: row.sessionId, hasSecondFactor: row.confirmed_at !== null };
     },
     async end(trx: Transaction, sessionId: string): Promise<void> {
       await trx.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();

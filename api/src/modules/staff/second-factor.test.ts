@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi({ env: { STAFF_SECOND_FACTOR: 'true' } });
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+// Each test has codes of its own.
+beforeEach(() => api.advanceReal(5 * 60_000));
+
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.context.realClock.now().getTime() });
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function setUp(browser: StaffBrowser): Promise<string> {
+  const { data } = await browser.call('beginSecondFactor');
+  expect((await browser.call('confirmSecondFactor', { body: { code: codeOf(data.secret) } })).status).toBe(200);
+  api.advanceReal(60_000);
+  return data.secret;
+}
+
+const signIn = async (email: string, code?: string) => {
+  const browser = openStaffBrowser(staffApp);
+  const { status, failure } = await browser.call('signIn', { body: { email, password: staffPassword, ...(code && { code }) } });
+  return { browser, status, details: failure.details };
+};
+
+describe('where staff needs a second factor', () => {
+  it('an account without one can set one up, and nothing else', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    const before = await browser.call('getInbox');
+    expect([before.status, before.failure.details]).toEqual([401, { secondFactor: 'due' }]);
+    const { data } = await browser.call('beginSecondFactor');
+    expect(data.uri).toMatch(/^otpauth:\/\/totp\/N%C3%ADtida:/);
+    const wrong = await browser.call('confirmSecondFactor', { body: { code: another(codeOf(data.secret)) } });
+    expect([wrong.status, (await browser.call('getInbox')).status]).toEqual([401, 401]);
+    await browser.call('confirmSecondFactor', { body: { code: codeOf(data.secret) } });
+    expect((await browser.call('getInbox')).status).toBe(200);
+    expect((await browser.call('beginSecondFactor')).status).toBe(409);
+  });
+
+  it('a password alone is not enough, and a code counts once', async () => {
+    const { browser, email } = await signInStaff(api, staffApp);
+    const secret = await setUp(browser);
+    expect(await signIn(email)).toMatchObject({ status: 401, details: { secondFactor: 'needed' } });
+    expect(await signIn(email, another(codeOf(secret)))).toMatchObject({ status: 401, details: { secondFactor: 'wrong' } });
+    const code = codeOf(secret);
+    const { browser: signedIn, status } = await signIn(email, code);
+    expect([status, (await signedIn.call('getInbox')).status]).toEqual([200, 200]);
+    expect(await signIn(email, code)).toMatchObject({ status: 401, details: { secondFactor: 'wrong' } });
+    api.advanceReal(30_000);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('guesses of codes are held down like those of passwords', async () => {
+    const { browser, email } = await signInStaff(api, staffApp);
+    const secret = await setUp(browser);
+    for (let guess = 0; guess < 5; guess += 1) expect((await signIn(email, another(codeOf(secret)))).status).toBe(401);
+    expect((await signIn(email, codeOf(secret))).status).toBe(429);
+  });
+
+  it('a colleague takes the codes of a lost telephone away, and nobody their own', async () => {
+    const lost = await signInStaff(api, staffApp);
+    await setUp(lost.browser);
+    const colleague = await signInStaff(api, staffApp);
+    await setUp(colleague.browser);
+    expect((await colleague.browser.call('resetSecondFactor', { params: { id: colleague.id } })).status).toBe(409);
+    expect((await colleague.browser.call('resetSecondFactor', { params: { id: lost.id } })).status).toBe(200);
+    expect((await lost.browser.call('getSession')).data.staff).toBeNull();
+    const { browser, status } = await signIn(lost.email);
+    expect([status, (await browser.call('getInbox')).status]).toEqual([200, 401]);
+  });
+});
