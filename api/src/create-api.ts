@@ -26,6 +26,7 @@ import { restoreCleaners } from './plugins/bearer.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
+import { placeOf } from './plugins/place-of.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { serverOptions } from './plugins/server-options.ts';
@@ -144,7 +145,11 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   app.setSerializerCompiler(serializerCompiler);
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
-  await app.register(rateLimit, { max: context.config.production ? 1200 : 60_000, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    max: context.config.production ? 1200 : 60_000,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => placeOf(ip),
+  });
   if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });

@@ -28,7 +28,7 @@ export async function startStaffApp(api: TestApi): Promise<FastifyInstance> {
 }
 
 /** A browser, or a command line, of staff: keeps cookies and speaks the contract. */
-export function openStaffBrowser(app: FastifyInstance): StaffBrowser {
+export function openStaffBrowser(app: FastifyInstance, { address = '203.0.113.7' } = {}): StaffBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -38,6 +38,7 @@ export function openStaffBrowser(app: FastifyInstance): StaffBrowser {
         method,
         url: fill(path, { ...params }),
         ...(query && { query }),
+        remoteAddress: address,
         ...(body !== undefined && { payload: { ...body } }),
         headers: {
           host: 'localhost:4001',

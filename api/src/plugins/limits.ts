@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Refusal } from '../refusal.ts';
+import { placeOf } from './place-of.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 interface Counts {
+  /** Under whose name it is counted, where two doors lead to one account. */
+  as?: string;
   perAddress: number;
   perAccount: number;
   /** For one account from one address. */
@@ -11,19 +14,20 @@ interface Counts {
   minutes: number;
 }
 
+/** For one account few from one address and more in all, so that somebody elsewhere does not shut the owner out. */
 const actions = {
-  /** From one address few; in all more, so that a guesser elsewhere does not lock the owner out. */
   signIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
-  cleanerSignIn: { perAddress: 50, perAccount: 10, minutes: 15 },
+  cleanerSignIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
   socialLogIn: { perAddress: 60, perAccount: 60, minutes: 15 },
-  checkEmail: { perAddress: 30, perAccount: 10, minutes: 60 },
-  signUp: { perAddress: 30, perAccount: 10, minutes: 60 },
-  useLink: { perAddress: 60, perAccount: 20, minutes: 60 },
-  forgotPassword: { perAddress: 20, perAccount: 5, minutes: 60 },
+  checkEmail: { perAddress: 30, perAccountThere: 10, perAccount: 40, minutes: 60 },
+  signUp: { perAddress: 30, perAccountThere: 10, perAccount: 100, minutes: 60 },
+  useLink: { perAddress: 60, perAccountThere: 20, perAccount: 200, minutes: 60 },
+  forgotPassword: { perAddress: 20, perAccountThere: 5, perAccount: 20, minutes: 60 },
   changePassword: { perAddress: 50, perAccount: 10, minutes: 15 },
   updateInfo: { perAddress: 60, perAccount: 20, minutes: 60 },
-  staffSignIn: { perAddress: 30, perAccount: 5, minutes: 15 },
-  sendForm: { perAddress: 20, perAccount: 10, minutes: 60 },
+  /** Together with guesses at the customers' door. */
+  staffSignIn: { as: 'signIn', perAddress: 30, perAccountThere: 5, perAccount: 100, minutes: 15 },
+  sendForm: { perAddress: 20, perAccountThere: 10, perAccount: 40, minutes: 60 },
   newDraft: { perAddress: 60, perAccount: 60, minutes: 60 },
 } as const satisfies Record<string, Counts>;
 export type LimitedAction = keyof typeof actions;
@@ -48,11 +52,12 @@ export async function attempt(
   action: LimitedAction,
   account?: string,
 ): Promise<Attempt> {
-  const { perAddress, perAccount, perAccountThere, minutes }: Counts = actions[action];
-  const limit = (who: string, max: number): Limit => ({ action, who, max, minutes });
+  const { as = action, perAddress, perAccount, perAccountThere, minutes }: Counts = actions[action];
+  const limit = (who: string, max: number): Limit => ({ action: as, who, max, minutes });
+  const place = placeOf(request.ip);
   const limits = [
-    limit(`address ${request.ip}`, perAddress * (config.production ? 1 : localFactor)),
-    ...(account !== undefined && perAccountThere !== undefined ? [limit(`account ${account} from ${request.ip}`, perAccountThere)] : []),
+    limit(`address ${place}`, perAddress * (config.production ? 1 : localFactor)),
+    ...(account !== undefined && perAccountThere !== undefined ? [limit(`account ${account} from ${place}`, perAccountThere)] : []),
     ...(account === undefined ? [] : [limit(`account ${account}`, perAccount)]),
   ];
   const counted: Limit[] = [];

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { seedCleanerLogins, seedCleaners, seededLogins } from '../cleaner/seed-cleaners.ts';
 
 const work = vi.hoisted(() => {
   // Files share their modules; these must meet the counting argon2, also when others loaded them before.
@@ -92,6 +95,72 @@ describe('guessing a password under many claimed addresses', () => {
       ]),
     );
     await api.close();
+  });
+});
+
+describe('somebody elsewhere', () => {
+  let api: TestApi;
+  let staffApp: FastifyInstance;
+  beforeAll(async () => {
+    api = await startTestApi();
+    staffApp = await startStaffApp(api);
+  });
+  afterAll(async () => {
+    await staffApp.close();
+    await api.close();
+  });
+  const stranger = { address: '203.0.113.66' };
+  const times = async (count: number, send: () => Promise<{ status: number }>) => {
+    let last = 0;
+    for (let sent = 0; sent < count; sent += 1) last = (await send()).status;
+    return last;
+  };
+
+  it('does not shut staff out, and has five guesses over both doors', async () => {
+    const { email } = await signInStaff(api, staffApp);
+    const guessHere = () => openBrowser(api.app, stranger).call('signin', logIn(email, 'wrong1'));
+    const guessThere = () => openStaffBrowser(staffApp, stranger).call('signIn', { body: { email, password: 'wrong1' } });
+    expect([await times(3, guessHere), await times(2, guessThere), await times(1, guessThere)]).toEqual([404, 401, 429]);
+    await times(30, guessThere);
+    expect((await openStaffBrowser(staffApp).call('signIn', { body: { email, password: staffPassword } })).status).toBe(200);
+  });
+
+  it('does not shut a cleaner out', async () => {
+    await seedCleaners(api.db);
+    await seedCleanerLogins(api);
+    const { email = '', password = '' } = seededLogins[0] ?? {};
+    const cleaner = { email, password };
+    const guessCleaner = () => openBrowser(api.app, stranger).call('cleanerSignIn', { body: { ...cleaner, password: 'wrong1' } });
+    expect(await times(15, guessCleaner)).toBe(429);
+    expect((await openBrowser(api.app).call('cleanerSignIn', { body: cleaner })).status).toBe(200);
+  });
+
+  it('uses up neither the mails nor the links of who forgot their password', async () => {
+    const { email } = await signUpCustomer(api);
+    expect(await times(10, () => openBrowser(api.app, stranger).call('forgotPassword', { body: { email } }))).toBe(429);
+    const junk = { email, token: 'made-up', newPassword: 'terracotta7' };
+    expect(await times(25, () => openBrowser(api.app, stranger).call('resetPassword', { body: junk }))).toBe(429);
+    const owner = openBrowser(api.app);
+    expect((await owner.call('forgotPassword', { body: { email } })).status).toBe(200);
+    const token = await mailedToken(api, email);
+    expect((await owner.call('resetPassword', { body: { ...junk, token } })).status).toBe(200);
+  });
+
+  it('uses up no mail of a sign-up', async () => {
+    const email = newEmail();
+    expect(await times(12, () => openBrowser(api.app, stranger).call('checkEmail', { body: person(email) }))).toBe(429);
+    expect((await openBrowser(api.app).call('checkEmail', { body: person(email) })).status).toBe(200);
+  });
+
+  it('is one place with all addresses of a /64', async () => {
+    const { email } = await signUpCustomer(api);
+    let at = 0;
+    const guessFromHere = () => {
+      at += 1;
+      return openBrowser(api.app, { address: `2001:db8:1:2::${at.toString(16)}` }).call('signin', logIn(email, 'wrong1'));
+    };
+    expect([await times(10, guessFromHere), await times(1, guessFromHere)]).toEqual([401, 429]);
+    expect((await openBrowser(api.app, { address: '2001:db8:1:3::1' }).call('signin', logIn(email))).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import { draftDefaults } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
 import { sessionEndedChannel } from './sessions.ts';
 
@@ -56,13 +57,23 @@ describe('signin_web', () => {
     expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
   });
 
-  it.each(['cleaner', 'affiliate', 'admin'] as const)('lets no %s in, and takes no role from the client', async (role) => {
+  it.each(['cleaner', 'affiliate'] as const)('lets no %s in, and takes no role from the client', async (role) => {
     const { email, user } = await signUpCustomer(api);
     await api.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
     for (const claimed of ['client', role]) {
       const { failure } = await openBrowser(api.app).call('signin', { body: { ...logIn(email).body, role: claimed } });
       expect(failure.code).toBe('wrong_role');
     }
+  });
+
+  it('knows no address of staff, whatever the password', async () => {
+    const app = await startStaffApp(api);
+    const { email } = await signInStaff(api, app);
+    for (const password of [staffPassword, 'another9']) {
+      const { status, failure } = await openBrowser(api.app).call('signin', logIn(email, password));
+      expect([status, failure.message]).toEqual([404, `User with email ${email} not found`]);
+    }
+    await app.close();
   });
 
   it('ends what a session may do when the account becomes staff', async () => {

@@ -8,6 +8,7 @@ import { readCookie } from '../../plugins/cookies.ts';
 import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
+import { placeOf } from '../../plugins/place-of.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { refuse } from '../../refusal.ts';
 import { answer } from '../../route.ts';
@@ -39,7 +40,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
-  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute' });
+  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => placeOf(ip) });
   if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
