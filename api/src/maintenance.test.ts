@@ -1,5 +1,7 @@
 import { draftDefaults } from '@nitida/contract';
+import { addDays } from '@nitida/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { detailed } from '../test/booking.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, newEmail, person, signUpCustomer } from '../test/people.ts';
 import { startTestApi, type TestApi } from '../test/support.ts';
@@ -39,4 +41,18 @@ it('deletes what has run out, and nothing else', async () => {
   api.advanceReal(60 * day);
   await purge(api.context);
   expect([await count('sessions'), await count('links'), await count('drafts')]).toEqual([0, 0, 1]);
+});
+
+it('deletes quotes that nobody ordered, a guest’s too', async () => {
+  const guest = openBrowser(api.app);
+  const { status } = await guest.call('quote', {
+    body: { input: { ...detailed, date: addDays(api.clock.now().toISOString().slice(0, 10), 7) } },
+  });
+  expect(status).toBe(200);
+  const quotes = async () => (await api.db.selectFrom('quotes').select('id').execute()).length;
+  await purge(api.context);
+  expect(await quotes()).toBe(1);
+  api.advanceReal(8 * day);
+  await purge(api.context);
+  expect(await quotes()).toBe(0);
 });

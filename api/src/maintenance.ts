@@ -4,7 +4,7 @@ const day = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
 /** How long things are kept that nobody needs any more, in days. Personal data goes first. */
-const keep = { unverifiedUsers: 7, links: 30, guestDrafts: 60, doneJobs: 30, rateLimits: 1 };
+const keep = { unverifiedUsers: 7, links: 30, guestDrafts: 60, quotes: 7, doneJobs: 30, rateLimits: 1 };
 
 /** Deletes what has run out. Safe to run on several nodes at once. */
 export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'clock' | 'realClock'>): Promise<void> {
@@ -19,8 +19,11 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('unverified_users').where('created_at', '<', business(keep.unverifiedUsers)).execute();
   await db.deleteFrom('links').where('expires_at', '<', business(keep.links)).execute();
   await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(keep.guestDrafts)).execute();
+  // What nobody ordered: whoever asked for the price may have been a guest, whom nothing else forgets.
+  await db.deleteFrom('quotes').where('order_id', 'is', null).where('expires_at', '<', business(keep.quotes)).execute();
   await db.deleteFrom('blocked_records').where('keep_until', '<', business(0)).execute();
   await db.deleteFrom('jobs').where('done_at', '<', real(keep.doneJobs)).execute();
+  await db.deleteFrom('jobs').where('kind', '=', 'mail').where('failed_at', '<', real(keep.doneJobs)).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', real(keep.rateLimits)).execute();
 }
 

@@ -60,6 +60,9 @@ export const jobsChannel = 'jobs';
 const leaseMs = 60_000;
 const maxAttempts = 12;
 
+/** Their payload names a person, and nobody needs it once the job is done. */
+const personal: ReadonlySet<string> = new Set(['mail', 'customerDelete']);
+
 /** 1 s, 2 s, 4 s … at most 30 minutes. */
 const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30 * 60_000);
 
@@ -103,11 +106,11 @@ export function createJobs(context: JobsContext): Jobs {
   }
 
   /** Only the holder of the lease may say how it ended: another node may have taken over. */
-  async function settle(job: { id: string; lease: string; attempts: number }, error: unknown): Promise<void> {
+  async function settle(job: { id: string; kind: string; lease: string; attempts: number }, error: unknown): Promise<void> {
     const real = realClock.now();
     const outcome =
       error === null
-        ? { done_at: real, last_error: null }
+        ? { done_at: real, last_error: null, ...(personal.has(job.kind) && { payload: '{}' }) }
         : {
             last_error: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
             held_until: new Date(real.getTime() + backoffMs(job.attempts)),

@@ -81,6 +81,7 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
   };
   return {
     createCustomer: async (user) => (await ready()).createCustomer(user),
+    deleteCustomer: async (customer) => (await ready()).deleteCustomer(customer),
     openCheckout: async (request) => (await ready()).openCheckout(request),
     getCheckout: async (id) => (await ready()).getCheckout(id),
     expireCheckout: async (id) => (await ready()).expireCheckout(id),

@@ -73,6 +73,8 @@ export class ProviderUnavailable extends Error {}
 export interface PaymentProvider {
   /** Id of the provider's customer for one of ours; the same for the same user. */
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>;
+  /** Deletes a customer with name, address and cards. Repeated, it does nothing. */
+  deleteCustomer(customer: string): Promise<void>;
   openCheckout(request: CheckoutRequest): Promise<CheckoutFacts>;
   getCheckout(id: string): Promise<CheckoutFacts>;
   /** Closes an open session; a session that was closed before answers as it is. */

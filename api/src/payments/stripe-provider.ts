@@ -46,6 +46,10 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
         const params = { email: user.email, name: user.name, metadata: { userId: user.id } };
         return (await stripe.customers.create(params, { idempotencyKey: `customer-${user.id}` })).id;
       }),
+    deleteCustomer: (customer) =>
+      reached(async () => {
+        await stripe.customers.del(customer).catch(ignoreRefusal);
+      }),
     openCheckout: (request) =>
       reached(async () =>
         checkoutFacts(await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey })),

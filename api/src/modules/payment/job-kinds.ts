@@ -13,6 +13,8 @@ declare module '../../jobs/jobs.ts' {
     paymentCharge: { orderId: string };
     /** The owner took a card away: the provider forgets it. */
     cardDetach: { cardId: string };
+    /** The account is deleted: the provider deletes its customer. */
+    customerDelete: { customerId: string };
     paymentDue: { orderId: string };
     paymentOverdue: { orderId: string };
     authoriseBy: { orderId: string };

@@ -37,6 +37,7 @@ export function handlePaymentJobs(context: OrderingContext): void {
     if (payment?.session_id) await applyCheckout(context, paymentId, await provider.expireCheckout(payment.session_id));
   });
 
+  jobs.handle('customerDelete', ({ customerId }) => provider.deleteCustomer(customerId));
   jobs.handle('cardDetach', ({ cardId }) => provider.detachCard(cardId));
 
   jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));

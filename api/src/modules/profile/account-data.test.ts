@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, home, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, home, openPage, order, startBookingApi } from '../../../test/booking.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import { goodPassword, person, signUpCustomer } from '../../../test/people.ts';
+import { goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { purge } from '../../maintenance.ts';
 import { putInInbox } from '../inbox/store.ts';
@@ -143,7 +143,11 @@ describe('delete_account', () => {
     const customer = await customerWithHistory();
     expect((await remove(customer)).status).toBe(200);
     const found = await tablesWith(customer.email, customer.street, customer.words, `cus_${customer.orderId}`);
-    expect(found).toEqual(['blocked_records', 'jobs: the mail that confirms it']);
+    expect(found).toEqual(['blocked_records', "jobs: to delete the provider's customer", 'jobs: the mail that confirms it']);
+    await api.jobs.runDue();
+    const later = await tablesWith(customer.email, customer.street, customer.words, `cus_${customer.orderId}`);
+    // The mail itself is in the inbox of a local run, where real mails are sent.
+    expect(later).toEqual(['blocked_records', 'mails']);
   });
 
   it('keeps invoices for the books, and puts away to whom they were made out', async () => {
@@ -209,6 +213,49 @@ describe('delete_account', () => {
     expect(rows).toEqual([{ brand: '', last4: '' }]);
   });
 
+  it('has the provider delete its customer, with name and address', async () => {
+    const customer = await api.customer();
+    const { id } = await order(customer);
+    await openPage(customer, id);
+    const { customer_id: customerId } = await api.db
+      .selectFrom('provider_customers')
+      .select('customer_id')
+      .where('user_id', '=', customer.user.id)
+      .executeTakeFirstOrThrow();
+    const known = async () => (await sql`select 1 from sandbox.object where id = ${customerId}`.execute(api.db)).rows.length;
+    expect(await known()).toBe(1);
+    await customer.browser.call('cancelOrder', { params: { id }, body: { expectedRefund: 0 } });
+    expect((await remove(customer)).status).toBe(200);
+    await api.jobs.runDue();
+    expect(await known()).toBe(0);
+    await api.ordering.provider.deleteCustomer(customerId);
+  });
+
+  it('keeps of an order’s address what it names, and nothing that is added to addresses', async () => {
+    const customer = await customerWithHistory();
+    await api.db
+      .updateTable('orders')
+      .set({ address: sql`address || '{"doorCode": "4711", "contact": {"name": "Astrid"}}'::jsonb` })
+      .where('id', '=', customer.orderId)
+      .execute();
+    await remove(customer);
+    const { address } = await api.db.selectFrom('orders').select('address').where('id', '=', customer.orderId).executeTakeFirstOrThrow();
+    expect(address).toEqual({ address1: '', address2: '', postalCode: '29601', city: 'Marbella', province: 'Málaga' });
+  });
+
+  it('leaves no mail behind: none that waits, whatever its address, and no address of one that went', async () => {
+    const customer = await api.customer();
+    const wanted = newEmail();
+    const { id, name, surname, mobile } = customer.user;
+    await customer.browser.call('updateInfo', { body: { id, name, surname, mobile, email: wanted } });
+    await remove(customer);
+    await api.jobs.runDue();
+    const jobs = JSON.stringify(await api.db.selectFrom('jobs').select('payload').execute());
+    for (const address of [customer.email, wanted]) expect(jobs).not.toContain(address);
+    expect(await listMails(api.db, wanted)).toEqual([]);
+    expect(await listMails(api.db, customer.email)).toHaveLength(1); // that the account is deleted
+  });
+
   it('puts nothing away of a customer who never had a bill', async () => {
     const customer = await api.customer();
     await remove(customer);
@@ -270,5 +317,6 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 
 /** What has to be done yet, and why it needs the text. */
 function jobOf(line: string): string {
+  if (line.includes('customerDelete')) return "jobs: to delete the provider's customer";
   return line.includes('accountDeleted') ? 'jobs: the mail that confirms it' : line;
 }

@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (account.deleted_at !== null) return refuse('unauthenticated');
     if (await hasOpenVisits(trx, user.id)) return refuse('open_orders');
     await blockRecords(context, trx, account);
-    await forgetCards(context, trx, user.id);
+    await forgetAtProvider(context, trx, user.id);
     await context.sessions.endAll(trx, user.id);
     await erase(context, trx, account);
     await context.mailer.send(trx, { to: account.email, template: 'accountDeleted', lng: account.lng, data: {} });
@@ -54,13 +54,16 @@ async function hasOpenVisits(trx: Transaction, userId: string): Promise<boolean>
  * The provider is asked after the commit, and again until it has done it. A card's row stays as a mark without a name, so
  * that an old message of the provider cannot bring the card back.
  */
-async function forgetCards({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
+async function forgetAtProvider({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
   const cards = await trx
     .updateTable('saved_cards')
     .set({ brand: '', last4: '', removed_at: clock.now() })
     .where('user_id', '=', userId)
     .returning('id')
     .execute();
-  await trx.deleteFrom('provider_customers').where('user_id', '=', userId).execute();
+  const customers = await trx.deleteFrom('provider_customers').where('user_id', '=', userId).returning('customer_id').execute();
   for (const { id } of cards) await jobs.enqueue(trx, { kind: 'cardDetach', payload: { cardId: id }, dedupeKey: `detach-${id}` });
+  for (const { customer_id: customerId } of customers) {
+    await jobs.enqueue(trx, { kind: 'customerDelete', payload: { customerId } });
+  }
 }

@@ -82,7 +82,12 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
     .execute();
   await keepRefundTasks(trx, id);
   await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
-  await trx.deleteFrom('jobs').where('kind', '=', 'mail').where(sql<boolean>`lower(payload ->> 'to') = ${email}`).execute();
+  // By the account too: a mail may be on its way to an address that they asked for, or had before.
+  await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', 'mail')
+    .where(sql<boolean>`lower(payload ->> 'to') = ${email} or payload -> 'data' ->> 'userId' = ${id}`)
+    .execute();
   await trx.deleteFrom('mails').where('to_email', '=', email).execute();
 }
 
@@ -93,10 +98,18 @@ async function keepRefundTasks(trx: Transaction, userId: string): Promise<void> 
   await trx.updateTable('inbox_items').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
+/** What stays of an order's address: the town, for the books. A field that is added to addresses goes with the person. */
+const keptOfAddress = sql<string>`jsonb_build_object(
+  'address1', '', 'address2', '', 'postalCode', address -> 'postalCode', 'city', address -> 'city', 'province', address -> 'province'
+)`;
+
 /** Town and prices stay, for the books; street, notes and words go. */
 async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> {
-  const address = sql<string>`address || '{"address1": "", "address2": ""}'::jsonb`;
-  await trx.updateTable('orders').set({ address, instructions: '', access_instructions: '' }).where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('orders')
+    .set({ address: keptOfAddress, instructions: '', access_instructions: '' })
+    .where('user_id', '=', userId)
+    .execute();
   await trx.updateTable('rates').set({ feedback: '' }).where('user_id', '=', userId).execute();
   await trx.updateTable('withdrawals').set({ statement: '' }).where('user_id', '=', userId).execute();
   await trx

@@ -18,7 +18,7 @@ import {
 } from './present.ts';
 import type { CustomerRecord, SessionRecord } from './records.ts';
 import { createSession, expireSession, type SessionContext } from './sessions.ts';
-import { find, get, insert, newId, type SandboxDatabase, save, where } from './store.ts';
+import { find, get, insert, newId, remove, type SandboxDatabase, save, where } from './store.ts';
 import { takeTrouble } from './trouble.ts';
 
 export interface ApiOptions {
@@ -74,6 +74,15 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   };
 
   post('/customers', async ({ on, now }, form) => presentCustomer(await createCustomer({ on, now }, form)));
+  app.delete<{ Params: { id: string } }>('/customers/:id', async ({ params: { id } }) => {
+    await options.db.transaction().execute(async (trx) => {
+      await get(trx, 'customer', id);
+      for (const method of await where(trx, 'paymentMethod', 'customer', id))
+        await save(trx, 'paymentMethod', { ...method, customer: null });
+      await remove(trx, 'customer', id);
+    });
+    return { id, object: 'customer', deleted: true };
+  });
   read('/customers/:id', async ({ on }, _form, id) => presentCustomer(await get(on, 'customer', id)));
   read('/customers/:id/payment_methods', async ({ on }, _form, id) =>
     listOf((await where(on, 'paymentMethod', 'customer', id)).map(presentPaymentMethod)),

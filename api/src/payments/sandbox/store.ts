@@ -45,6 +45,10 @@ export async function save<K extends RecordKind>(on: QueryExecutorProvider, kind
   await sql`update sandbox.object set data = ${JSON.stringify(record)}::jsonb where id = ${record.id} and kind = ${kind}`.execute(on);
 }
 
+export async function remove(on: QueryExecutorProvider, kind: RecordKind, id: string): Promise<void> {
+  await sql`delete from sandbox.object where id = ${id} and kind = ${kind}`.execute(on);
+}
+
 export async function find<K extends RecordKind>(on: QueryExecutorProvider, kind: K, id: string): Promise<Records[K] | null> {
   const { rows } = await sql<Row<K>>`select data from sandbox.object where id = ${id} and kind = ${kind}`.execute(on);
   return rows[0]?.data ?? null;
