@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalNumber, parsePhone, phoneCode, shownNumber } from './phone.ts';
+import { dialledNumber, nationalNumber, parsePhone, phoneCode, shownNumber } from './phone.ts';
 
 test.each([
   ['612 345 678', 'ES', '+34612345678', 'ES'],
@@ -9,7 +9,7 @@ test.each([
   ['+46 70 123 45 67', 'XX', '+46701234567', 'SE'],
   ['07911 123456', 'GB', '+447911123456', 'GG'], // Guernsey shares Britain's calling code,
 ])('%j in %s is %s', (typed, selected, e164, country) => {
-  expect(parsePhone(typed, selected)).toEqual({ ok: true, e164, country, extension: null });
+  expect(parsePhone(typed, selected)).toEqual({ ok: true, e164, country, extension: null, full: e164 });
 });
 
 test('an extension is allowed, and kept apart', () => {
@@ -55,4 +55,17 @@ test.each([
   expect(shownNumber(e164)).toEqual({ country, mobile });
   const read = parsePhone(mobile, country);
   if (country !== '') expect(read.ok && read.e164).toBe(e164);
+});
+
+test.each([
+  ['952 12 34 56 ext. 12', 'ES', '+34952123456 ext. 12', '952 12 34 56 ext. 12'],
+  ['+34 952123456;ext=7', '', '+34952123456 ext. 7', '952 12 34 56 ext. 7'],
+  ['612345678', 'ES', '+34612345678', '612 34 56 78'],
+])('%j keeps its extension, which is never dialled', (typed, country, full, shown) => {
+  const read = parsePhone(typed, country);
+  expect(read).toMatchObject({ ok: true, full, e164: dialledNumber(full) });
+  expect(dialledNumber(full)).toMatch(/^\+34\d{9}$/);
+  expect(parsePhone(full, '')).toEqual(read);
+  expect(shownNumber(full)).toEqual({ country: 'ES', mobile: shown });
+  expect(parsePhone(shown, 'ES')).toEqual(read);
 });

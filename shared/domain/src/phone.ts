@@ -17,10 +17,13 @@ export type PhoneResult =
       /** Country of the number, which may differ from the one selected; null where a calling code has no country. */
       country: string | null;
       extension: string | null;
+      /** To be kept and shown: `+34952123456 ext. 12`, or the number alone. */
+      full: string;
     }
   | { ok: false; code: PhoneCode };
 
 const longestInput = 250;
+const extensionMark = ' ext. ';
 
 const lengthCodes = {
   NOT_A_NUMBER: 'notANumber',
@@ -44,6 +47,9 @@ export function parsePhone(typed: string, country: string): PhoneResult {
   if (!known && !text.startsWith('+')) return { ok: false, code: 'invalidCountry' };
   return parseNumber(text, known);
 }
+
+/** What is dialled of a number that is kept: never its extension, which is asked for afterwards. */
+export const dialledNumber = (kept: string): string => kept.split(extensionMark)[0] ?? kept;
 
 /** A number as it is said in its own country: `+34612345678` is `612 34 56 78`. What is no number stays as it is. */
 export function nationalNumber(e164: string): string {
@@ -74,7 +80,9 @@ function parseNumber(text: string, country: CountryCode | undefined): PhoneResul
     const ofLength = validatePhoneNumberLength(number.number);
     if (ofLength) return { ok: false, code: lengthCodes[ofLength] };
     if (!number.isValid()) return { ok: false, code: 'invalid' };
-    return { ok: true, e164: number.number, country: number.country ?? null, extension: number.ext ?? null };
+    const extension = number.ext ?? null;
+    const full = extension === null ? number.number : `${number.number}${extensionMark}${extension}`;
+    return { ok: true, e164: number.number, country: number.country ?? null, extension, full };
   } catch (error) {
     if (error instanceof ParseError) return { ok: false, code: codeOf(error) };
     throw error;

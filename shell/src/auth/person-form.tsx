@@ -67,7 +67,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     if (!phone.ok) return;
     setIsSending(true);
     setNote(null);
-    const failure = await send({ name, surname, email: normalEmail(email), mobile: phone.e164 });
+    const failure = await send({ name, surname, email: normalEmail(email), mobile: phone.full });
     setIsSending(false);
     if (!failure) return;
     const placed = placeFailure(failure, fields, language.errorText(failure), (field) => emptyText[field]);

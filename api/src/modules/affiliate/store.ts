@@ -1,4 +1,5 @@
 import type { Affiliate } from '@nitida/contract';
+import { dialledNumber } from '@nitida/domain/phone';
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 
@@ -40,7 +41,7 @@ interface Person {
 export const isSelf = (affiliate: AffiliateRow, person: Person & { id?: string }): boolean =>
   (person.id !== undefined && affiliate.user_id === person.id) ||
   affiliate.email === person.email ||
-  (affiliate.mobile !== null && affiliate.mobile === person.mobile);
+  (affiliate.mobile !== null && dialledNumber(affiliate.mobile) === dialledNumber(person.mobile));
 
 /** The affiliate by whom somebody was sent; null when there is none of that id, or when it is themselves. */
 export async function referrerOf(on: Database | Transaction, id: string | null | undefined, person: Person): Promise<string | null> {

@@ -96,6 +96,15 @@ describe('export_data', () => {
     });
   });
 
+  it('has the number with its extension, as the customer is shown it', async () => {
+    const customer = await api.customer();
+    const { id, name, surname } = customer.user;
+    const body = { id, name, surname, mobile: '952 12 34 56 ext. 12', email: customer.email };
+    const { data } = await customer.browser.call('updateInfo', { body });
+    expect(data.user.mobile).toBe('+34952123456 ext. 12');
+    expect((await download(customer)).body).toContain('+34952123456 ext. 12');
+  });
+
   it('holds no secret, and nothing by which the provider knows a card', async () => {
     const customer = await customerWithHistory();
     const { payload } = await download(customer);

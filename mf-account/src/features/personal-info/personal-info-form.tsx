@@ -37,7 +37,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
       id: user.id,
       name: values.name.trim(),
       surname: values.surname.trim(),
-      mobile: phone.e164,
+      mobile: phone.full,
       email: normalEmail(values.email),
     };
     const result = await send(() => host().http.call('updateInfo', { body }));

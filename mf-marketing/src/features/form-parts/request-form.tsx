@@ -138,7 +138,7 @@ function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
     company: typed.company.trim(),
     message: typed.message.trim(),
     email: shown.includes('email') ? normalEmail(typed.email) : '',
-    mobile: shown.includes('mobile') && phone.ok ? phone.e164 : '',
+    mobile: shown.includes('mobile') && phone.ok ? phone.full : '',
   };
 }
 

@@ -15,7 +15,7 @@ export function surveyInputOf(typed: Typed, lng: Language, notSpam: Pick<SurveyI
     name: typed.name.trim(),
     surname: typed.surname.trim(),
     email: normalEmail(typed.email),
-    mobile: phone.e164,
+    mobile: phone.full,
     isAdult: true,
     workingArrangement,
     wantsOwnSchedule,
