@@ -24,7 +24,7 @@ export class Guard {
         if (typeof report === 'function') report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
       });
     });
-    context.on('weberror', (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) => this.#add(`uncaught: ${error.error().stack || error.error().message}`));
     context.on('console', (message) => this.#heard(message));
     context.on('response', (response) => this.#answered(response));
   }
