@@ -2,7 +2,7 @@ import { type Migration, statements } from '../migrate.ts';
 
 /** When an account was made for the address that somebody signed up with: from then on nothing of the sign-up goes on. */
 export const madeAccounts: Migration = {
-  id: '260-made-accounts',
+  id: '262-made-accounts',
   up: (trx) =>
     statements(
       trx,
