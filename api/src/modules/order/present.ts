@@ -36,15 +36,17 @@ export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo
 export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
   timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
 
-/** The first of the payments that the visit has now. */
+/** The first of the payments that the visit has now; one that names no payment counts too. */
 const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+    .leftJoin('payments', 'payments.id', 'invoices.payment_id')
     .select('invoices.number')
     .where('invoices.order_id', '=', orderId)
-    .where((eb) => eb.or([eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]))
+    .where((eb) =>
+      eb.or([eb('invoices.payment_id', 'is', null), eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]),
+    )
     .orderBy('invoices.number')
     .limit(1),
 );
