@@ -189,7 +189,7 @@ describe('dates of one’s own', () => {
     await open(own(['13.06.2027', '10:00'], ['08.06.2027', '09:00']), '/summary');
     // Here and in the price panel, which names the first.
     expect(await screen.findAllByText('Tue 08.06.2027, 09:00 to 13:30')).toHaveLength(2);
-    expect(screen.getByText('Sun 13 June, 10:00 to 14:30')).toBeTruthy();
+    expect(screen.getByText('Sun 13.06.2027, 10:00 to 14:30')).toBeTruthy();
   });
 });
 
