@@ -191,6 +191,8 @@ function createPlatform(
       return work(trx, await promotionHistory(trx, channel));
     });
     served = null;
+    // What is served from now on lies on this machine before anybody is told that it is served.
+    await platform.current();
     return result;
   };
 

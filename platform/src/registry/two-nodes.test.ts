@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
@@ -22,6 +23,7 @@ test('nodes with a folder each serve what one of them published, and one that lo
   const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
   const [one, other] = await Promise.all([openNode(oneDir), openNode(otherDir)]);
   await one.importReleases([shell.dir]);
+  expect(existsSync(join(oneDir, 'releases/shell', shell.release.version, shell.release.entry))).toBe(true);
   await one.publish(work.dir);
   for (const node of [one, other]) {
     expect((await node.current())?.members).toEqual({ shell: shell.release.version, work: work.release.version });
