@@ -46,6 +46,14 @@ export interface Walk {
   /** Makes the call as somebody with a log-in of its own, so that none ends another's. */
   call(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
   staffCall(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
+  /** The same with the answer as it came. `payload` undefined: no body. */
+  send(
+    origin: 'customers' | 'staff',
+    role: WalkRole,
+    method: string,
+    path: string,
+    payload?: unknown,
+  ): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
 
@@ -69,16 +77,29 @@ export async function openWalk(api: BookingApi): Promise<Walk> {
     if (role === 'cleaner') return { authorization: `Bearer ${(await createCleanerToken(api.context, api.db, cleanerId)).token}` };
     return both(await session(role === 'owner' ? owner : role === 'affiliate' ? affiliate : other));
   };
-  const on = (app: FastifyInstance) => async (role: WalkRole, method: string, url: string, body?: unknown) => {
+  const sendTo = async (app: FastifyInstance, role: WalkRole, method: string, url: string, body: unknown) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      ...(body !== undefined && { payload: { ...Object(body) } }),
-      headers: { host: 'localhost:4000', accept: 'application/json', ...(await headersOf(role)) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: {
+        host: 'localhost:4000',
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(await headersOf(role)),
+      },
     });
-    return outcomeOf(answer.body);
+    return { status: answer.statusCode, text: answer.body };
   };
-  return { belongings, call: on(api.app), staffCall: on(staffApp), close: () => staffApp.close() };
+  const on = (app: FastifyInstance) => async (role: WalkRole, method: string, url: string, body?: unknown) =>
+    outcomeOf((await sendTo(app, role, method, url, body === undefined ? undefined : { ...Object(body) })).text);
+  return {
+    belongings,
+    call: on(api.app),
+    staffCall: on(staffApp),
+    send: (origin, role, method, path, payload) => sendTo(origin === 'staff' ? staffApp : api.app, role, method, path, payload),
+    close: () => staffApp.close(),
+  };
 }
 
 /** Codes and not statuses: a wrong password is a 401 too, and it was the call itself that said so. */
