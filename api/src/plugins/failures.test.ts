@@ -68,6 +68,25 @@ describe('a value that the database refuses', () => {
   });
 });
 
+describe('a field of another kind', () => {
+  it.each([
+    ['homeAddress', 'Calle Ancha 14', 'required'],
+    ['filledInMs', 'soon', 'notANumber'],
+    ['lng', 'xx', 'notAvailable'],
+  ])('%s as %j is %s', async (field, value, code) => {
+    const { failure } = await openBrowser(api.app).call('createSurvey', { body: { [field]: value } });
+    expect(failure.errors?.[field]).toBe(code);
+  });
+});
+
+describe('a message that the payment provider has not signed', () => {
+  it('is refused with code and number, as any other call', async () => {
+    const answer = await api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
+    const requestId = answer.headers['x-request-id'];
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The signature is not valid', code: 'bad_signature', requestId }]);
+  });
+});
+
 describe('a request that cannot be read', () => {
   const failure = (code: string) => ({ message: expect.any(String), code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   const post = (payload: string, type = 'application/json') =>

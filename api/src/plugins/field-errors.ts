@@ -19,15 +19,17 @@ const ownCodes: Record<string, (typed: string) => FieldCode | null> = {
   postalCode: (typed) => (typed.trim() === '' ? 'required' : 'invalidPostalCode'),
 };
 
-function codeOf({ keyword }: FastifySchemaValidationError, field: string, value: unknown): FieldCode {
+function codeOf({ keyword, params }: FastifySchemaValidationError, field: string, value: unknown): FieldCode {
   if (value === undefined || value === null || value === '') return 'required';
   const own = typeof value === 'string' ? ownCodes[field]?.(value) : null;
   if (own) return own;
   if (keyword === 'too_big') return typeof value === 'number' ? 'tooLarge' : 'tooLong';
   if (keyword === 'too_small') return typeof value === 'number' ? 'tooSmall' : 'required';
-  if (keyword === 'invalid_type') return typeof value === 'string' ? 'notANumber' : 'required';
+  if (keyword === 'invalid_type') return isOfNumber(params) && typeof value === 'string' ? 'notANumber' : 'required';
   return 'notAvailable';
 }
+
+const isOfNumber = ({ expected }: FastifySchemaValidationError['params']): boolean => expected === 'number' || expected === 'int';
 
 function valueAt(body: unknown, path: readonly string[]): unknown {
   let value = body;

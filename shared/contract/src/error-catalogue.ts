@@ -49,6 +49,7 @@ export const errorCatalogue = {
   too_many_visits: { status: 422, message: 'A series has at most {visits} visits in 12 months' },
   illegal_transition: { status: 409, message: 'This is no longer possible' },
   nothing_to_pay: { status: 409, message: 'Nothing is left to pay' },
+  bad_signature: { status: 400, message: 'The signature is not valid' },
   payment_provider: { status: 502, message: 'We could not reach the bank. Nothing was charged' },
   refund_changed: { status: 409, message: 'The refund has changed' },
   not_on_offer: { status: 409, message: 'This request is no longer open' },

@@ -26,6 +26,7 @@ export const errorKeys = {
   date_not_included: 'errors.dateNotIncluded',
   too_large: 'errors.tooLarge',
   not_json: 'errors.unexpected',
+  bad_signature: 'errors.unexpected',
   invalid_date: 'errors.invalidDate',
   invalid_mobile: 'errors.invalidMobile',
   weak_password: 'errors.weakPassword',

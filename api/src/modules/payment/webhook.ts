@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { webhookPath } from '../../payments/open-payments.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
+import { refuse } from '../../refusal.ts';
+import { answer } from '../../route.ts';
 import type { OrderingContext } from '../order/context.ts';
 
 /**
@@ -15,7 +17,7 @@ export async function webhookRoute(app: FastifyInstance, context: OrderingContex
     raw.post<{ Body: string | undefined }>(webhookPath, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const event = typeof signature === 'string' ? await context.provider.readEvent(request.body ?? '', signature) : null;
-      if (event === null) return reply.code(400).send({ message: 'The signature is not valid' });
+      if (event === null) return answer(reply, refuse('bad_signature'));
       await take(context, event);
       return { received: true };
     });

@@ -51,7 +51,7 @@ test.each([
 test('with nothing chosen that is listed once, and both fields are marked', async () => {
   await open();
   await fill('Marbella2027', '', '');
-  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Please select and confirm your password']);
   for (const label of ['New password', 'Confirm password']) {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');

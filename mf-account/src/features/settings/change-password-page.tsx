@@ -40,11 +40,16 @@ export default function ChangePasswordPage() {
     form.setServerErrors({ [field]: host().language.errorText(result.failure) });
   };
 
+  const isSomethingMissing = Object.values(values).includes('');
   const shared = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
   return (
     <Frame title={t('changePassword.title')} lead={t('changePassword.lead')}>
       <Form noValidate onSubmit={form.onSubmit(save)}>
-        <ErrorSummary title={t('form.look')} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary
+          title={isSomethingMissing ? host().language.errorText({ code: 'validation' }) : t('form.look')}
+          errors={form.summary}
+          attempt={form.attempt}
+        />
         <FailureNote error={error} />
         <PasswordField
           name="currentPassword"

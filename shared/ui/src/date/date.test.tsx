@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Calendar, SlotGrid } from './index.ts';
+import { Calendar, DateField, SlotGrid } from './index.ts';
 
 const names = { previous: 'Previous month', next: 'Next month', first: 'first visit', following: 'following visit', excluded: 'left out' };
 
@@ -143,4 +143,20 @@ test('of several chosen days each is pressed, and pressed out by itself', async 
   expect(screen.getByRole('button', { name: /14 June 2027/ }).getAttribute('aria-pressed')).toBe('false');
   await user.click(later);
   expect(onChange).toHaveBeenCalledWith('2027-06-13');
+});
+
+test.each([
+  ['1.5.2030', '01.05.2030'],
+  ['01.05.2030', '01.05.2030'],
+  ['1.5.', '1.5.'],
+  ['tomorrow', 'tomorrow'],
+])('a date typed as %j stands as %j once its field is left', async (typed, shown) => {
+  function Typed() {
+    const [value, setValue] = useState('');
+    return <DateField name="date" label="Date" value={value} onChange={setValue} />;
+  }
+  render(<Typed />);
+  await userEvent.type(screen.getByLabelText('Date'), typed);
+  await userEvent.tab();
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', shown);
 });
