@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, home, openPage, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, openPage, order, startBookingApi } from '../../../test/booking.ts';
 import { openBrowser } from '../../../test/browser.ts';
+import { withHistory } from '../../../test/history.ts';
 import { goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { purge } from '../../maintenance.ts';
@@ -16,51 +17,7 @@ afterAll(() => api.close());
 
 const day = 24 * 60 * 60_000;
 
-/** A customer with one of everything: a past visit with its bill, a rating, notifications, a card, a complaint, a message. */
-async function customerWithHistory(): Promise<Customer & { orderId: string; street: string; words: string }> {
-  const customer = await api.customer();
-  const { browser, user, email } = customer;
-  const [street, words] = [`Calle Secreta ${user.id}`, `words of ${user.id}`];
-  await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay: 'Friend' } });
-  const { id } = await order(customer, {}, { address: { ...home, address1: street, instructions: words } });
-  const at = api.clock.now();
-  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
-  await api.db
-    .updateTable('payments')
-    .set({ card: JSON.stringify({ brand: 'visa', last4: '4242' }) })
-    .where('order_id', '=', id)
-    .execute();
-  await api.db
-    .insertInto('saved_cards')
-    .values({ id: `pm_${id}`, user_id: user.id, brand: 'visa', last4: '4242', saved_at: at })
-    .execute();
-  await api.db
-    .insertInto('provider_customers')
-    .values({ user_id: user.id, customer_id: `cus_${id}` })
-    .execute();
-  await api.db.insertInto('invoices').values({ number: id, order_id: id, subtotal: 100, iva: 21, total: 121, issued_at: at }).execute();
-  await api.db.insertInto('rates').values({ order_id: id, user_id: user.id, rate: 5, feedback: words, created_at: at }).execute();
-  await api.db
-    .insertInto('notifications')
-    .values({
-      user_id: user.id,
-      id: 1,
-      title: 'Cleaning completed',
-      description: 'Done',
-      created_at: at,
-      date: '2027-06-08',
-      time: '09:00',
-      order_id: id,
-    })
-    .execute();
-  await api.db.transaction().execute(async (trx) => {
-    const about = { userId: user.id, orderId: id, lng: 'en' as const, at };
-    await putInInbox(trx, { ...about, kind: 'complaint', payload: { text: words } });
-    await putInInbox(trx, { kind: 'contact', payload: { name: 'Astrid', email, message: words }, lng: 'en', at });
-  });
-  await api.jobs.runDue();
-  return { ...customer, orderId: id, street, words };
-}
+const customerWithHistory = () => withHistory(api);
 
 const remove = ({ browser }: Pick<Customer, 'browser'>, password = goodPassword) => browser.call('deleteAccount', { body: { password } });
 
