@@ -53,8 +53,6 @@ async function startSite(program: string, root?: string): Promise<FixtureSite> {
     child.kill('SIGTERM');
     await ended;
   };
-  // With its first page a process makes its copy of the releases, which `StoredFile` changes.
-  await fetch(ready.url, { headers: { accept: 'text/html' } });
   return { ...ready, stop };
 }
 
