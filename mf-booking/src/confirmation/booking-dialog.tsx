@@ -40,7 +40,7 @@ const Dates = styled.ul`
     justify-content: space-between;
     gap: 4px 12px;
     padding-block: 10px;
-    font-size: 15px;
+    font-size: 0.9375rem;
     border-bottom: 1px solid var(--grout);
     font-variant-numeric: tabular-nums;
   }

@@ -42,7 +42,7 @@ const Head = styled(Stack)`
 /* The longest day that stays on one line, 18 letters, fits its column: at 1024 px that is hardly wider than on a phone. */
 const Title = styled(Heading)`
   max-width: 13em;
-  font-size: clamp(28px, 11cqi, 64px);
+  font-size: clamp(1.75rem, 11cqi, 4rem);
   line-height: 1.04;
   letter-spacing: -0.024em;
 `;

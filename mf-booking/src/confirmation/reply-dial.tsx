@@ -18,7 +18,7 @@ const Centred = styled(Stack)`
 `;
 
 const Left = styled(Flared)`
-  font-size: 40px;
+  font-size: 2.5rem;
   line-height: 1;
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;

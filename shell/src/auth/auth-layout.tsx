@@ -9,7 +9,7 @@ export const Form = styled.form`
 /** The other way in, below the button. */
 export const Aside = styled.p`
   text-align: center;
-  font-size: 15px;
+  font-size: 0.9375rem;
   color: var(--ink-2);
 `;
 

@@ -41,7 +41,7 @@ export const Head = styled.div`
   color: var(--ink);
 
   h2 {
-    font-size: 19px;
+    font-size: 1.1875rem;
     line-height: 1.25;
   }
   h2:focus {

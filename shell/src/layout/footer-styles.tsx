@@ -32,7 +32,7 @@ export const Columns = styled.div`
 
   h2 {
     margin-bottom: 6px;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
     font-variation-settings: var(--plain);
     letter-spacing: 0;
@@ -48,7 +48,7 @@ export const Columns = styled.div`
     border-radius: var(--r-tile);
     background: none;
     color: var(--ink-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.3;
     text-align: start;
     text-decoration: none;

@@ -86,7 +86,7 @@ export const LogIn = styled.button`
   border-radius: var(--r-control);
   background: none;
   color: var(--ink-2);
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 500;
   white-space: nowrap;
   cursor: pointer;

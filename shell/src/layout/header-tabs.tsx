@@ -20,7 +20,7 @@ const Tab = styled(Link)`
   height: 80px;
   padding-inline: 2px;
   color: var(--ink-2);
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 500;
   white-space: nowrap;
   text-decoration: none;

@@ -32,7 +32,7 @@ const Choice = styled.label`
   min-height: 44px;
   padding: 6px 8px;
   background: var(--linen);
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.25;
   text-align: center;
   overflow-wrap: anywhere;

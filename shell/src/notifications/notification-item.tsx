@@ -32,7 +32,7 @@ const Item = styled.li<{ $isNew: boolean }>`
   }
   p {
     color: var(--ink-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.45;
     overflow-wrap: break-word;
   }
@@ -44,7 +44,7 @@ const Item = styled.li<{ $isNew: boolean }>`
   > button {
     grid-column: 2;
     justify-self: start;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 
   &::before {

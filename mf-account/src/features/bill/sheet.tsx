@@ -61,7 +61,7 @@ const Paper = styled(Panel)`
     box-shadow: none;
 
     /* A receipt with every extra fits one sheet of paper; where refunds make it longer, no line is torn from its amount or its total. */
-    font-size: 14px;
+    font-size: 0.875rem;
 
     dl > div {
       padding-block: 3px;

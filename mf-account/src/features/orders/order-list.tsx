@@ -91,7 +91,7 @@ const Top = styled.span`
 
   b {
     font-variation-settings: var(--flare);
-    font-size: 19px;
+    font-size: 1.1875rem;
     font-weight: 500;
     line-height: 1.25;
   }

@@ -135,7 +135,7 @@ const Hours = styled.span`
 
 const Day = styled.b`
   font-variation-settings: var(--flare);
-  font-size: 19px;
+  font-size: 1.1875rem;
   font-weight: 500;
   white-space: nowrap;
 `;

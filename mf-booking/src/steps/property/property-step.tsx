@@ -46,7 +46,7 @@ const SizeRow = styled.div`
 
 const SizeField = styled(TextField)`
   input {
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 500;
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;

@@ -31,7 +31,7 @@ export function EstimateResult({ priceList, choices, now, locale }: Props) {
 
 const Price = styled.div`
   color: var(--on-patch);
-  font-size: clamp(40px, 3.6vw, 52px);
+  font-size: clamp(2.5rem, 3.6vw, 3.25rem);
   font-weight: 500;
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;

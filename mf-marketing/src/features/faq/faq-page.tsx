@@ -151,7 +151,7 @@ const Head = styled.header`
 `;
 
 const Told = styled.p`
-  font-size: 15px;
+  font-size: 0.9375rem;
   color: var(--ink-2);
 
   &:empty {
@@ -170,7 +170,7 @@ const List = styled.ul`
     align-items: center;
     min-height: 44px;
     color: var(--ink-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
     text-decoration: none;
   }
   a:hover {

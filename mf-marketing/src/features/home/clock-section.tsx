@@ -80,7 +80,7 @@ const Day = styled.ol<{ $isShaded: boolean }>`
     margin-block: 6px;
   }
   p {
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-2);
   }
   ${from744} {
@@ -122,7 +122,7 @@ const Hour = styled.div`
   display: flex;
   gap: 10px;
   align-items: baseline;
-  font-size: 28px;
+  font-size: 1.75rem;
   font-weight: 450;
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;

@@ -110,7 +110,7 @@ const Menu = styled.ul`
 `;
 
 const Name = styled.span`
-  font-size: clamp(24px, 2.2vw, 32px);
+  font-size: clamp(1.5rem, 2.2vw, 2rem);
   font-variation-settings: var(--flare);
   line-height: 1.15;
   letter-spacing: -0.015em;
@@ -119,7 +119,7 @@ const Name = styled.span`
 const Price = styled.span`
   min-width: 7em;
   min-height: 1.5em;
-  font-size: clamp(20px, 2vw, 28px);
+  font-size: clamp(1.25rem, 2vw, 1.75rem);
   font-weight: 450;
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;
@@ -143,7 +143,7 @@ const Extras = styled(TileWall)`
     line-height: 1.25;
   }
   small {
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 400;
     font-variant-numeric: tabular-nums;
     color: var(--ink-2);

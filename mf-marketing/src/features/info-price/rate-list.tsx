@@ -46,7 +46,7 @@ const List = styled.dl`
   }
   small {
     display: block;
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-2);
   }
   /* Weekdays have a small letter in most languages, except where a line begins. */

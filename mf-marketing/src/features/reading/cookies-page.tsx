@@ -87,7 +87,7 @@ const List = styled.ul`
     border-bottom: 1px solid var(--grout);
   }
   code {
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
@@ -95,7 +95,7 @@ const List = styled.ul`
     max-width: 38em;
   }
   small {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: var(--ink-2);
   }
 `;

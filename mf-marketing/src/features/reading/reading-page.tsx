@@ -163,7 +163,7 @@ const Contents = styled.nav`
     min-height: 44px;
     padding-block: 8px;
     color: var(--ink-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.35;
     text-decoration: none;
   }

@@ -166,7 +166,7 @@ const Result = styled.p`
     transform: skewX(var(--ray));
   }
   b {
-    font-size: 40px;
+    font-size: 2.5rem;
     font-weight: 500;
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
@@ -176,6 +176,6 @@ const Result = styled.p`
   /* No wider than the light it stands in, where its colour can be read. */
   span {
     max-width: 250px;
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `;

@@ -90,7 +90,7 @@ const Numeral = styled.span`
   display: block;
   margin-bottom: var(--s-3);
   color: var(--persiana-ink);
-  font-size: 28px;
+  font-size: 1.75rem;
   font-variation-settings: var(--flare);
   line-height: 1.1;
 `;
@@ -102,7 +102,7 @@ const Reason = styled.li`
   padding: 28px 24px;
 
   p {
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-2);
   }
   ${from1024} {

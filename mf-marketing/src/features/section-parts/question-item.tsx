@@ -39,7 +39,7 @@ const Question = styled.details`
     justify-content: space-between;
     gap: var(--s-5);
     padding: 20px 0;
-    font-size: 18px;
+    font-size: 1.125rem;
     font-weight: 500;
     line-height: 1.35;
     list-style: none;

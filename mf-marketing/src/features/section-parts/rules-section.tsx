@@ -59,7 +59,7 @@ const Fact = styled.li`
   padding: 28px 24px;
 
   p {
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-2);
   }
   ${from1024} {
@@ -69,7 +69,7 @@ const Fact = styled.li`
 
 const Figure = styled.span`
   color: var(--persiana-ink);
-  font-size: clamp(36px, 3.4vw, 52px);
+  font-size: clamp(2.25rem, 3.4vw, 3.25rem);
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;
   line-height: 1;

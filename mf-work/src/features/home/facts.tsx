@@ -57,14 +57,14 @@ const Fact = styled.li`
   padding: 32px 28px;
 
   p {
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-2);
   }
 `;
 
 const Figure = styled.span`
   color: var(--persiana-ink);
-  font-size: clamp(34px, 3.4vw, 52px);
+  font-size: clamp(2.125rem, 3.4vw, 3.25rem);
   font-variation-settings: var(--flare);
   line-height: 1.05;
   letter-spacing: -0.03em;

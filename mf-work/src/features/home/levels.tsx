@@ -66,7 +66,7 @@ const List = styled.ol`
 `;
 
 const Name = styled.b`
-  font-size: clamp(24px, 2.2vw, 32px);
+  font-size: clamp(1.5rem, 2.2vw, 2rem);
   font-weight: 400;
   font-variation-settings: var(--flare);
   line-height: 1.15;

@@ -87,7 +87,7 @@ const Numeral = styled.span`
   display: block;
   margin-bottom: var(--s-3);
   color: var(--persiana-ink);
-  font-size: 28px;
+  font-size: 1.75rem;
   font-variation-settings: var(--flare);
   line-height: 1.1;
 `;

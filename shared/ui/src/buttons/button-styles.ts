@@ -54,7 +54,7 @@ export const buttonStyles = css<LookProps>`
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
-  font-size: ${({ $isCompact }) => ($isCompact ? '15px' : 'inherit')};
+  font-size: ${({ $isCompact }) => ($isCompact ? '0.9375rem' : 'inherit')};
   font-weight: 600;
   line-height: 1.2;
   text-align: center;

@@ -37,17 +37,17 @@ const Badge = styled.span`
   position: absolute;
   top: 1px;
   left: 23px;
-  min-width: 20px;
-  height: 20px;
+  min-width: 1.25rem;
+  height: 1.25rem;
   padding: 0 5px;
   border-radius: 10px;
   background: var(--persiana);
   color: var(--on-persiana);
   box-shadow: 0 0 0 2px var(--wall);
-  font-size: 13px;
+  font-size: 0.8125rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  line-height: 20px;
+  line-height: 1.25rem;
   text-align: center;
 `;
 

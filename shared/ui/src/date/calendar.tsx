@@ -30,7 +30,7 @@ const MonthHead = styled.div`
   padding-inline-start: 8px;
 
   h2 {
-    font-size: 20px;
+    font-size: 1.25rem;
     font-weight: 500;
     line-height: 1.25;
     letter-spacing: 0;

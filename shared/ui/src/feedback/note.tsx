@@ -21,7 +21,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   scroll-margin-block: 96px 24px;
   background: ${({ $tone }) => colours[$tone].ground};
   color: ${({ $tone }) => colours[$tone].ink};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.42;
 
   > svg {

@@ -82,7 +82,7 @@ const Detail = styled.span`
 `;
 const Description = styled.span`
   display: block;
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.45;
   color: var(--ink-2);
   max-width: 40em;

@@ -11,7 +11,7 @@ const Box = styled.div`
   border-radius: var(--r-control);
   background: var(--barro-tint);
   color: var(--barro-ink);
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.42;
   --glint: currentColor;
 

@@ -35,7 +35,7 @@ export const FieldStack = styled.div`
 `;
 
 export const labelText = css`
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 600;
   line-height: 1.3;
 `;

@@ -8,7 +8,7 @@ const Box = styled(InputBox)<{ $isLarge: boolean }>`
 
   input {
     font-variant-numeric: tabular-nums;
-    ${({ $isLarge }) => ($isLarge ? 'font-variation-settings: var(--flare); font-size: 28px; font-weight: 500; letter-spacing: -0.01em;' : '')}
+    ${({ $isLarge }) => ($isLarge ? 'font-variation-settings: var(--flare); font-size: 1.75rem; font-weight: 500; letter-spacing: -0.01em;' : '')}
   }
 `;
 

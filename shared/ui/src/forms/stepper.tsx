@@ -50,10 +50,10 @@ const Box = styled.div<{ $isInvalid: boolean }>`
 
 const Value = styled.div`
   padding-inline: 4px;
-  font-size: 18px;
+  font-size: 1.125rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  line-height: 44px;
+  line-height: 2.75rem;
   white-space: nowrap;
 
   &:focus-visible {

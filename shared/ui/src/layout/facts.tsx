@@ -22,7 +22,7 @@ const List = styled.dl`
   }
   dt {
     color: var(--ink-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   dd {
     grid-column: 1;
@@ -32,7 +32,7 @@ const List = styled.dl`
   }
   small {
     display: block;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 400;
     color: var(--ink-2);
   }

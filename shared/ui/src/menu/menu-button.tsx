@@ -16,7 +16,7 @@ const Trigger = styled(Button)`
   border-radius: var(--r-control);
   background: none;
   color: inherit;
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 500;
   cursor: pointer;
 

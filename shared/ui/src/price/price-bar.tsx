@@ -56,7 +56,7 @@ const Open = styled.button`
   strong {
     display: block;
     font-variation-settings: var(--flare);
-    font-size: 26px;
+    font-size: 1.625rem;
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     line-height: 1.05;

@@ -86,7 +86,7 @@ const Total = styled(Line)`
   }
   dd {
     font-variation-settings: var(--flare);
-    font-size: 32px;
+    font-size: 2rem;
     font-weight: 500;
     line-height: 1;
     letter-spacing: -0.02em;

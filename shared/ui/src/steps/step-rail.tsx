@@ -26,7 +26,7 @@ const Full = styled.ol`
     display: flex;
     align-items: center;
     gap: 8px;
-    font-size: 15px;
+    font-size: 0.9375rem;
     color: var(--ink-3);
     white-space: nowrap;
   }
@@ -78,7 +78,7 @@ const Where = styled.div`
   justify-content: space-between;
   gap: 16px;
   min-height: 44px;
-  font-size: 15px;
+  font-size: 0.9375rem;
 
   > p {
     min-width: 0;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Drawings with words in them: their px are units of the drawing, which grows and shrinks as a whole. */
+const drawings = ['shared/ui/src/art/floor-plan.tsx', 'shared/ui/src/feedback/dial.tsx'];
+
+test('every size of text follows the font size that is set in the browser', () => {
+  const files = globSync('{shared/*,shell,mf-*}/src/**/*.{ts,tsx,css}', { cwd: root, exclude: ['**/node_modules/**'] });
+  expect(files.length).toBeGreaterThan(300);
+  const fixed = files
+    .filter((file) => !drawings.includes(relative(root, join(root, file))))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/(?:font-size|fontSize|font|--t-[\w-]+):[^;\n]*?\dpx/g)].map(
+        ([declaration]) => `${file}: ${declaration}`,
+      ),
+    );
+  expect(fixed).toEqual([]);
+});
