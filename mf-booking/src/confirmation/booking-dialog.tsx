@@ -3,7 +3,7 @@ import { isSameDay } from '@nitida/domain';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Icon } from '@nitida/ui/icons';
-import { ButtonRow, Stack } from '@nitida/ui/layout';
+import { ButtonRow, inForcedColours, Stack } from '@nitida/ui/layout';
 import { recall, remember } from '@nitida/ui/memory';
 import { LineStart } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -26,6 +26,10 @@ const Tick = styled.span`
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
+
+  ${inForcedColours} {
+    forced-color-adjust: none;
+  }
 `;
 
 const Dates = styled.ul`

@@ -1,3 +1,4 @@
+import { inForcedColours } from '@nitida/ui/layout';
 import { type ThemeChoice, themeChoices, useTheme } from '@nitida/ui/theme';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +46,12 @@ const Choice = styled.label`
     background: var(--persiana-tint);
     color: var(--persiana-ink);
     font-weight: 600;
+
+    ${inForcedColours} {
+      background: var(--persiana);
+      color: var(--on-persiana);
+      forced-color-adjust: none;
+    }
   }
   &:has(:focus-visible) {
     box-shadow: inset 0 0 0 2px var(--focus);

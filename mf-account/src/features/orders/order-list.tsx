@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { from1024, TileWall } from '@nitida/ui/layout';
+import { from1024, inForcedColours, TileWall } from '@nitida/ui/layout';
 import { LineStart, Num } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -54,6 +54,10 @@ const List = styled(TileWall)`
 const open = css`
   background: var(--persiana-tint);
   box-shadow: inset 5px 0 0 var(--persiana);
+
+  ${inForcedColours} {
+    border-inline-start: 5px solid var(--persiana);
+  }
 `;
 
 const Tile = styled(Link)`

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@nitida/domain';
 import { Icon } from '@nitida/ui/icons';
+import { inForcedColours } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
@@ -22,6 +23,10 @@ const Chip = styled.li<{ $isOut: boolean }>`
   color: ${({ $isOut }) => ($isOut ? 'var(--ink-3)' : 'inherit')};
   font-weight: 500;
   font-variant-numeric: tabular-nums;
+
+  ${inForcedColours} {
+    border: 1px ${({ $isOut }) => ($isOut ? 'dashed' : 'solid')};
+  }
 
   button {
     display: grid;

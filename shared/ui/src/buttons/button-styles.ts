@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { inForcedColours } from '../layout/index.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger';
 
@@ -89,12 +90,24 @@ export const buttonStyles = css<LookProps>`
 
   ${({ $look }) => ($look === 'secondary' ? secondary : $look === 'danger' ? danger : null)}
 
+  ${inForcedColours} {
+    border: 1px solid;
+    ${({ $look }) => ($look === 'secondary' ? '' : 'forced-color-adjust: none;')}
+  }
   &[data-disabled] {
     background: var(--wall-shade);
     color: var(--ink-3);
     box-shadow: none;
     cursor: not-allowed;
     transform: none;
+
+    ${inForcedColours} {
+      forced-color-adjust: auto;
+      color: GrayText;
+    }
+  }
+  @media print {
+    display: none;
   }
   &[data-disabled]::after,
   &[data-pending]::after {

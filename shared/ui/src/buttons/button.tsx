@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
 import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
 
@@ -37,6 +38,9 @@ const Rays = styled.span`
   gap: 5px;
   transform: skewX(var(--ray));
 
+  ${inForcedColours} {
+    forced-color-adjust: none;
+  }
   i {
     width: 12px;
     height: 5px;

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { styled } from 'styled-components';
 import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 
 const Square = styled(AriaButton)`
   position: relative;
@@ -49,6 +50,10 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 1.25rem;
   text-align: center;
+
+  ${inForcedColours} {
+    forced-color-adjust: none;
+  }
 `;
 
 export interface IconButtonProps {

@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 
 const Trigger = styled(Button)<{ $isAttached: boolean }>`
   display: flex;
@@ -23,6 +24,9 @@ const Trigger = styled(Button)<{ $isAttached: boolean }>`
   text-align: start;
   cursor: pointer;
 
+  ${inForcedColours} {
+    border: 1px solid;
+  }
   &:hover,
   &[aria-expanded='true'] {
     box-shadow: inset 0 0 0 1px var(--ink);
@@ -48,6 +52,10 @@ const Surface = styled(Popover)`
   box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
   overflow: hidden;
   display: flex;
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
   transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
 
   &[data-entering],
@@ -118,6 +126,12 @@ const Choice = styled(ListBoxItem)`
   &[data-hovered],
   &[data-focused] {
     background: var(--wall-shade);
+  }
+  ${inForcedColours} {
+    &[data-focused] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
   }
   &[data-focus-visible] {
     box-shadow: inset 0 0 0 2px var(--focus);

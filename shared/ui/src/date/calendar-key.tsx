@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { inForcedColours } from '../layout/index.ts';
 
 const List = styled.ul`
   display: flex;
@@ -25,12 +26,19 @@ const looks: Record<Kind, string> = {
     'width: 4px; height: 12px; margin-inline: 6px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
 };
 
+/** Where the system chooses the colours, as the days have it there. */
+const forced: Partial<Record<Kind, string>> = { following: 'border: 2px solid;', excluded: 'border: 1px dashed;' };
+
 const Sample = styled.i<{ $kind: Kind }>`
   flex: none;
   width: 16px;
   height: 16px;
   border-radius: 3px;
   ${({ $kind }) => looks[$kind]}
+
+  ${inForcedColours} {
+    ${({ $kind }) => forced[$kind] ?? ''}
+  }
 `;
 
 export interface CalendarKeyProps {

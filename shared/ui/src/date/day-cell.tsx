@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { formatDate } from '../format/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 import type { LocalDate } from './calendar-days.ts';
 
 export type DayMark = 'first' | 'following' | 'excluded' | null;
@@ -18,6 +19,9 @@ const marks = {
     color: var(--on-persiana);
     font-weight: 600;
 
+    ${inForcedColours} {
+      forced-color-adjust: none;
+    }
     &:hover {
       background: var(--persiana-hover);
     }
@@ -31,11 +35,18 @@ const marks = {
     &:hover {
       background: var(--persiana-tint-2);
     }
+    ${inForcedColours} {
+      border: 2px solid;
+    }
   `,
   excluded: css`
     box-shadow: inset 0 0 0 1.5px var(--edge);
     color: var(--ink-3);
     text-decoration: line-through;
+
+    ${inForcedColours} {
+      border: 1px dashed;
+    }
   `,
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldMessage } from '../forms/index.ts';
-import { from744 } from '../layout/index.ts';
+import { from744, inForcedColours } from '../layout/index.ts';
 
 const Groups = styled.fieldset`
   display: grid;
@@ -101,6 +101,10 @@ const Slot = styled.label<{ $isUnavailable: boolean }>`
     background: var(--persiana);
     color: var(--on-persiana);
     font-weight: 600;
+
+    ${inForcedColours} {
+      forced-color-adjust: none;
+    }
   }
   &:has(:focus-visible) {
     z-index: 1;

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading as AriaHeading } from 'react-aria-compone
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 
 const fadeIn = keyframes`
   from {
@@ -38,6 +39,10 @@ export const Box = styled(Modal)`
   overflow: hidden;
   background: var(--linen);
   box-shadow: var(--e-3);
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
 
   > section {
     display: flex;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
+import { inForcedColours, inLowWindow } from '../layout/index.ts';
 
 export type NoteTone = 'info' | 'luz' | 'error' | 'ok';
 
@@ -40,7 +41,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   strong {
     font-weight: 600;
   }
-  @media (forced-colors: active) {
+  ${inForcedColours} {
     border: 1px solid;
   }
 `;

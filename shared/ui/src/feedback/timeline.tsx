@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 
 type State = 'done' | 'now' | 'next';
@@ -22,6 +23,11 @@ const Mark = styled.span<{ $state: State }>`
   box-shadow: ${({ $state }) => ({ done: 'none', now: 'inset 0 0 0 2px var(--luz-ink)', next: 'inset 0 0 0 2px var(--edge)' })[$state]};
   color: var(--on-persiana);
 
+  ${inForcedColours} {
+    forced-color-adjust: none;
+    box-shadow: none;
+    border: 2px solid ${({ $state }) => ($state === 'done' ? 'Highlight' : 'CanvasText')};
+  }
   svg {
     stroke-width: 3;
   }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { Icon } from '../icons/index.ts';
-import { from744 } from '../layout/index.ts';
+import { from744, inForcedColours } from '../layout/index.ts';
 import type { ToastMessage, Toasts } from './toasts.ts';
 
 const shownForMs = 6000;
@@ -46,6 +46,10 @@ const Bar = styled.div<{ $isError: boolean }>`
   box-shadow: var(--e-3);
   pointer-events: auto;
   animation: ${rise} var(--m-move) var(--ease-out);
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
 
   &::before {
     content: '';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 
 const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   flex: none;
@@ -10,17 +11,18 @@ const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   height: 24px;
   border-radius: ${({ $isRound }) => ($isRound ? '50%' : '5px')};
   background: var(--linen);
-  color: transparent;
   box-shadow: inset 0 0 0 ${({ $isInvalid }) => ($isInvalid ? '2px var(--barro)' : '1.5px var(--edge)')};
   transition: background var(--m-quick), box-shadow var(--m-quick);
 
-  i {
-    width: 10px;
-    height: 10px;
-    border-radius: 50%;
-    background: currentColor;
+  /* The mark is there or not there: a colour that hides it is repainted where the system chooses the colours. */
+  > * {
+    visibility: hidden;
   }
-  @media (forced-colors: active) {
+  i {
+    border: 5px solid;
+    border-radius: 50%;
+  }
+  ${inForcedColours} {
     border: 1px solid;
   }
 `;
@@ -32,8 +34,12 @@ export const markFollowsInput = css`
     color: var(--on-persiana);
     box-shadow: none;
 
-    @media (forced-colors: active) {
-      color: Highlight;
+    > * {
+      visibility: visible;
+    }
+    ${inForcedColours} {
+      forced-color-adjust: none;
+      border-color: var(--persiana);
     }
   }
   input:disabled ~ ${Box} {

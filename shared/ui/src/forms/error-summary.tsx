@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 import { focusField } from './focus-field.ts';
 
 const Box = styled.div`
@@ -15,6 +16,9 @@ const Box = styled.div`
   line-height: 1.42;
   --glint: currentColor;
 
+  ${inForcedColours} {
+    border: 2px solid;
+  }
   && :focus-visible,
   &&:focus {
     outline: none;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { inForcedColours } from '../layout/index.ts';
 
 /** The drawn box around a native input; the input itself is bare. */
 export const InputBox = styled.div<{ $isInvalid: boolean; $isDisabled: boolean }>`
@@ -25,7 +26,7 @@ export const InputBox = styled.div<{ $isInvalid: boolean; $isDisabled: boolean }
   > svg {
     color: var(--ink-2);
   }
-  @media (forced-colors: active) {
+  ${inForcedColours} {
     border: 1px solid;
   }
 `;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { inForcedColours } from '../layout/index.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 
 const Track = styled.div`
@@ -64,6 +65,9 @@ const Ray = styled.span`
   pointer-events: none;
   transition: background var(--m-quick);
 
+  ${inForcedColours} {
+    border: 2px solid;
+  }
   input:hover ~ & {
     background: var(--persiana-tint);
   }

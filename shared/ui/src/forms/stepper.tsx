@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { FieldMessage, type FieldProps, FieldStack, labelText, useFieldIds } from './field.tsx';
 
@@ -19,6 +20,9 @@ const Box = styled.div<{ $isInvalid: boolean }>`
   background: var(--linen);
   box-shadow: inset 0 0 0 ${({ $isInvalid }) => ($isInvalid ? '2px var(--barro)' : '1px var(--edge)')};
 
+  ${inForcedColours} {
+    border: 1px solid;
+  }
   &:focus-within:has([role='spinbutton']:focus-visible) {
     box-shadow: inset 0 0 0 2px var(--persiana), 0 0 0 3px var(--linen), 0 0 0 5px var(--focus);
   }

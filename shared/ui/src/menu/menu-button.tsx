@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { inForcedColours } from '../layout/index.ts';
 
 const Trigger = styled(Button)`
   display: inline-flex;
@@ -33,6 +34,10 @@ const Surface = styled(Popover)`
   border-radius: var(--r-control);
   background: var(--linen);
   box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
   transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
 
   &[data-entering],

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Sheet } from '../dialog/index.ts';
 import { Icon } from '../icons/index.ts';
-import { from1024 } from '../layout/index.ts';
+import { from1024, inForcedColours, inLowWindow } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 
 const Bar = styled.div`
@@ -17,6 +17,10 @@ const Bar = styled.div`
   background: var(--linen);
   box-shadow: 0 -1px 0 var(--grout), 0 -12px 32px -12px rgb(19 35 28 / 0.22);
 
+  ${inLowWindow} {
+    position: static;
+    box-shadow: 0 -1px 0 var(--grout);
+  }
   ${from1024} {
     display: none;
   }
@@ -31,6 +35,9 @@ const BarBelow = createGlobalStyle`
     --bar-below: calc(136px + env(safe-area-inset-bottom));
 
     ${from1024} {
+      --bar-below: 0px;
+    }
+    ${inLowWindow} {
       --bar-below: 0px;
     }
   }
@@ -87,6 +94,10 @@ const Back = styled(Link)`
   border-radius: var(--r-control);
   color: var(--ink);
   box-shadow: inset 0 0 0 1.5px var(--edge);
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
 
   &:hover {
     background: var(--wall-shade);
