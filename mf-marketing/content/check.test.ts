@@ -63,6 +63,18 @@ test.each([
   );
 });
 
+test('an id that the frame of the page or an earlier section has is refused', () => {
+  const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
+  const page = translated(chapter(title, right));
+  expect(inSpanish(page.replace('"free"', '"content"'))).toEqual([
+    'content/rules/es.json:7 (es) sections.0.id: "content" is an id of the frame around the page',
+  ]);
+  const section = page.slice(page.indexOf('    {\n'), page.lastIndexOf('\n  ]'));
+  expect(inSpanish(page.replace(section, `${section},\n${section}`))).toContain(
+    'content/rules/es.json:13 (es) sections.1.id: "free" is the id of an earlier section too',
+  );
+});
+
 test('the two speeds may be called by their names', () => {
   expect(spanish(title, '      "paragraphs": ["2× y 3×: {{fullRefundHours}} horas."]')).toEqual([]);
 });

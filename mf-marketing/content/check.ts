@@ -40,7 +40,10 @@ export function problemsOf(file: ContentFile, english: ContentFile): Problem[] {
     });
   }
   const texts = textsOf(content);
-  const own = [...texts].flatMap(([place, text]) => textProblems(text).map((what) => problem(place, what)));
+  const own = [
+    ...idProblems(shape.data.sections).map(([place, what]) => problem(place, what)),
+    ...[...texts].flatMap(([place, text]) => textProblems(text).map((what) => problem(place, what))),
+  ];
   if (file.language === 'en' || readLines(english.json) instanceof JsonMistake) return own;
   return [...own, ...comparisons(texts, textsIn(english)).map(([place, what]) => problem(place, what))];
 }
@@ -69,6 +72,20 @@ export function textsOf(value: unknown, place = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map();
   const inside = (key: string) => (place ? `${place}.${key}` : key);
   return new Map(Object.entries(value).flatMap(([key, inner]) => (notRead.has(key) ? [] : [...textsOf(inner, inside(key))])));
+}
+
+/** Ids that the frame around every page has: the skip link leads to its main region. */
+const frameIds = ['content'];
+
+/** An id is an address within the page: each stands there once. */
+function idProblems(sections: readonly object[]): [string, string][] {
+  const ids = sections.map((section) => ('id' in section && typeof section.id === 'string' ? section.id : null));
+  return ids.flatMap((id, index): [string, string][] => {
+    if (id === null) return [];
+    const place = `sections.${index}.id`;
+    if (frameIds.includes(id)) return [[place, `"${id}" is an id of the frame around the page`]];
+    return ids.indexOf(id) < index ? [[place, `"${id}" is the id of an earlier section too`]] : [];
+  });
 }
 
 function textProblems(text: string): string[] {

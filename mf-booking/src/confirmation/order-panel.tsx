@@ -34,13 +34,11 @@ export function OrderPanel({ order }: { order: Order }) {
           id: 'cleaning',
           name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords[order.speed](t) }),
           reason: extras.length > 0 ? extras.join(', ') : undefined,
-          amount: '',
         },
         {
           id: 'address',
           name: [address.address1, address.address2].filter(Boolean).join(', '),
           reason: `${address.postalCode} ${address.city}`,
-          amount: '',
         },
       ]}
       sums={[

@@ -32,6 +32,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
         isSelected={agreed.policy}
         onChange={(ticked) => onChange({ ...agreed, policy: ticked })}
         error={error('policy')}
+        isRequired
       >
         {policy ? (
           <Trans
@@ -56,6 +57,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
           isSelected={agreed.consent}
           onChange={(ticked) => onChange({ ...agreed, consent: ticked })}
           error={error('consent')}
+          isRequired
         >
           {t('summary.consent')}
         </Checkbox>

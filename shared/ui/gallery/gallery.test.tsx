@@ -42,6 +42,23 @@ describe.each(withOverlays)('%s', (_, Page) => {
   });
 });
 
+/** axe looks at few of the ids that attributes name, and at no id that stands twice unless a name needs it. */
+describe.each(withOverlays)('%s', (_, Page) => {
+  test('has each id once, and names none that is not there', () => {
+    render(
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>,
+    );
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const named = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)].flatMap((each) => (each.getAttribute(attribute) ?? '').split(' ')),
+    );
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
 describe.each(pages)('%s on the server', (_, Page) => {
   test('renders, and its markup carries no style attribute that the content policy would refuse', () => {
     const html = renderToString(

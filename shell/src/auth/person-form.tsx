@@ -129,6 +129,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
         isSelected={typed.acceptsTerms}
         onChange={(acceptsTerms) => setTyped({ ...typed, acceptsTerms })}
         {...form.field('acceptsTerms')}
+        isRequired
       >
         <TermsText links={host.links} />
       </Checkbox>

@@ -162,6 +162,7 @@ test('a lost network keeps what was typed; sending again makes the account', asy
 });
 
 test('axe objects to neither form', async () => {
+  // jsdom has no layout, so colours are held by the tokens' test.
   const rules = { 'color-contrast': { enabled: false } };
   const { parts } = await lastStep({ name: '', surname: '' }, { getSocialProviders });
   expect((await axe.run(screen.getByRole('dialog'), { rules })).violations.map(({ id }) => id)).toEqual([]);

@@ -77,7 +77,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
         label={t('address.address1')}
         value={values.address1}
         onChange={set('address1')}
-        isRequired
         {...form.field('address1')}
       />
       <TextField
@@ -98,7 +97,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           hint={t('address.postalHint')}
           value={values.postalCode}
           onChange={(postalCode) => change({ postalCode, province: provinceFor(postalCode, values.province) ?? values.province })}
-          isRequired
           {...form.field('postalCode')}
         />
         {isInArea && (
@@ -114,7 +112,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           label={t('address.city')}
           value={values.city}
           onChange={set('city')}
-          isRequired
           {...form.field('city')}
         />
       </FieldGrid>
@@ -124,7 +121,6 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
         label={t('address.province')}
         value={values.province}
         onChange={set('province')}
-        isRequired
         {...form.field('province')}
       />
       <TextArea

@@ -27,7 +27,6 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
         onChange={(address1) => change({ address1 })}
         autoComplete="address-line1"
         maxLength={300}
-        isRequired
         {...field('address1')}
       />
       <TextField
@@ -50,7 +49,6 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={40}
-          isRequired
           {...field('postalCode')}
         />
         {isInArea ? (
@@ -67,7 +65,6 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
           onChange={(city) => change({ city })}
           autoComplete="address-level2"
           maxLength={200}
-          isRequired
           {...field('city')}
         />
       </FieldGrid>
@@ -78,7 +75,6 @@ export function AddressFields({ address, change, priceList, field }: AddressFiel
         onChange={(province) => change({ province })}
         autoComplete="address-level1"
         maxLength={200}
-        isRequired
         {...field('province')}
       />
     </Stack>

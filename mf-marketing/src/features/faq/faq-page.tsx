@@ -58,6 +58,7 @@ export default function FaqPage() {
             value={query}
             onChange={setQuery}
             inputRef={search}
+            isRequired={false}
             leading={<Icon name="search" size={20} />}
           />
         </search>

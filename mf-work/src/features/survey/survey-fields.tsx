@@ -64,7 +64,7 @@ export function YouFields(props: FieldsProps) {
           nothingFound: t('survey.noCountry'),
         }}
       />
-      <Checkbox name="isAdult" isSelected={typed.isAdult} onChange={(isAdult) => change({ isAdult })} error={error('isAdult')}>
+      <Checkbox name="isAdult" isSelected={typed.isAdult} onChange={(isAdult) => change({ isAdult })} error={error('isAdult')} isRequired>
         {minimumAge === null ? t('survey.adultPlain') : t('survey.adult', { age: minimumAge })}
       </Checkbox>
     </>

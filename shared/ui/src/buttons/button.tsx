@@ -98,10 +98,10 @@ export const Button = ({
     $look={look}
     $isCompact={isCompact}
     $isWide={isWide}
-    type={type}
+    /* Enter in a field of the form presses no button of type \"button\". */
+    type={isBusy ? 'button' : type}
     isDisabled={isDisabled}
-    isPending={isBusy}
-    {...(onPress ? { onPress: () => onPress() } : {})}
+    {...(isBusy ? { 'aria-disabled': true, 'data-pending': true } : onPress ? { onPress: () => onPress() } : {})}
     {...defined(rest)}
   >
     <Label $isHidden={isBusy}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button, ButtonLink, IconButton, TextLink } from './index.ts';
@@ -31,6 +32,32 @@ test('a busy submit button does not send its form again', async () => {
   );
   await user.click(screen.getByRole('button', { name: /Send/ }));
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a button that became busy while it had the focus leaves nothing unnamed behind', async () => {
+  const user = userEvent.setup();
+  const Sending = () => {
+    const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
+    return (
+      <>
+        {state === 'sent' ? null : (
+          <Button isBusy={state === 'busy'} busyLabel="Sending" onPress={() => setState('busy')}>
+            Send
+          </Button>
+        )}
+        <button type="button" onClick={() => setState('sent')}>
+          Answer
+        </button>
+      </>
+    );
+  };
+  render(<Sending />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Sending');
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  const pictures = [...document.querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-labelledby') ?? '');
+  expect(pictures.filter((ids) => ids.split(' ').every((id) => document.getElementById(id) === null))).toEqual([]);
 });
 
 test('links are links: inside the site by the router, outside as anchors', () => {

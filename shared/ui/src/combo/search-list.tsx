@@ -214,6 +214,9 @@ export const SearchList = <T extends string>({
               <Search aria-label={searchLabel} autoFocus>
                 <Icon name="search" size={20} />
                 <Input
+                  role="combobox"
+                  aria-expanded
+                  aria-haspopup="listbox"
                   placeholder={searchLabel}
                   onKeyDownCapture={(event) => {
                     // The field would take the first Escape for clearing what was typed.

@@ -139,7 +139,7 @@ export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = n
   const unique = useId();
   const [why, setWhy] = useState<{ group: string; text: string } | null>(null);
   return (
-    <Groups id={id} role="radiogroup" aria-describedby={`${unique}error`} {...(error ? { 'aria-invalid': true } : {})}>
+    <Groups id={id} role="radiogroup" aria-required {...(error ? { 'aria-invalid': true, 'aria-describedby': `${unique}error` } : {})}>
       <legend>{label}</legend>
       {groups.map((group) => (
         <Group key={group.id}>

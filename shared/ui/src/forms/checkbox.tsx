@@ -57,10 +57,23 @@ export interface CheckboxProps {
   hint?: ReactNode;
   error?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** The form cannot be sent without it. */
+  isRequired?: boolean | undefined;
 }
 
-export const Checkbox = ({ name, id, isSelected, onChange, onBlur, children, hint, error, isDisabled = false }: CheckboxProps) => {
-  const { controlId, labelId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+export const Checkbox = ({
+  name,
+  id,
+  isSelected,
+  onChange,
+  onBlur,
+  children,
+  hint,
+  error,
+  isDisabled = false,
+  isRequired,
+}: CheckboxProps) => {
+  const { controlId, labelId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   return (
     <FieldStack>
       <Line>

@@ -2,7 +2,19 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CheckboxTiles, focusField, NumberField, RadioTiles, Select, Slider, Stepper } from './index.ts';
+import {
+  CheckboxTiles,
+  focusField,
+  NumberField,
+  PasswordField,
+  PhoneRow,
+  RadioTiles,
+  Select,
+  Slider,
+  Stepper,
+  TextArea,
+  TextField,
+} from './index.ts';
 
 const Rooms = ({ start = 1 }: { start?: number }) => {
   const [count, setCount] = useState(start);
@@ -181,4 +193,22 @@ test('a choice of a list that cannot be made is there, and disabled', () => {
   ];
   render(<Select name="time" label="Start" value="09:00" onChange={() => {}} items={items} />);
   expect(screen.getByRole('option', { name: '18:00: would end after midnight' })).toHaveProperty('disabled', true);
+});
+
+test.each([undefined, 'optional'])('a field says that it is required unless it is marked as %s', (optionalMark) => {
+  const field = { onChange: () => undefined, optionalMark };
+  render(
+    <>
+      <TextField {...field} name="name" label="Name" value="" />
+      <TextArea {...field} name="message" label="Message" value="" />
+      <PasswordField {...field} name="password" label="Password" value="" showLabel="Show" hideLabel="Hide" />
+      <NumberField {...field} name="size" label="Size" value={null} />
+      <PhoneRow {...field} name="mobile" label="Mobile" value="" leading={null} />
+      <Select {...field} name="kind" label="Kind" value={null} items={[{ id: 'agent', name: 'Agent' }]} />
+      <RadioTiles {...field} name="way" label="Way" value={null} items={[{ id: 'email', name: 'Email' }]} />
+    </>,
+  );
+  const names = ['name', 'message', 'password', 'size', 'mobile', 'kind', 'way'];
+  const said = names.map((name) => document.getElementById(name)?.getAttribute('aria-required'));
+  expect(said).toEqual(names.map(() => (optionalMark === undefined ? 'true' : null)));
 });

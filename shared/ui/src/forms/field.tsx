@@ -15,6 +15,8 @@ export interface FieldProps {
   isLabelHidden?: boolean | undefined;
   /** After the label of a field that may stay empty ("optional"). */
   optionalMark?: string | undefined;
+  /** Said to assistive technology. By default a field is required that has no `optionalMark`. */
+  isRequired?: boolean | undefined;
 }
 
 const hidden = css`
@@ -82,7 +84,13 @@ export const FieldMessage = ({ id, hint, error }: { id: string; hint?: ReactNode
 };
 
 /** The ids and aria attributes that tie a control to its label and message. */
-export const useFieldIds = ({ id, name, hint, error }: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error'>) => {
+export const useFieldIds = ({
+  id,
+  name,
+  hint,
+  error,
+  isRequired = false,
+}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error' | 'isRequired'>) => {
   const unique = useId();
   const controlId = id ?? name;
   const messageId = `${controlId}-message${unique}`;
@@ -94,6 +102,7 @@ export const useFieldIds = ({ id, name, hint, error }: Pick<FieldProps, 'id' | '
     messageId,
     isInvalid,
     aria: {
+      ...(isRequired ? { 'aria-required': true } : {}),
       ...(isInvalid ? { 'aria-invalid': true } : {}),
       ...(isInvalid || hint ? { 'aria-describedby': messageId } : {}),
     },
@@ -145,6 +154,7 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
   controlId: string;
   role?: 'radiogroup' | undefined;
   isInvalid: boolean;
+  isRequired?: boolean | undefined;
 }
 
 /** The same for several controls under one name. */
@@ -154,6 +164,7 @@ export const GroupFrame = ({
   error,
   isLabelHidden = false,
   optionalMark,
+  isRequired = optionalMark === undefined,
   controlId,
   messageId,
   role,
@@ -163,6 +174,7 @@ export const GroupFrame = ({
   <Group
     id={controlId}
     {...(role ? { role } : {})}
+    {...(isRequired && role ? { 'aria-required': true } : {})}
     {...(isInvalid && role ? { 'aria-invalid': true } : {})}
     {...(isInvalid || hint ? { 'aria-describedby': messageId } : {})}
   >

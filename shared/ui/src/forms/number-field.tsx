@@ -45,6 +45,7 @@ export const NumberField = ({
   isDisabled = false,
   isLabelHidden,
   optionalMark,
+  isRequired = optionalMark === undefined,
   value,
   onChange,
   onBlur,
@@ -54,7 +55,7 @@ export const NumberField = ({
   unit,
   isLarge = false,
 }: NumberFieldProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   // The text is the visitor's as long as it means the value; a value set from outside replaces it.
   const text = parse(typed) === value ? typed : value === null ? typed : String(value);

@@ -37,13 +37,14 @@ export const PhoneRow = ({
   isDisabled = false,
   isLabelHidden,
   optionalMark,
+  isRequired = optionalMark === undefined,
   leading,
   value,
   onChange,
   onBlur,
   autoComplete = 'tel-national',
 }: PhoneRowProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
       <Pair>

@@ -47,6 +47,7 @@ export const Select = <T extends string>({
   isDisabled = false,
   isLabelHidden,
   optionalMark,
+  isRequired = optionalMark === undefined,
   value,
   onChange,
   onBlur,
@@ -54,7 +55,7 @@ export const Select = <T extends string>({
   placeholder = '',
   autoComplete,
 }: SelectProps<T>) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   const choose = (chosen: string) => {
     const item = items.find((each) => each.id === chosen);
     if (item) onChange(item.id);

@@ -82,7 +82,7 @@ const Ray = styled.span`
   }
 `;
 
-export interface SliderProps extends Omit<FieldProps, 'optionalMark'> {
+export interface SliderProps extends Omit<FieldProps, 'optionalMark' | 'isRequired'> {
   value: number;
   onChange: (value: number) => void;
   min: number;

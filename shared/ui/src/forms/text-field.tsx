@@ -11,7 +11,6 @@ interface TextControlProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  isRequired?: boolean | undefined;
 }
 
 export interface TextFieldProps extends TextControlProps {
@@ -34,9 +33,9 @@ export const TextField = ({
   hint,
   error,
   isDisabled = false,
-  isRequired = false,
   isLabelHidden,
   optionalMark,
+  isRequired = optionalMark === undefined,
   value,
   onChange,
   onBlur,
@@ -47,7 +46,7 @@ export const TextField = ({
   type = 'text',
   ...rest
 }: TextFieldProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId, className }}>
       <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
@@ -58,7 +57,6 @@ export const TextField = ({
           type={type}
           value={value}
           disabled={isDisabled}
-          aria-required={isRequired || undefined}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           ref={inputRef}
@@ -111,16 +109,16 @@ export const TextArea = ({
   hint,
   error,
   isDisabled = false,
-  isRequired = false,
   isLabelHidden,
   optionalMark,
+  isRequired = optionalMark === undefined,
   value,
   onChange,
   onBlur,
   rows = 4,
   ...rest
 }: TextAreaProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error });
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
       <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
@@ -133,7 +131,6 @@ export const TextArea = ({
             rows={rows}
             value={value}
             disabled={isDisabled}
-            aria-required={isRequired || undefined}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             {...aria}

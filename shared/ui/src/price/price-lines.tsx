@@ -21,11 +21,13 @@ const Line = styled.div`
   padding-block: 9px;
   line-height: 1.35;
 
-  dt {
+  dt,
+  > div {
     min-width: 0;
     overflow-wrap: break-word;
   }
-  dt::first-letter {
+  dt::first-letter,
+  > div::first-letter {
     text-transform: uppercase;
   }
   dd {
@@ -135,15 +137,21 @@ export interface PriceLine {
   name: ReactNode;
   /** Small, below the name ("85 m², 6 rooms"). */
   reason?: ReactNode;
-  /** Formatted. */
+  /** Formatted; absent where the line says what is bought and not what it costs. */
+  amount?: string | undefined;
+}
+
+interface PricedLine extends PriceLine {
   amount: string;
 }
+
+const isPriced = (line: PriceLine): line is PricedLine => line.amount !== undefined;
 
 export interface PriceLinesProps {
   lines: readonly PriceLine[];
   /** Between lines and sums: a promo code's link or field. */
   promo?: ReactNode;
-  sums: readonly PriceLine[];
+  sums: readonly PricedLine[];
   total: { name: ReactNode; amount: string };
   /** Without light: where another thing on the view has it. */
   isPlain?: boolean | undefined;
@@ -153,7 +161,9 @@ export interface PriceLinesProps {
 export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: PriceLinesProps) => {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => setIsSettled(true), []);
-  const row = ({ id, name, reason, amount }: PriceLine) => (
+  const priced = lines.filter(isPriced);
+  const told = lines.filter((line) => !isPriced(line));
+  const row = ({ id, name, reason, amount }: PricedLine) => (
     <Line key={id}>
       <dt>
         {name}
@@ -164,9 +174,18 @@ export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: Price
       </dd>
     </Line>
   );
+  const item = ({ id, name, reason }: PriceLine) => (
+    <Line key={id} as="li">
+      <div>
+        {name}
+        {reason ? <small>{reason}</small> : null}
+      </div>
+    </Line>
+  );
   return (
     <>
-      {lines.length > 0 ? <Lines>{lines.map(row)}</Lines> : null}
+      {told.length > 0 ? <Lines as="ul">{told.map(item)}</Lines> : null}
+      {priced.length > 0 ? <Lines>{priced.map(row)}</Lines> : null}
       {promo}
       {sums.length > 0 ? <Sums>{sums.map(row)}</Sums> : null}
       <dl>

@@ -29,10 +29,17 @@ test('a line that changed or joined flashes, the others stay still', () => {
   expect(flashing()).toEqual(['€19.00']);
 });
 
-test('the total is read once per change: there is one live region', () => {
-  const { rerender } = render(panel(null, '€191.79'));
-  rerender(panel('€18.00', '€213.57'));
-  expect(live()).toEqual(['Total per visit €213.57']);
+test('what has no price of its own is no term without a definition', () => {
+  render(
+    <PricePanel
+      title="Your order"
+      lines={[{ id: 'address', name: 'Calle Ancha 7', reason: '29601 Marbella' }]}
+      sums={[{ id: 'iva', name: 'IVA 21%', amount: '€47.70' }]}
+      total={{ name: 'Total', amount: '€213.57' }}
+    />,
+  );
+  expect(screen.getByText('Calle Ancha 7').closest('dl')).toBeNull();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['€47.70', '€213.57']);
 });
 
 test('the bar opens the lines as a sheet and closes it again', async () => {
