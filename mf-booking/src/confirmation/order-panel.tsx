@@ -53,7 +53,6 @@ export function OrderPanel({ order }: { order: Order }) {
       ]}
       total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(sum) }}
       isPlain
-      isSilent
     />
   );
 }

@@ -29,7 +29,6 @@ export function LivePrice({ view }: { view: PriceView }) {
         lines={priceLines(view.price, view.input, view.visits.length, { t, format })}
         sums={priceSums(view.price, { t, format })}
         total={{ name: totalName(view, t), amount: format.money(view.price.total) }}
-        isSilent
       />
       {footer ? <Small>{footer}</Small> : null}
     </Stack>

@@ -1,4 +1,5 @@
 import type { PriceList } from '@nitida/contract';
+import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney } from '@nitida/ui/format';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -17,14 +18,17 @@ interface Props {
 export function EstimateResult({ priceList, choices, now, locale }: Props) {
   const { t } = useTranslation('marketing');
   const visit = priceList && estimatePrice(priceList, choices, now);
+  const amount = visit ? formatMoney(visit.total, locale) : '';
+  const facts = visit
+    ? t('estimate.facts', { duration: formatDuration(visit.durationMinutes, locale) })
+    : priceList === null
+      ? t('estimate.loading')
+      : t('estimate.tooLong');
   return (
-    <div aria-live="polite">
-      <Price>{visit ? formatMoney(visit.total, locale) : '\u2002'}</Price>
-      <Fine>
-        {priceList === null && t('estimate.loading')}
-        {priceList !== null && !visit && t('estimate.tooLong')}
-        {visit && t('estimate.facts', { duration: formatDuration(visit.durationMinutes, locale) })}
-      </Fine>
+    <div>
+      <Price>{amount || '\u2002'}</Price>
+      <Fine>{facts}</Fine>
+      <Announcement value={visit?.total ?? (priceList && 0)} text={`${amount} ${facts}`} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ExtraServiceId, PriceLine, PriceList, ServiceTypeName, Tariff } from '@nitida/contract';
+import type { WorkPrice } from '@nitida/domain';
+import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
 import { Panel } from '@nitida/ui/layout';
 import { PricePanel } from '@nitida/ui/price';
@@ -12,18 +14,33 @@ import { useTariffTexts } from './use-tariff-texts.ts';
 export function CalculatorPrice({ list, choices }: { list: PriceList; choices: Choices }) {
   const { t } = useTranslation('marketing');
   const { cleaners, locale } = useTariffTexts();
-  const lineName = useLineNames(choices);
   const result = calculate(list, choices);
-  if (!result.ok) {
-    const { fittingSpeed } = result;
+  if (result.ok) {
+    const { total } = result.price;
     return (
-      <Panel>
-        <Heading level={3}>{t('calculator.tooLong')}</Heading>
-        <p aria-live="polite">{fittingSpeed ? t('calculator.fits', { cleaners: cleaners[fittingSpeed] }) : t('calculator.callUs')}</p>
-      </Panel>
+      <>
+        <Lines price={result.price} choices={choices} />
+        <Announcement key="total" value={total} text={t('calculator.announce', { amount: formatMoney(total, locale) })} />
+      </>
     );
   }
-  const { price } = result;
+  const { fittingSpeed } = result;
+  const advice = fittingSpeed ? t('calculator.fits', { cleaners: cleaners[fittingSpeed] }) : t('calculator.callUs');
+  return (
+    <>
+      <Panel>
+        <Heading level={3}>{t('calculator.tooLong')}</Heading>
+        <p>{advice}</p>
+      </Panel>
+      <Announcement key="total" value={fittingSpeed} text={`${t('calculator.tooLong')} ${advice}`} />
+    </>
+  );
+}
+
+function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
+  const { t } = useTranslation('marketing');
+  const { locale } = useTariffTexts();
+  const lineName = useLineNames(choices);
   const money = (cents: number) => formatMoney(cents, locale);
   return (
     <PricePanel
@@ -34,11 +51,7 @@ export function CalculatorPrice({ list, choices }: { list: PriceList; choices: C
         { id: 'subtotal', name: t('calculator.subtotal'), amount: money(price.subtotal) },
         { id: 'iva', name: t('calculator.iva', { percent: formatPercent(price.ivaPercent, locale) }), amount: money(price.iva) },
       ]}
-      total={{
-        name: t('calculator.total'),
-        amount: money(price.total),
-        announcement: t('calculator.announce', { amount: money(price.total) }),
-      }}
+      total={{ name: t('calculator.total'), amount: money(price.total) }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { localeOf, type PricingRules } from '@nitida/contract';
 import { refundFor } from '@nitida/domain';
+import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
 import { Checkbox, changedIn, NumberField, PreparedForm, RadioTiles, Slider } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
@@ -49,6 +50,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
   // Set before the scripts took the page over, it stands in the controls only.
   useLayoutEffect(() => setSituation((before) => ({ ...before, ...situationStanding(form.current, drawn.current) })), []);
   const { percent, amount } = refund(situation, rules, now);
+  const back = t('refund.back', { percent: formatPercent(percent, locale) });
   const ahead = (hours: number) => formatDuration(hours * 60, locale);
   return (
     <Box ref={form} aria-label={t('refund.label')}>
@@ -89,10 +91,11 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
           {t('refund.accepted')}
         </Checkbox>
       </Stack>
-      <Result aria-live="polite">
+      <Result>
         <b>{formatMoney(amount, locale)}</b>
-        <span>{t('refund.back', { percent: formatPercent(percent, locale) })}</span>
+        <span>{back}</span>
       </Result>
+      <Announcement value={`${amount} ${percent}`} text={`${formatMoney(amount, locale)} ${back}`} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+export { Announcement, type AnnouncementProps } from './announcement.tsx';
 export { Dial, type DialProps } from './dial.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Note, type NoteProps, type NoteTone } from './note.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LineStart, VisuallyHidden } from '../type/index.ts';
-import { type PriceLine, PriceLines } from './price-lines.tsx';
+import { LineStart } from '../type/index.ts';
+import { type PriceLine, PriceLines, type PriceLinesProps } from './price-lines.tsx';
 
 const Box = styled.section`
   position: relative;
@@ -53,30 +53,18 @@ export interface PricePanelProps {
   lines: readonly PriceLine[];
   /** Between lines and sums: a promo code's link or field. */
   promo?: ReactNode;
-  sums: readonly PriceLine[];
-  /** `announcement` is read when the amount changes; by default name and amount. */
-  total: { name: ReactNode; amount: string; announcement?: string | undefined };
+  sums: PriceLinesProps['sums'];
+  total: PriceLinesProps['total'];
   footer?: ReactNode;
   /** Without light: where another thing on the view has it. */
   isPlain?: boolean | undefined;
-  /** Off where another panel on the page already says the total. */
-  isSilent?: boolean | undefined;
 }
 
-export const PricePanel = ({ title, when, lines, promo, sums, total, footer, isPlain, isSilent = false }: PricePanelProps) => (
+export const PricePanel = ({ title, when, lines, promo, sums, total, footer, isPlain }: PricePanelProps) => (
   <Box>
     <h2>{title}</h2>
     {when ? <When>{when}</When> : null}
     <PriceLines {...{ lines, promo, sums, total, isPlain }} />
-    {isSilent ? null : (
-      <VisuallyHidden aria-live="polite" aria-atomic="true">
-        {total.announcement ?? (
-          <>
-            {total.name} {total.amount}
-          </>
-        )}
-      </VisuallyHidden>
-    )}
     {footer ? <Foot>{footer}</Foot> : null}
   </Box>
 );

@@ -18,7 +18,6 @@ const panel = (oven: string | null, total: string) => (
 );
 
 const flashing = () => [...document.querySelectorAll('[data-flash="true"]')].map((each) => each.textContent);
-const live = () => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent);
 
 test('a line that changed or joined flashes, the others stay still', () => {
   const { rerender } = render(panel(null, '€191.79'));
