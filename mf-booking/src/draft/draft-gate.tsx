@@ -1,6 +1,6 @@
 import { Skeleton } from '@nitida/ui/feedback';
 import { WizardLayout } from '@nitida/ui/layout';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../lib/use-texts.ts';
 import { useLoadedPriceList } from '../price/price-list.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -13,14 +13,20 @@ export function DraftGate({ children }: { children: ReactNode }) {
   const t = useTexts();
   const draft = useLoadedDraft();
   const prices = useLoadedPriceList();
-  if (draft.status === 'failed' || prices.status === 'failed') {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const isLoading = draft.status === 'loading' || prices.status === 'loading';
+  const isReady = draft.status === 'ready' && prices.status === 'ready';
+  if (isRetrying && isReady) setIsRetrying(false);
+  // The failure stands until there is an answer: who pressed "Try again" keeps the focus there.
+  if (draft.status === 'failed' || prices.status === 'failed' || (isRetrying && isLoading)) {
     const retry = () => {
+      setIsRetrying(true);
       if (draft.status === 'failed') draft.retry();
       if (prices.status === 'failed') prices.retry();
     };
-    return <LoadFailed onRetry={retry} />;
+    return <LoadFailed onRetry={retry} isBusy={isLoading} />;
   }
-  if (draft.status === 'loading' || prices.status === 'loading') {
+  if (isLoading) {
     return (
       <WizardLayout aside={<Skeleton label={t('draft.loading')} shape="panel" />}>
         <Skeleton label={t('draft.loading')} shape="lines" count={3} />

@@ -9,11 +9,18 @@ const Room = styled(Wrap)`
 `;
 
 /** Shown in place of the page when the draft or the prices could not be had. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useTexts();
   return (
     <Room role="alert">
-      <EmptyState title={t('draft.failedTitle')} action={<Button onPress={onRetry}>{t('draft.retry')}</Button>}>
+      <EmptyState
+        title={t('draft.failedTitle')}
+        action={
+          <Button isBusy={isBusy} busyLabel={t('draft.loading')} onPress={onRetry}>
+            {t('draft.retry')}
+          </Button>
+        }
+      >
         {t('draft.failedBody')}
       </EmptyState>
     </Room>

@@ -130,6 +130,24 @@ test('a retry loads anew', async () => {
   expect(fallback()).toBeNull();
 });
 
+test('a retry that fails again is said again, and keeps the focus where it was pressed', async () => {
+  const { open, loadActivate } = await setUp();
+  loadActivate.mockRejectedValueOnce(new Error('no entry')).mockRejectedValueOnce(new Error('no entry'));
+  await open('work.home');
+  const button = screen.getByRole('button', { name: en.remote.failed.retry });
+  const said = fallback();
+  button.focus();
+  fireEvent.click(button);
+  await settle();
+  expect(document.activeElement).toBe(button);
+  expect(fallback()?.textContent).toContain(en.remote.failed.title);
+  expect(fallback()).not.toBe(said);
+  fireEvent.click(button);
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hello' }));
+  expect(fallback()).toBeNull();
+});
+
 test('texts that cannot be had fail the page, and the retry asks for them again', async () => {
   const { open, messages } = await setUp();
   messages.mockRejectedValueOnce(new Error('no texts'));

@@ -1,6 +1,6 @@
 import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadPage, readyPage } from './load-page.ts';
 import { type CompositionRoute, currentHost } from './registry.ts';
@@ -22,19 +22,53 @@ interface RemotePageProps {
  */
 export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
-  const retry = () => setAttempt(attempt + 1);
-  const key = `${route.name} ${attempt}`;
+  const [failed, setFailed] = useState<{ name: string; attempt: number } | null>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const { name } = route;
+  const hasFailed = failed?.name === name;
+  const onFailed = () => setFailed({ name, attempt });
+  const onReady = () => {
+    if (!hasFailed) return;
+    const hadFocus = note.current?.contains(document.activeElement);
+    const heading = [...(note.current?.parentElement?.querySelectorAll('h1') ?? [])].at(-1);
+    setFailed(null);
+    if (!hadFocus || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
   return (
-    <RemoteBoundary key={key} remote={route.remote} fallback={<RemoteFailed onRetry={retry} />}>
-      <Loading route={route} skeleton={skeleton} />
-    </RemoteBoundary>
+    <>
+      {/* The note stays while the page is tried again, so that whoever pressed its button keeps the focus there. */}
+      {hasFailed ? (
+        <div ref={note}>
+          <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} onRetry={retry} />
+        </div>
+      ) : null}
+      <RemoteBoundary key={`${name} ${attempt}`} remote={route.remote} fallback={<Once run={onFailed} />}>
+        <Loading route={route} skeleton={hasFailed ? null : skeleton} onReady={onReady} />
+      </RemoteBoundary>
+    </>
   );
 }
 
-function Loading({ route, skeleton }: Required<RemotePageProps>) {
+function Loading({ route, skeleton, onReady }: Required<RemotePageProps> & { onReady: () => void }) {
   const language = useAtomValue(currentHost().language.languageAtom);
   const Page = usePage(route, language);
-  return Page ? <Page /> : <Delayed>{skeleton}</Delayed>;
+  if (!Page) return <Delayed>{skeleton}</Delayed>;
+  return (
+    <>
+      <Page />
+      <Once run={onReady} />
+    </>
+  );
+}
+
+/** Runs when what stands beside it has been drawn. */
+function Once({ run }: { run: () => void }) {
+  const latest = useRef(run);
+  useLayoutEffect(() => latest.current(), []);
+  return null;
 }
 
 /** Null while it loads. Throws, into the boundary, when it cannot be loaded. */

@@ -1,31 +1,47 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** A page that needs longer than this to bring its heading has its main region focused instead. */
 const headingWaitMs = 3000;
 
 /**
- * On each change of route: the view starts at the top, and readers of the screen start at the page's heading. Not on the
+ * On each change of route: the view starts at the top, and readers of the screen start at the page's heading. Back and
+ * forward lead to where the visitor was: the browser restores that, and readers start at the heading in view. Not on the
  * first page, which the browser itself announces, and not where the address names a place on the page.
  */
 export function useArrival() {
   const { pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const former = useRef(pathname);
   useEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;
     if (hash) return;
+    if (isReturn) return focusHeading(headingInView);
     window.scrollTo(0, 0);
-    return focusHeading();
-  }, [pathname, hash]);
+    return focusHeading(firstHeading);
+  }, [pathname, hash, isReturn]);
 }
 
-function focusHeading(): () => void {
+type PickHeading = (main: HTMLElement) => HTMLElement | null;
+
+const firstHeading: PickHeading = (main) => main.querySelector('h1');
+
+/** Once the page has its first heading: the one that begins in the window as it was scrolled before, or the last above it. */
+const headingInView: PickHeading = (main) => {
+  const first = firstHeading(main);
+  if (!first) return null;
+  const headings = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].filter((each) => each.getBoundingClientRect().height > 0);
+  const isIn = (each: HTMLElement) => each.getBoundingClientRect().top >= 0 && each.getBoundingClientRect().top < window.innerHeight;
+  return headings.find(isIn) ?? headings.findLast((each) => each.getBoundingClientRect().top < 0) ?? first;
+};
+
+function focusHeading(pick: PickHeading): () => void {
   const main = document.querySelector('main');
   if (!main) return () => {};
   const before = document.activeElement;
   const focus = (): boolean => {
-    const heading = main.querySelector<HTMLElement>('h1');
+    const heading = pick(main);
     if (!heading) return false;
     // Somebody who already went on, into a field or a dialog, is left alone.
     if (document.activeElement === before || document.activeElement === document.body) takeFocus(heading);

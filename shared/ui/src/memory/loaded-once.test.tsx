@@ -43,6 +43,19 @@ test('that could not be had is asked for again', async () => {
   expect(parts.fetch).toHaveBeenCalledTimes(2);
 });
 
+test('keeps saying that it failed while it is asked for again: what offers to try again stays, and its focus', async () => {
+  const { parts, Reader } = setUp();
+  parts.fetch.mockResolvedValue(null);
+  render(<Reader />);
+  const button = await screen.findByText('failed');
+  const answers = Promise.withResolvers<string | null>();
+  parts.fetch.mockReturnValueOnce(answers.promise);
+  await userEvent.click(button);
+  expect(button.textContent).toBe('failed');
+  await act(async () => answers.resolve('here'));
+  expect(button.textContent).toBe('here');
+});
+
 test('is each owner’s own', async () => {
   const { parts, once } = setUp();
   await act(() => once.load());

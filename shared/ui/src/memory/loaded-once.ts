@@ -4,6 +4,7 @@ type State<Value> = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready
 
 interface Kept<Value> {
   state: State<Value>;
+  isLoading: boolean;
   listeners: Set<() => void>;
 }
 
@@ -27,7 +28,7 @@ export function loadedOnce<Value>(ownerOf: () => object, fetch: () => Promise<Va
   function kept(): Kept<Value> {
     const known = keptBy.get(ownerOf());
     if (known) return known;
-    const made: Kept<Value> = { state: { status: 'idle' }, listeners: new Set() };
+    const made: Kept<Value> = { state: { status: 'idle' }, isLoading: false, listeners: new Set() };
     keptBy.set(ownerOf(), made);
     return made;
   }
@@ -45,9 +46,12 @@ export function loadedOnce<Value>(ownerOf: () => object, fetch: () => Promise<Va
 
   async function load(): Promise<void> {
     const own = kept();
-    if (own.state.status === 'loading' || own.state.status === 'ready') return;
-    become(own, { status: 'loading' });
+    if (own.isLoading || own.state.status === 'ready') return;
+    own.isLoading = true;
+    // Asked again after a failure, the failure stands until there is an answer: who pressed "Try again" keeps the focus there.
+    if (own.state.status === 'idle') become(own, { status: 'loading' });
     const value = await fetch();
+    own.isLoading = false;
     become(own, value === null ? { status: 'failed' } : { status: 'ready', value });
   }
 
