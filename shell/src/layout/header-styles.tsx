@@ -1,4 +1,4 @@
-import { from744, from1024, Wrap } from '@nitida/ui/layout';
+import { from744, from1024, inLowWindow, Wrap } from '@nitida/ui/layout';
 import { css, styled } from 'styled-components';
 
 export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
@@ -11,11 +11,11 @@ export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
     css`
       position: sticky;
       top: 0;
-    `}
 
-  @media print {
-    position: static;
-  }
+      ${inLowWindow} {
+        position: static;
+      }
+    `}
 `;
 
 export const Inner = styled(Wrap)<{ $isCompact: boolean }>`
@@ -43,10 +43,6 @@ export const Right = styled.div`
   margin-inline-start: auto;
   /* The last icon's drawing, not its box, stands on the page's edge. */
   margin-inline-end: -10px;
-
-  @media print {
-    display: none;
-  }
 `;
 
 /** On phones the language is in the menu; between the tabs and the menu's button it is a globe until there is room for its word. */

@@ -20,6 +20,10 @@ const Box = styled.div<{ $tone: NoteTone }>`
   border-radius: var(--r-control);
   /* Brought into view, it stands clear of a header that stays. */
   scroll-margin-block: 96px 24px;
+
+  ${inLowWindow} {
+    scroll-margin-block: 16px;
+  }
   background: ${({ $tone }) => colours[$tone].ground};
   color: ${({ $tone }) => colours[$tone].ink};
   font-size: 0.9375rem;

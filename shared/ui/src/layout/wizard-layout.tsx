@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wrap } from './boxes.tsx';
-import { from1024 } from './media.ts';
+import { from1024, inLowWindow } from './media.ts';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -11,6 +11,9 @@ const Columns = styled(Wrap)`
 
   > aside {
     display: none;
+  }
+  ${inLowWindow} {
+    padding-block: 24px 40px;
   }
 
   ${from1024} {
@@ -33,6 +36,10 @@ const Work = styled.div`
   /* What gets the focus stays clear of the rail above and the bar below, under which the page scrolls. */
   :is(a, button, input, select, textarea, [tabindex]) {
     scroll-margin-block: 104px 184px;
+
+    ${inLowWindow} {
+      scroll-margin-block: 16px;
+    }
   }
 `;
 
@@ -41,6 +48,10 @@ const Stuck = styled.div`
   top: 92px;
   display: grid;
   gap: 16px;
+
+  ${inLowWindow} {
+    position: static;
+  }
 `;
 
 export interface WizardLayoutProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { TextLink } from '../buttons/index.ts';
 import { Icon } from '../icons/index.ts';
-import { from1200, Wrap } from '../layout/index.ts';
+import { from1200, inLowWindow, Wrap } from '../layout/index.ts';
 
 const Bar = styled.nav`
   position: sticky;
@@ -11,6 +11,10 @@ const Bar = styled.nav`
   z-index: var(--z-sticky);
   background: var(--wall);
   border-bottom: 1px solid var(--grout);
+
+  ${inLowWindow} {
+    position: static;
+  }
 `;
 
 const Full = styled.ol`

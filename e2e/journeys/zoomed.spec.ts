@@ -1,0 +1,38 @@
+import { bookingSteps } from '@nitida/contract';
+import type { Page } from 'playwright/test';
+import { coveredControls } from '../screens/faults.ts';
+import { finishedDraft } from './steps/bookings.ts';
+import { takenOver } from './steps/taken-over.ts';
+import { expect, test } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** The share of the window's height, 0 to 1, that scrolls, in the middle of a page. */
+async function scrollingShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    const rows = Array.from({ length: innerHeight }, (_, y) => y);
+    const isInPlace = (y: number) => {
+      for (let each = document.elementFromPoint(innerWidth / 2, y); each; each = each.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(each).position)) return true;
+      return false;
+    };
+    return rows.filter((y) => !isInPlace(y)).length / rows.length;
+  });
+}
+
+// 400% of a window of 1280 × 1024: WCAG asks that it can be read and that what has the focus is seen (1.4.10, 2.4.11).
+test('at 400% every step of the wizard has the whole window, and hides nothing that has the focus', async ({ newVisitor }) => {
+  const guest = await newVisitor({ width: 320 });
+  const { page } = guest;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/cookies');
+  await takenOver(page);
+  await wizard.keepDraft(guest, await finishedDraft());
+  for (const path of [...bookingSteps.map((step) => `/booking/${step}`), '/summary']) {
+    await page.goto(path);
+    await takenOver(page);
+    expect(await scrollingShare(page), path).toBe(1);
+    expect(await coveredControls(page), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
