@@ -7,10 +7,6 @@ export const Skyline = styled.svg`
   height: clamp(64px, 9vw, 130px);
   margin-bottom: -1px;
   fill: var(--wall-shade);
-
-  @media print {
-    display: none;
-  }
 `;
 
 export const Ground = styled.div`
@@ -19,9 +15,6 @@ export const Ground = styled.div`
 
   ${from744} {
     padding-block: 56px 40px;
-  }
-  @media print {
-    display: none;
   }
 `;
 

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { logIn } from './steps/account.ts';
+import { takenOver } from './steps/taken-over.ts';
+import { expect, test } from './steps/visitor.ts';
+
+const demo = { email: 'demo@nitida.example', password: 'Marbella2027' };
+
+/** What paper has no use for: the way around the site, and what can be pressed. */
+const notOnPaper = (page: Page) =>
+  page
+    .locator('header:not(main *), footer:not(main *), nav, button, [role="button"], [role="tablist"]')
+    .filter({ visible: true })
+    .evaluateAll((elements) => elements.map((each) => `${each.tagName.toLowerCase()} "${each.textContent?.trim().slice(0, 40)}"`));
+
+async function expectPaper(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(path);
+  await takenOver(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await notOnPaper(page), path).toEqual([]);
+  await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
+}
+
+test('a page of the public site prints what it says, and nothing to press', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  for (const path of ['/', '/info-price', '/faq', '/legal-notice', '/cancellation-policy', '/contact-us', '/work', '/booking/property'])
+    await expectPaper(page, path);
+});
+
+test("so do the customer's pages", async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, context, t } = visitor;
+  await page.goto('/');
+  const [signedIn] = await Promise.all([page.waitForResponse(/\/api\/auth\/signin/), logIn(visitor, demo)]);
+  const { user } = await signedIn.json();
+  const answer = await context.request.get(`/api/order/get_orders_by_customer_id/${user.id}`);
+  const { activeOrders, pastOrders }: Record<'activeOrders' | 'pastOrders', { id: string }[]> = await answer.json();
+  const [order] = [...pastOrders, ...activeOrders];
+  await expect(page.getByRole('button', { name: new RegExp(t('common:header.notifications')) })).toBeVisible();
+  const ofOrder = order ? [`/orders?order=${order.id}`, `/confirmation?order=${order.id}`, `/receipt/${order.id}`] : [];
+  expect(ofOrder).not.toEqual([]);
+  for (const path of [...ofOrder, '/personal-info', '/settings', '/addresses']) await expectPaper(page, path);
+});
