@@ -97,7 +97,7 @@ test('another language keeps the page and what was chosen on it', async () => {
   await host.setLanguage('es');
   expect(await screen.findByRole('form', { name: 'Precio estimado' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Vuelve a casa con\u00a0luz de mañana' })).toBeTruthy();
-  expect(screen.getByText(/116,16\s€/)).toBeTruthy();
+  expect(screen.getByText(/^116,16\s€$/)).toBeTruthy();
 });
 
 test('the rules name the figures of the settings', async () => {
