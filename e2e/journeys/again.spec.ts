@@ -57,7 +57,7 @@ async function cancel(customer: Visitor, orderId: string): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
     .click();
-  await order.expectState(customer, t('account:state.refunded', { state: t('account:state.cancelled') }));
+  await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
 }
 
 /** A saved one is chosen, another is added on its own page, and that one is mended without leaving the booking. */

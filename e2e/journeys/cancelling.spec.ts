@@ -49,7 +49,7 @@ async function allToTheCard(customer: Visitor, email: string): Promise<void> {
   await expect(dialog.getByRole('radio', { name: t('changes:refund.card') })).toBeChecked();
   await dialog.getByRole('button', { name: t('changes:cancel.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:refund.toldCard', { amount: money(total) }))).toBeVisible();
-  await order.expectState(customer, t('account:state.refunded', { state: t('account:state.cancelled') }));
+  await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
   await expectMoneyBack(customer, t('account:line.refundedCard'), total);
   await expectAccessible(page);
   await waitForMail(email, subjectOf(language, 'news:mail.cancelledByYou.subject'));

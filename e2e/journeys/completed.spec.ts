@@ -86,7 +86,7 @@ test('withdrawing from the contract shows the refund first and is confirmed by m
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:withdraw.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:withdraw.done', { email }))).toBeVisible();
-  await order.expectState(customer, t('account:state.refunded', { state: t('account:state.cancelled') }));
+  await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
   const mail = await waitForMail(email, subjectOf(language, 'news:mail.withdrawn.subject'));
   expect(mail.text).toContain('I withdraw: we are moving away.');
 });

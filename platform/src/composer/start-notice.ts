@@ -10,19 +10,20 @@ export const neededToStart = 'data-start';
  * Watches over the start of the shell, which ends the watch by `hasStarted` on the window (`shell/src/remotes/page.ts`).
  *
  * - After five seconds the notice stands at the top of the page. A stylesheet that is still awaited then blocks nothing any more.
- * - A file that failed is asked for again, past the caches and with longer and longer pauses. Once the right one is there, the
- *   page is loaded again: three times at most, so that a page that cannot start does not go round in circles.
+ * - After a failure all these files are asked for again, past the caches and with longer and longer pauses. Once each is the right
+ *   one, the page is loaded again: three times at most, so that a page that cannot start does not go round in circles.
  */
 export const startWatch =
   '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
   'const show=()=>{if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
   'isShown=true;document.body.prepend(document.importNode(t.content,true));' +
   "for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}};" +
-  'const again=async(e,n)=>{try{' +
-  "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;" +
+  'let isTrying=false;const again=async n=>{isTrying=true;try{' +
+  "await Promise.all([...document.querySelectorAll('[data-start]')].map(async e=>{" +
+  "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;await a.blob()}));" +
   "const c=+(sessionStorage.getItem('restarts')??0);if(c<3){sessionStorage.setItem('restarts',c+1);location.reload()}else show()" +
-  '}catch{show();setTimeout(again,Math.min(30,2**n)*1000,e,n+1)}};' +
-  "addEventListener('error',({target:e})=>{if(e!==window&&start(e))again(e,1)},true);setTimeout(show,5000)}";
+  '}catch{show();setTimeout(again,Math.min(30,2**n)*1000,n+1)}};' +
+  "addEventListener('error',({target:e})=>{if(e!==window&&start(e)&&!isTrying)again(1)},true);setTimeout(show,5000)}";
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../language/first-language.ts';
-import { endStartWatch, loadPage, readPage, startRemotes } from '../remotes/index.ts';
+import { endStartWatch, isModuleAwaited, loadPage, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
@@ -42,27 +42,30 @@ if (isReady) {
 }
 
 /**
- * Loads what the first render needs, until it is there: without texts nothing can be shown, and markup that can be read is not
- * taken away because its scripts are late. @returns whether markup stands in the page that the first render will repeat.
+ * Loads what the first render needs. Without texts nothing can be shown, so they are asked for until they come. Markup that can be
+ * read is not taken away while its scripts are only late; where they cannot be had, the shell goes on without them.
+ * @returns whether markup stands in the page that the first render will repeat.
  */
 async function prepare(wanted: Language): Promise<boolean> {
   const route = currentRoute(shell.routes, location.pathname);
   const isAsMade = page.prerendered !== undefined && route !== null && wanted === page.language;
   await initTexts(shell);
-  await Promise.all([
+  const [, isLoaded] = await Promise.all([
     untilLoaded(() => shell.parts.language.start(wanted)),
-    isAsMade && untilLoaded(() => loadPage(route, wanted, location.pathname)),
+    isAsMade && untilLoaded(() => loadPage(route, wanted, location.pathname), isModuleAwaited),
   ]);
-  return isAsMade;
+  return isLoaded;
 }
 
-async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
+/** @returns whether it was loaded: false once another attempt is not worth it. */
+async function untilLoaded(load: () => Promise<unknown>, isWorthTrying = () => true): Promise<boolean> {
   for (;;) {
     try {
       await load();
-      return;
+      return true;
     } catch (error) {
       shell.parts.host.telemetry.report(error);
+      if (!isWorthTrying()) return false;
       await new Promise((resolve) => setTimeout(resolve, retryPause));
     }
   }

@@ -72,6 +72,9 @@ function currentAttempt(url: URL): Attempt {
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
+/** Whether a module that was asked for may still arrive. */
+export const isModuleAwaited = (): boolean => [...attempts.values()].some(({ state }) => state === 'pending');
+
 /** @throws when the module has not arrived within 4 seconds; its attempt goes on, and tells of itself when it ends well. */
 async function arrival(path: string, attempt: Attempt): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+export { isModuleAwaited } from './import-module.ts';
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
 export { endStartWatch, readPage } from './page.ts';
