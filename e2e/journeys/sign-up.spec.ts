@@ -86,6 +86,6 @@ async function expectLinkIsUsedUp({ page, button, t }: Visitor, link: string): P
   await page.goto(link);
   await button(t('account:verification.confirm')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    new RegExp(`^(${t('account:verification.used.title')}|${t('account:verification.expired.title')})$`),
+    new RegExp(`^(${t('common:errors.emailAlreadyVerified')}|${t('common:errors.linkExpired')})$`),
   );
 }
