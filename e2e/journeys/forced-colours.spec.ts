@@ -42,8 +42,8 @@ test('checkboxes and radios show their mark when they are chosen, and only then'
   expect(await drawnIn(oven)).toBeGreaterThan(mark);
 
   await openStep(guest, 'speed');
-  const one = page.getByRole('radio', { name: t('booking:cleaners.one'), exact: true });
-  const two = page.getByRole('radio', { name: t('booking:cleaners.two'), exact: true });
+  const one = page.getByRole('radio', { name: `1x · ${t('booking:cleaners.one')}`, exact: true });
+  const two = page.getByRole('radio', { name: `2x · ${t('booking:cleaners.two')}`, exact: true });
   await two.check();
   await page.mouse.move(0, 0);
   expect(await drawnIn(two)).toBeGreaterThan(mark);
