@@ -141,6 +141,8 @@ async function missingOf(db: Database): Promise<string[]> {
 }
 
 async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
+  // A call takes JSON: text would be checked as if it were a value of the contract.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);

@@ -37,6 +37,8 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     staffSessions: createStaffSessions(api.db, api.realClock),
     site: { origin: config.staffOrigin, production: config.production },
   };
+  // A call takes JSON: text would be checked as if it were a value of the contract.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
