@@ -115,18 +115,3 @@ test('a text area grows with its text', async ({ newVisitor }) => {
   await expect.poll(height).toBeGreaterThan(low + 100);
   expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
 });
-
-test('what is printed is black on white', async ({ newVisitor }) => {
-  const { page } = await newVisitor();
-  await page.goto('/terms-of-use');
-  await takenOver(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
-  await page.emulateMedia({ media: 'print' });
-  const colours = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.body);
-    return [color, backgroundColor];
-  });
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-});
