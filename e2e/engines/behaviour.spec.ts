@@ -7,6 +7,7 @@ import * as wizard from '../journeys/steps/wizard.ts';
 /** What engines do differently unless a page takes care: each test is about one such thing. */
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const canBeScrolled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 const fontSizes = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -30,12 +31,11 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goto('/');
     await takenOver(page);
     await openSignUp(visitor);
-    const before = await scrolled(page);
-    await page.mouse.move(100, 300);
-    await page.mouse.wheel(0, 900);
+    // No engine turns the wheel in the same way from outside: what a person could scroll is asked for.
+    expect(await canBeScrolled(page)).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await scrolled(page)).toBe(before);
+    await expect.poll(() => canBeScrolled(page)).toBe(true);
   });
 
   test(`a page that was left and comes back is alive, with what was typed (${device})`, async ({ newVisitor }) => {

@@ -107,13 +107,13 @@ export const customerPages: Screen[] = [
       await within(visitor, 'profile:deletion.open');
     },
     'change-password': (visitor) => load(visitor, '/settings/change-password'),
-    'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save'),
+    'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save', 'common:errors.validation'),
   }),
 ];
 
-async function save({ button, page, t }: Visitor, name: string): Promise<void> {
+async function save({ button, page, t }: Visitor, name: string, heading = 'profile:form.look'): Promise<void> {
   await button(t(name)).click();
-  await expect(page.getByText(t('profile:form.look'))).toBeVisible();
+  await expect(page.getByText(t(heading)).first()).toBeVisible();
 }
 
 async function within({ page, t }: Visitor, name: string): Promise<void> {

@@ -73,7 +73,7 @@ export const entry: Screen[] = screensOf('guest', {
   verification: (visitor) => load(visitor, '/verification?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
   'verification-expired': async (visitor) => {
     await visitor.button(visitor.t('account:verification.confirm')).click();
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.t('account:verification.expired.title'));
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(visitor.t('common:errors.linkExpired'));
   },
   'verification-incomplete': (visitor) => load(visitor, '/verification'),
   'choose-password': async (visitor) => {
