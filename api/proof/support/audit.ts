@@ -54,15 +54,17 @@ export async function readStored(db: Database, users: readonly string[]): Promis
   };
 }
 
+/** A job that is done has lost its payload: its mail tells what it was. */
 async function confirmationMails(db: Database): Promise<Stored['mails']> {
-  const asked = await db
+  const waiting = await db
     .selectFrom('jobs')
     .select('id')
     .where('kind', '=', 'mail')
     .where(sql<boolean>`payload->>'template' = 'confirmed'`)
     .execute();
   const written = await db.selectFrom('mails').select('job_id').where('subject', 'like', 'Confirmed:%').execute();
-  return { asked: asked.length, written: written.length };
+  const asked = new Set([...waiting.map(({ id }) => id), ...written.map(({ job_id }) => job_id)]);
+  return { asked: asked.size, written: written.length };
 }
 
 /** Holds what is stored against what was acknowledged: nothing lost, nothing twice, the sums in balance. */

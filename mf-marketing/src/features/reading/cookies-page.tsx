@@ -66,6 +66,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     theme: t('cookies.purpose.theme'),
     draftCopy: t('cookies.purpose.draftCopy'),
     orderKey: t('cookies.purpose.orderKey'),
+    restarts: t('cookies.purpose.restarts'),
     lastOrder: t('cookies.purpose.lastOrder'),
     bookingTold: t('cookies.purpose.bookingTold'),
     contactForm: t('cookies.purpose.contactForm'),

@@ -34,7 +34,7 @@ test('one Escape closes the list of countries, also after something was searched
   render(<Form />);
   const chosen = screen.getByRole('button', { name: /Country: Spain/ });
   await userEvent.click(chosen);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search country' }), 'swe');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search country' }), 'swe');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(chosen));
