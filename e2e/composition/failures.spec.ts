@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 import { type FixtureSite, StoredFile, startFixtureSite } from './fixture-site.ts';
+import { loadingFaults } from './loading-faults.ts';
 import { type Network, startNetwork } from './network.ts';
 
 let site: FixtureSite;
@@ -37,7 +38,6 @@ async function goToBeta(page: Page): Promise<void> {
 const openBeta = async (page: Page): Promise<void> => void (await page.goto(`${network.url}/beta`));
 
 const isTampered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'tampered'));
-const refusals = /integrity|Failed to load|Federation Runtime|is not the file that was released/i;
 
 /** Header, language and the other remote go on. */
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 
 for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   test(`without ${what} a remote shows a fallback, the rest works, and a retry brings it back`, async ({ page, guard }) => {
-    guard.allow(/404 for GET \/releases\/beta|Failed to load|Federation Runtime|is not the file that was released/);
+    guard.allow(loadingFaults);
     const file = new StoredFile(site, 'beta', isWanted);
     file.delete();
     try {
@@ -71,7 +71,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   });
 
   test(`with a changed byte in ${what} nothing of it runs, the rest works, and a retry brings it back`, async ({ page, guard }) => {
-    guard.allow(refusals);
+    guard.allow(loadingFaults);
     const file = new StoredFile(site, 'beta', isWanted);
     file.append('\nglobalThis.tampered = true;\n');
     try {
@@ -92,7 +92,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     ['on the first page, without the integrity policy', openBeta, true],
   ] as const) {
     test(`with a changed byte in ${what} nothing of it runs ${how}`, async ({ page, guard }) => {
-      guard.allow(refusals);
+      guard.allow(loadingFaults);
       const file = new StoredFile(site, 'beta', isWanted);
       file.append('\nglobalThis.tampered = true;\n');
       network.dropsIntegrityPolicy = dropsIntegrityPolicy;
@@ -110,7 +110,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   }
 
   test(`when ${what} is late the page says so after four seconds, and shows it when it arrives`, async ({ page, guard }) => {
-    guard.allow(/did not arrive within 4000 ms/);
+    guard.allow(loadingFaults);
     const letGoOn = network.hold(new StoredFile(site, 'beta', isWanted).isFile);
     await goToBeta(page);
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
@@ -130,7 +130,7 @@ for (const [what, isWanted] of Object.entries({
     [', without the integrity policy either', true],
   ] as const) {
     test(`a changed byte in the shell's ${what} does not run${how}`, async ({ page, guard }) => {
-      guard.allow(/integrity|Failed to load/i);
+      guard.allow(loadingFaults);
       const file = new StoredFile(site, 'shell', isWanted);
       file.append('\nglobalThis.tampered = true;\n');
       network.dropsIntegrityPolicy = dropsIntegrityPolicy;
@@ -147,7 +147,7 @@ for (const [what, isWanted] of Object.entries({
 }
 
 test("a changed byte in the shell's stylesheet is not applied", async ({ page, guard }) => {
-  guard.allow(/integrity/i);
+  guard.allow(loadingFaults);
   const file = new StoredFile(site, 'shell', (_content, name) => name.endsWith('.css'));
   file.append('\nbody { --tampered: 1; }\n');
   try {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 import { type FixtureSite, StoredFile, startFixtureSite } from './fixture-site.ts';
+import { loadingFaults } from './loading-faults.ts';
 import { type Network, startNetwork } from './network.ts';
 
 let site: FixtureSite;
@@ -41,7 +42,7 @@ for (const [what, isWanted] of Object.entries(filesOfShell)) {
   });
 
   test(`without the shell's ${what} the page says so, and comes by itself once it is there`, async ({ page, guard }) => {
-    guard.allow(/404 for GET \/releases\/shell|Failed to load|integrity/i);
+    guard.allow(loadingFaults);
     const file = new StoredFile(site, 'shell', isWanted);
     file.delete();
     try {
@@ -55,7 +56,7 @@ for (const [what, isWanted] of Object.entries(filesOfShell)) {
   });
 
   test(`a broken file of the shell's ${what} that a cache keeps is asked for again`, async ({ page, guard }) => {
-    guard.allow(/integrity|Failed to load/i);
+    guard.allow(loadingFaults);
     const file = new StoredFile(site, 'shell', isWanted);
     file.append('\n');
     try {

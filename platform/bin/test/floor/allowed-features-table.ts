@@ -6,6 +6,7 @@ export const allowedFeatures: Record<string, string> = {
   // Styles that a browser leaves out without a loss.
   'css.properties.cursor.pointer': 'A touch screen has no pointer to show.',
   'css.properties.cursor.not-allowed': 'A touch screen has no pointer to show.',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours that it could keep away.',
   'css.properties.resize': 'It takes the handle away, which iOS does not draw.',
   'css.properties.scrollbar-width': 'The tabs hide their scrollbar by ::-webkit-scrollbar too.',
   'css.properties.text-size-adjust': 'It keeps a phone from enlarging text; desktops do not. iOS has it by its prefix.',
