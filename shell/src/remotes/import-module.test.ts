@@ -93,6 +93,21 @@ test('a module that throws as it runs is loaded anew', async () => {
   await expect(imported).resolves.toEqual({ default: 'module' });
 });
 
+test('a module that threw twice is loaded anew by the next call', async () => {
+  sendPage('/releases/work/page.10.js');
+  const load = answering();
+  load.mockRejectedValueOnce(new Error('thrown')).mockRejectedValueOnce(new Error('thrown again'));
+  const refused = expect(importModule('./page.10.js', base, load)).rejects.toThrow('thrown again');
+  arrive();
+  await settle();
+  arrive();
+  await refused;
+  const again = importModule('./page.10.js', base, load);
+  arrive();
+  await expect(again).resolves.toEqual({ default: 'module' });
+  expect(asked().at(-1)).toBe('/releases/work/page.10.js?retry=2');
+});
+
 test('after four seconds a module is called late; who asks again waits for the same request, and gets what arrives', async () => {
   sendPage('/releases/work/page.7.js');
   const late = expect(importModule('./page.7.js', base, answering())).rejects.toThrow(

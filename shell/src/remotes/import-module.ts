@@ -98,6 +98,18 @@ async function arrival(path: string, attempt: Attempt): Promise<void> {
 
 const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore: true */ href);
 
+/** Imports by the current attempt. What arrived and throws as it runs has failed too; what is late has not. */
+async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown> {
+  const attempt = currentAttempt(url);
+  try {
+    await arrival(url.pathname, attempt);
+    return await load(attempt.href);
+  } catch (error) {
+    if (attempt.state !== 'pending') fail(url.pathname, attempt);
+    throw error;
+  }
+}
+
 /**
  * Imports a module of a release. Fails closed: a module without a hash in the composition is not asked for, and one that
  * differs from its hash does not run. The element runs the module; the import that follows finds it in the document's module map
@@ -107,19 +119,12 @@ const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
   const url = new URL(address, base);
-  const path = url.pathname;
-  // A fault of the network is often over by the time it is noticed: the first failure is followed by another attempt at once.
-  const mayRepeat = !failures.has(path);
-  const attempt = currentAttempt(url);
+  const hadFailed = failures.has(url.pathname);
   try {
-    await arrival(path, attempt);
-    return await load(attempt.href);
+    return await importOnce(url, load);
   } catch (error) {
-    if (attempt.state === 'pending') throw error;
-    fail(path, attempt);
-    if (!mayRepeat) throw error;
+    // A fault of the network is often over by the time it is noticed: the first failure is followed by another attempt at once.
+    if (hadFailed || !failures.has(url.pathname)) throw error;
+    return importOnce(url, load);
   }
-  const again = currentAttempt(url);
-  await arrival(path, again);
-  return load(again.href);
 }
