@@ -25,6 +25,7 @@ const otherRoutes: readonly (readonly [address: string, pattern: RegExp, policy:
   ['/api/docs', /^\/api\/docs(\/|$)/, 'anybody: the description of the calls'],
   ['/api/payment/webhook', /^\/api\/payment\/webhook$/, "the payment provider: a signature over the body with the provider's secret"],
   ['/api/auth/social/…', /^\/api\/auth\/social\//, 'anybody: to a log-in provider and back, held by its state and nonce'],
+  ['/contact-us', /^\/contact-us$/, 'anybody: the contact form of a browser without scripts, from a page of ours'],
   ['/__local/…', /^\/__local(\/|$)/, 'this machine, in a local run only: never in production'],
   ['/api/…', /^\/api(\/\*)?$/, 'anybody: 404 for what does not exist'],
 ];

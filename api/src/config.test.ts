@@ -38,6 +38,13 @@ describe('the configuration', () => {
     expect(loadConfig({})).toMatchObject({ staffSecondFactor: false, apiDocs: true });
   });
 
+  it.each(['false', 'no', '0'])('refuses production where staff needs no code: STAFF_SECOND_FACTOR=%s', (value) => {
+    expect(() => loadConfig({ ...production, STAFF_SECOND_FACTOR: value })).toThrow(
+      'Cannot start in production with STAFF_SECOND_FACTOR=false: staff needs a code beside the password.',
+    );
+    expect(loadConfig({ STAFF_SECOND_FACTOR: value }).staffSecondFactor).toBe(false);
+  });
+
   it('names everything that is missing at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
       'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
@@ -52,6 +59,45 @@ describe('the configuration', () => {
     expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'https://nitida.example/' })).toMatchObject({
       production: true,
       origin: 'https://nitida.example',
+    });
+  });
+
+  describe('of the S3-compatible store for releases', () => {
+    const s3 = {
+      RELEASES_S3_ENDPOINT: 'https://s3.example/',
+      RELEASES_S3_BUCKET: 'nitida/releases',
+      RELEASES_S3_REGION: 'eu-south-2',
+      RELEASES_S3_ACCESS_KEY_ID: 'AKIA-example',
+      RELEASES_S3_SECRET_ACCESS_KEY: 'very-secret',
+    };
+
+    it('is none by default, and is complete or refused, naming what is not set', () => {
+      expect(loadConfig({}).releasesS3).toBeNull();
+      expect(loadConfig(s3).releasesS3).toEqual({
+        endpoint: 'https://s3.example',
+        bucket: 'nitida/releases',
+        region: 'eu-south-2',
+        accessKeyId: 'AKIA-example',
+        secretAccessKey: 'very-secret',
+      });
+      for (const name of Object.keys(s3)) expect(() => loadConfig({ ...s3, [name]: undefined })).toThrow(`not set: ${name}.`);
+      expect(() => loadConfig({ RELEASES_S3_BUCKET: 'nitida' })).toThrow(
+        'not set: RELEASES_S3_ENDPOINT, RELEASES_S3_REGION, RELEASES_S3_ACCESS_KEY_ID, RELEASES_S3_SECRET_ACCESS_KEY.',
+      );
+    });
+
+    it.each([
+      ['RELEASES_S3_ENDPOINT', 's3.example'],
+      ['RELEASES_S3_ENDPOINT', 'ftp://s3.example'],
+      ['RELEASES_S3_ENDPOINT', 'https://key:very-secret@s3.example'],
+      ['RELEASES_S3_ENDPOINT', 'https://s3.example/?x=1'],
+      ['RELEASES_S3_BUCKET', '/nitida'],
+      ['RELEASES_S3_BUCKET', 'nitida/../other'],
+      ['RELEASES_S3_BUCKET', 'nitida?x'],
+    ])('refuses %s=%s, without telling the secret', (name, value) => {
+      const load = () => loadConfig({ ...s3, [name]: value });
+      expect(load).toThrow(name);
+      expect(load).not.toThrow('very-secret');
     });
   });
 

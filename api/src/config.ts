@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
+/** A host with at most a path: no credentials, no query. */
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/[?#@]/.test(url), 'Expected a host with at most a path')
+  .transform((url) => url.replace(/\/+$/, ''));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** What the environment may say. Everything has a default for a run on one's own machine. */
@@ -14,12 +19,19 @@ const environment = z.object({
   /** The first staff account, made at a start that finds none. */
   STAFF_EMAIL: z.email().toLowerCase().optional(),
   STAFF_PASSWORD: z.string().min(12).optional(),
-  /** Whether staff needs a time-based code beside the password. */
+  /** Whether staff needs a time-based code beside the password. Production always asks for one. */
   STAFF_SECOND_FACTOR: z.stringbool().optional(),
   /** Address that staff's port listens on: this machine alone, whatever HOST is. */
   STAFF_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
+  /** S3-compatible store for the files of releases, under path-style addresses. */
+  RELEASES_S3_ENDPOINT: endpoint.optional(),
+  /** The bucket, or `bucket/prefix`. */
+  RELEASES_S3_BUCKET: text.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/).optional(),
+  RELEASES_S3_REGION: text.optional(),
+  RELEASES_S3_ACCESS_KEY_ID: text.optional(),
+  RELEASES_S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -59,6 +71,8 @@ export interface Config {
   dataDir: string;
   /** Null: embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
+  /** Null: the database holds the files of releases. */
+  releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Null: mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -98,6 +112,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (production && !origin.startsWith('https://')) {
     throw new ConfigError('Cannot start in production: PUBLIC_ORIGIN must be https.');
   }
+  if (production && values.STAFF_SECOND_FACTOR === false) {
+    throw new ConfigError('Cannot start in production with STAFF_SECOND_FACTOR=false: staff needs a code beside the password.');
+  }
   return {
     production,
     host: values.HOST,
@@ -109,6 +126,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    releasesS3: releasesS3(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
@@ -152,4 +170,21 @@ function appleKeys(values: Environment): Config['apple'] {
     throw new ConfigError('Cannot start: APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together.');
   }
   return { clientId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') };
+}
+
+function releasesS3(values: Environment): Config['releasesS3'] {
+  const {
+    RELEASES_S3_ENDPOINT: endpoint,
+    RELEASES_S3_BUCKET: bucket,
+    RELEASES_S3_REGION: region,
+    RELEASES_S3_ACCESS_KEY_ID: accessKeyId,
+    RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (!endpoint && !bucket && !region && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
+    const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+    const missing = names.map((name) => `RELEASES_S3_${name}` as const).filter((name) => values[name] === undefined);
+    throw new ConfigError(`Cannot start: the RELEASES_S3_ variables belong together; not set: ${missing.join(', ')}.`);
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -1,12 +1,18 @@
-import { type CallName, draftDefaults, endpoints } from '@nitida/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CallName, draftDefaults, endpoints, staffEndpoints } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, home, startBookingApi } from '../test/booking.ts';
+import { type CleanerApp, cleanerApps } from '../test/cleaners.ts';
+import { signInStaff, startStaffApp } from '../test/staff.ts';
 
 let api: BookingApi;
 let ana: Customer;
+let lucia: CleanerApp;
 beforeAll(async () => {
   api = await startBookingApi();
   ana = await api.customer();
+  const [first] = await cleanerApps(api);
+  if (!first) throw new Error('There are no cleaners');
+  lucia = first;
 });
 afterAll(() => api.close());
 
@@ -28,7 +34,12 @@ const draft = {
 };
 const keep = ({ name, surname, mobile, email }: Fields) => ({ name, surname, mobile, email });
 
-/** Every call of customers that changes something they keep. */
+const area = async () => {
+  const { postalCode, radiusKm } = (await lucia.call('getCleaner')).data.cleaner;
+  return { postalCode, radiusKm };
+};
+
+/** Every call of customers and cleaners that changes something they keep. */
 const updates: Partial<Record<CallName, Update>> = {
   updateAddress: {
     async make() {
@@ -61,13 +72,23 @@ const updates: Partial<Record<CallName, Update>> = {
       return { whole: draft, save, read };
     },
   },
+  updateCleanerArea: {
+    make: async () => ({ whole: await area(), save: (body) => lucia.call('updateCleanerArea', { body }), read: area }),
+  },
 };
 
-it('knows each update that a customer has', () => {
-  const puts = Object.entries(endpoints).filter(([, [method, , access]]) => method === 'PUT' && access !== 'cleaner');
-  // Those two name what they change, whole: a password, and the list of what is mailed.
-  const known = [...Object.keys(updates), 'changePassword', 'updatePreferences'];
-  expect(puts.map(([name]) => name).sort()).toEqual(known.sort());
+const settings = { business: 'updateBusinessSettings', cleanerPay: 'updateCleanerPay', priceList: 'updatePriceList' } as const;
+
+const puts = (of: Record<string, readonly string[]>): string[] =>
+  Object.entries(of)
+    .filter(([, [method]]) => method === 'PUT')
+    .map(([name]) => name)
+    .sort();
+
+it('knows each update that there is', () => {
+  // Three name what they change, whole: a password, the list of what is mailed, and the hours of all weekdays.
+  expect(puts(endpoints)).toEqual([...Object.keys(updates), 'changePassword', 'updatePreferences', 'updateCleanerHours'].sort());
+  expect(puts(staffEndpoints)).toEqual([...Object.values(settings), 'changePassword'].sort());
 });
 
 it.each(Object.entries(updates))('%s leaves a field that is not sent as it is', async (_name, { make }) => {
@@ -89,4 +110,31 @@ it('saves one field alone', async () => {
   expect(refused.status).toBe(400);
   const far = await ana.browser.call('updateAddress', { params: { id }, body: { postalCode: '28001' } });
   expect([far.status, far.failure.code]).toEqual([422, 'outside_service_area']);
+});
+
+it('saves one field of a cleaner’s area alone', async () => {
+  const { postalCode, radiusKm } = await area();
+  const saved = async (body: Fields) => [(await lucia.call('updateCleanerArea', { body })).status, await area()];
+  expect(await saved({ radiusKm: radiusKm + 1 })).toEqual([200, { postalCode, radiusKm: radiusKm + 1 }]);
+  expect(await saved({ postalCode: '29680' })).toEqual([200, { postalCode: '29680', radiusKm: radiusKm + 1 }]);
+  expect(await saved({})).toEqual([200, { postalCode: '29680', radiusKm: radiusKm + 1 }]);
+});
+
+describe('a setting of staff’s, which is replaced whole', () => {
+  it.each(['business', 'cleanerPay', 'priceList'] as const)(
+    'is refused when a field of %s is not sent, and erases nothing',
+    async (name) => {
+      const app = await startStaffApp(api);
+      const { browser } = await signInStaff(api, app, ['content']);
+      const read = async () => (await browser.call('getSettings')).data[name];
+      const { version, value } = await read();
+      for (const field of Object.keys(value)) {
+        const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+        const { status, failure } = await browser.call(settings[name], { body: { version, value: rest } });
+        expect([field, status, Object.keys(failure.errors ?? {})]).toEqual([field, 400, [expect.stringContaining(`value.${field}`)]]);
+      }
+      expect(await read()).toMatchObject({ version, value });
+      await app.close();
+    },
+  );
 });

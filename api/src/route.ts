@@ -1,4 +1,4 @@
-import { type CallName, type Calls, calls, endpoints } from '@nitida/contract';
+import { type CallName, type Calls, calls, customerHeader, endpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import type { SessionUser } from './modules/auth/sessions.ts';
@@ -43,12 +43,11 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     config: { call: name, access, changesByGet: changingGets.has(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
     // Before the payload is looked at: a stranger learns nothing about it.
-    ...(access !== 'guest' && {
-      preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-        if (access === 'client' ? request.sessionUser : request.cleaner) return done();
-        answer(reply, refuse('unauthenticated'));
-      },
-    }),
+    preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+      const isKnown = access === 'guest' || (access === 'client' ? request.sessionUser : request.cleaner) !== null;
+      if (isKnown && isWhoThePageShows(request)) return done();
+      answer(reply, refuse('unauthenticated'));
+    },
     async handler(request, reply) {
       const { params, query, body, sessionUser: user, cleaner } = request;
       const input = { params, query, body, user, cleaner, request, reply };
@@ -57,6 +56,12 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
       return reply.status(spec.status).send(result);
     },
   });
+}
+
+/** A page that does not know yet that its customer's session is over must not go on as a guest. */
+function isWhoThePageShows({ headers, sessionUser }: FastifyRequest): boolean {
+  const shown = headers[customerHeader];
+  return shown === undefined || shown === sessionUser?.id;
 }
 
 export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -30,6 +30,7 @@ export async function routesOf(plugin: FastifyPluginAsync, options: FastifyServe
 export interface Belongings {
   userId: string;
   orderId: string;
+  orderKey: string;
   subscriptionId: string;
   seriesOrderId: string;
   addressId: string;
@@ -115,7 +116,9 @@ async function furnish(api: BookingApi, owner: Customer): Promise<Belongings> {
     params: { id: paid.id },
     body: { date: '2027-06-15', time: '10:00', scope: 'this' },
   });
-  const series = await order(owner, { repeat: 'Weekly', date: '2027-06-10', lastDate: '2027-06-24' }, { paymentTiming: 'later' });
+  const orderKey = randomUUID();
+  const weekly = { repeat: 'Weekly', date: '2027-06-10', lastDate: '2027-06-24' } as const;
+  const series = await order(owner, weekly, { paymentTiming: 'later', idempotencyKey: orderKey });
   const { data } = await owner.browser.call('createAddress', { body: home });
   const { id: sessionId } = await api.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
   const at = api.clock.now();
@@ -149,6 +152,7 @@ async function furnish(api: BookingApi, owner: Customer): Promise<Belongings> {
   return {
     userId,
     orderId: paid.id,
+    orderKey,
     subscriptionId: series.subscriptionId ?? '',
     seriesOrderId: series.id,
     addressId: data.addresses[0]?._id ?? '',
@@ -172,7 +176,14 @@ async function newCleaner(api: BookingApi): Promise<string> {
 /** The path of a customer's call with what is the owner's in it. */
 export function ownersPath(name: CallName, of: Belongings): string {
   const [, path] = endpoints[name];
-  return fill(path, { id: ownersId(path, of), orderId: of.orderId, token: of.alternativeToken, lng: 'en', code: 'nobody' });
+  return fill(path, {
+    id: ownersId(path, of),
+    orderId: of.orderId,
+    key: of.orderKey,
+    token: of.alternativeToken,
+    lng: 'en',
+    code: 'nobody',
+  });
 }
 
 /** Which of the owner's things an `{id}` names. */

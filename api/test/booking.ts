@@ -147,6 +147,15 @@ export async function until(api: BookingApi, customer: Customer, orderId: string
   );
 }
 
+/** Lets messages, jobs and their second tries come to rest: what no answer came to is tried again after a pause. */
+export async function comeToRest(api: BookingApi): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    api.advanceReal(10_000);
+    await api.sandbox.settle();
+    await api.jobs.runDue();
+  }
+}
+
 /** Orders and pays, and waits until the message has come. */
 export async function paidOrder(api: BookingApi, customer: Customer, input: Partial<QuoteInput> = {}): Promise<Order> {
   const made = await order(customer, input);

@@ -17,15 +17,24 @@ export async function checkBooks(db: Database): Promise<void> {
         and state not in ('paid', 'partlyRefunded', 'refunded')) as "unspentCredit",
       (select coalesce(sum(waived), 0) from payments where order_id = orders.id and state in ('paid', 'partlyRefunded', 'refunded')) as waived,
       (select coalesce(sum(card), 0) from refunds where order_id = orders.id) as "cardBack",
-      (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'card') as "toCard",
+      (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'card' and not by_bank and done_at is not null) as "toCard",
+      (select coalesce(sum(card), 0) from refunds where order_id = orders.id and by_bank) as "byBank",
+      (select coalesce(sum(settled - excess), 0) from disputes where order_id = orders.id) as "settledByBank",
+      (select coalesce(sum(excess), 0) from disputes where order_id = orders.id) as excess,
+      (select coalesce(sum(withdrawn - reinstated - settled), 0) from disputes join payments on payments.id = disputes.payment_id
+        and payments.intent_id = disputes.intent_id where disputes.order_id = orders.id) as "withBank",
+      (select coalesce(sum(withdrawn - reinstated), 0) from disputes where order_id = orders.id) as "takenByBank",
+      (select coalesce(sum(fee - fee_returned), 0) from disputes where order_id = orders.id) as fees,
       (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'credit') as "toCredit",
       (select coalesce(sum(credit), 0) from refunds where order_id = orders.id) as "creditBack",
-      (select count(*) from refunds where order_id = orders.id and done_at is null) as "underWay",
+      (select count(*) from refunds where order_id = orders.id and done_at is null and not exists (
+        select from disputes where disputes.payment_id = refunds.payment_id and state in ('needsResponse', 'underReview'))) as "underWay",
       (select coalesce(sum(total), 0) from invoices where order_id = orders.id) as invoiced,
       (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
       (select coalesce(sum(iva), 0) from invoices where order_id = orders.id) as iva,
       (select coalesce(sum(iva), 0) from credit_notes where order_id = orders.id) as "ivaBack",
-      ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed,
+      ${ledger('disputed')} as disputed, ${ledger('disputeReturned')} as "disputeBack", ${ledger('disputeFee')} as "disputeFee",
+      ${ledger('disputeFeeReturned')} as "disputeFeeBack", ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed,
       ${ledger('owed')} as owed, ${ledger('owedReturned')} as "owedBack", ${ledger('owedSettled')} as "owedSettled", ${ledger('credited')} as credited,
       ${ledger('creditSpent')} as spent, ${ledger('creditReturned')} as "ledgerCreditBack"
     from orders order by number
@@ -37,9 +46,14 @@ export async function checkBooks(db: Database): Promise<void> {
     const owed = of('owed') - of('owedBack');
     expect(owed, said('stuck money')).toBeGreaterThanOrEqual(0);
     expect(of('owedSettled'), said('stuck money given another way')).toBeLessThanOrEqual(of('owed'));
-    expect(of('charged') - of('ledgerBack') + of('failed'), said('charges less refunds in the ledger')).toBe(
-      of('captured') - of('returned') + owed,
+    const disputed = of('disputed') - of('disputeBack');
+    expect(disputed, said('money that the bank took, in the ledger')).toBe(of('takenByBank'));
+    expect(of('disputeFee') - of('disputeFeeBack'), said('fees of disputes')).toBe(of('fees'));
+    expect(of('charged') - of('ledgerBack') + of('failed') - disputed, said('charges less refunds in the ledger')).toBe(
+      of('captured') - of('returned') - of('byBank') - of('excess') - of('withBank') + owed,
     );
+    // What the bank gave for good has its credit note; what it took back after all is owed, by the same books.
+    expect(of('settledByBank'), said('disputes that were lost')).toBeLessThanOrEqual(of('byBank'));
     expect(of('returned'), said('refunds at the provider')).toBe(of('toCard'));
     expect(of('toCredit'), said('card money given as credit')).toBe(of('credited'));
     expect(of('cardBack'), said('card money given back')).toBeLessThanOrEqual(of('captured'));
@@ -86,8 +100,13 @@ async function checkProvider(db: Database): Promise<void> {
   const { rows } = await sql<{ theirs: string; ours: string }>`
     select
       (select coalesce(sum((data ->> 'amount')::int - (data ->> 'amountRefunded')::int), 0)
-        from sandbox.object where kind = 'charge' and (data ->> 'captured')::boolean) as theirs,
+        from sandbox.object where kind = 'charge' and (data ->> 'captured')::boolean)
+      + (select coalesce(sum((movement ->> 'amount')::int), 0)
+        from sandbox.object, jsonb_array_elements(data -> 'movements') as movement where kind = 'dispute') as theirs,
       (select coalesce(sum(captured - refunded), 0) from payments)
+        - (select coalesce(sum(card), 0) from refunds where by_bank)
+        - (select coalesce(sum(case when payments.intent_id = disputes.intent_id then withdrawn - reinstated - settled else 0 end + excess), 0)
+          from disputes join payments on payments.id = disputes.payment_id)
         + (select coalesce(sum(case kind when 'owed' then amount else -amount end), 0) from ledger where kind in ('owed', 'owedReturned'))
         as ours
   `.execute(db);

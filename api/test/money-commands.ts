@@ -7,7 +7,7 @@ import { completeTogether, startTogether } from '../src/modules/dispatch/visit.t
 import { endUnconfirmed } from '../src/modules/order/end-order.ts';
 import { lockOrder } from '../src/modules/order/record.ts';
 import { settleDifference } from '../src/modules/payment/difference.ts';
-import { type BookingApi, type Customer, cards, enterCard, order, read, tomorrow } from './booking.ts';
+import { type BookingApi, type Customer, cards, comeToRest, enterCard, order, read, tomorrow } from './booking.ts';
 
 /** One thing that a customer, a cleaner, the team or time does; `pick` chooses among the visits there are. */
 export type MoneyCommand =
@@ -20,7 +20,8 @@ export type MoneyCommand =
   | { kind: 'wait'; hours: number }
   | { kind: 'trouble'; repeat: number; shuffle: boolean; answerLate: number };
 
-const pick = fc.nat({ max: 5 });
+/** Mostly the newest visit that goes on: what happens to one visit alone comes to something. */
+export const pick = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 5 }) });
 const toVisit = fc.record({
   kind: fc.constantFrom('pay', 'pay', 'payFragile', 'decline', 'leave', 'accept', 'accept', 'complete', 'nobodyCame'),
   pick,
@@ -34,9 +35,9 @@ export const moneyCommand: fc.Arbitrary<MoneyCommand> = fc.oneof(
     timing: fc.constantFrom('now', 'later'),
     isSoon: fc.boolean(),
     saveCard: fc.boolean(),
-    promo: fc.constantFrom(null, null, 'TWENTY', 'ALL'),
+    promo: fc.constantFrom(null, null, 'TWENTY', 'ALL', 'FIXED', 'FIRST', 'ONCE', 'SCARCE'),
   }),
-  { weight: 3, arbitrary: toVisit },
+  { weight: 8, arbitrary: toVisit },
   fc.record({ kind: fc.constant('cancel'), pick, to: fc.constantFrom('card', 'credit') }),
   fc.record({
     kind: fc.constant('move'),
@@ -71,6 +72,10 @@ export async function seedPromoCodes({ db }: BookingApi): Promise<void> {
     .values([
       { ...open, code: 'TWENTY', percent: 20, amount: null },
       { ...open, code: 'ALL', percent: 100, amount: null },
+      { ...open, code: 'FIXED', percent: null, amount: 2_000 },
+      { ...open, code: 'FIRST', percent: 10, amount: null, first_booking_only: true },
+      { ...open, code: 'ONCE', percent: 15, amount: null, uses_per_customer: 1 },
+      { ...open, code: 'SCARCE', percent: 30, amount: null, uses_in_all: 3 },
     ])
     .execute();
 }
@@ -78,6 +83,8 @@ export async function seedPromoCodes({ db }: BookingApi): Promise<void> {
 /** A customer's visits and what is done about them. What cannot be done as things stand is refused, as for anybody. */
 export class MoneyWorld {
   readonly visits: string[] = [];
+  /** Those of them that are neither over nor cancelled. */
+  readonly current = new Set<string>();
   readonly api: BookingApi;
   readonly customer: Customer;
   constructor(api: BookingApi, customer: Customer) {
@@ -91,16 +98,9 @@ export class MoneyWorld {
     await this.rest();
   }
 
-  async rest(): Promise<void> {
-    for (let turn = 0; turn < 3; turn += 1) {
-      // What no answer came to is tried again after a pause.
-      this.api.advanceReal(10_000);
-      await this.api.sandbox.settle();
-      await this.api.jobs.runDue();
-    }
-  }
+  rest = (): Promise<void> => comeToRest(this.api);
 
-  private async take(command: MoneyCommand): Promise<unknown> {
+  protected async take(command: MoneyCommand): Promise<unknown> {
     switch (command.kind) {
       case 'order':
         return this.order(command);
@@ -119,8 +119,14 @@ export class MoneyWorld {
     }
   }
 
+  /** 0: the newest that goes on. */
+  protected visit(pick: number): string | undefined {
+    const going = pick === 0 ? this.visits.findLast((id) => this.current.has(id)) : undefined;
+    return going ?? this.visits[pick % Math.max(1, this.visits.length)];
+  }
+
   private async onVisit(command: Extract<MoneyCommand, { pick: number }>): Promise<unknown> {
-    const id = this.visits[command.pick % Math.max(1, this.visits.length)];
+    const id = this.visit(command.pick);
     if (id === undefined) return;
     const { ordering } = this.api;
     switch (command.kind) {
@@ -213,7 +219,7 @@ export class MoneyWorld {
     return this.api.db.transaction().execute((trx) => grantCredit(trx, gift));
   }
 
-  private locked(
+  protected locked(
     id: string,
     work: (trx: Parameters<typeof lockOrder>[0], record: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) => unknown,
   ): Promise<void> {

@@ -25,10 +25,12 @@ async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
   const on = castOf(stage);
   const answers = new Map<string, number>();
   const perJob: number[] = [];
+  const booked: string[] = [];
   await inTurns(jobs, stage.nodes.length, async (job) => {
     const customer = stage.customers[job % stage.customers.length];
     if (!customer) throw new Error('There is no customer');
     const orderId = await book(portOf(stage, job), customer, basicVisit(job));
+    booked.push(orderId);
     const outcomes = await Promise.all(
       stage.cleaners.map(async ({ token, from }, index) => {
         const answer = await call(portOf(stage, index), 'acceptOffer', { params: { orderId }, token, from });
@@ -60,8 +62,14 @@ async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
       .select('order_id')
       .where('fact', '=', 'service')
       .where('to_state', '=', 'confirmed')
+      .where('order_id', 'in', booked)
       .execute(),
-    told: await db.selectFrom('notifications').select('order_id').where('title', '=', 'Request confirmed').execute(),
+    told: await db
+      .selectFrom('notifications')
+      .select('order_id')
+      .where('title', '=', 'Request confirmed')
+      .where('order_id', 'in', booked)
+      .execute(),
   }));
   tally.expect(`${on}: acceptances stored`, stored.accepted.length, jobs);
   tally.expect(`${on}: confirmations stored`, stored.confirmed.length, jobs);

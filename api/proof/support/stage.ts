@@ -9,8 +9,8 @@ import { hashPassword } from '../../src/modules/auth/passwords.ts';
 import { insertClient } from '../../src/modules/auth/users.ts';
 import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
 import { switchSimulation } from '../../src/modules/dispatch/simulation.ts';
+import { seedNow } from '../../src/modules/order-modules.ts';
 import { isRefusal } from '../../src/refusal.ts';
-import { seedLocal } from '../../src/seed/seed-local.ts';
 import { call } from './calls.ts';
 import { addressOf } from './http.ts';
 import { freePorts, type RunningNode, startNode } from './node.ts';
@@ -127,7 +127,7 @@ const emailOf = (index: number): string => `customer-${index}@example.com`;
 const prepare = (env: Record<string, string>, cast: Cast): Promise<{ id: string; email: string; password: string }[]> =>
   withApi(env, async (db, context) => {
     // What a start would seed comes first, so that the demo customer's visits take none of these cleaners.
-    await seedLocal(context);
+    await seedNow(context);
     await switchSimulation(db, false);
     const passwordHash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {

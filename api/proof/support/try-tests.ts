@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Runs tests in a process of their own, from `cwd`.
- * @returns what passed beside `facts`, and by name what failed: tests, files that would not load, or the run itself.
+ * @returns what passed beside `facts`, and by name what failed and why: tests, files that would not load, or the run itself.
  */
 export async function tryTests(
   which: string[],
@@ -38,14 +38,16 @@ export async function tryTests(
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
 /** A file that would not load has no tests at all, none that failed either: it is told by its own status. */
 function read(said: string, endedWell: boolean, facts: ProofResult['facts']): ProofResult {
   const report: Report = JSON.parse(said);
   const broken = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join(' ').slice(0, 2000)}`);
     return failed.length === 0 && status === 'failed' ? [`${name} did not run`] : failed;
   });
   if (report.numPassedTests === 0) broken.push('no test passed');

@@ -1,4 +1,13 @@
-import { cleanerLevels, inboxKinds, inboxStates, owedWays, serviceStates, settingNames, staffScopes } from '@nitida/contract';
+import {
+  cleanerLevels,
+  disputeStates,
+  inboxKinds,
+  inboxStates,
+  owedWays,
+  serviceStates,
+  settingNames,
+  staffScopes,
+} from '@nitida/contract';
 import type { Command, Option, Typed } from './command.ts';
 import { usage } from './failure.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
@@ -130,6 +139,30 @@ const orders: Command[] = [
   },
 ];
 
+const disputes: Command[] = [
+  {
+    words: 'dispute list',
+    call: 'getDisputes',
+    help: 'payments that customers dispute with their bank, newest first',
+    options: { state: text(anyOf(disputeStates), 'only in this state') },
+    input: ({ options }) => ({ query: options }),
+  },
+  { words: 'dispute show', call: 'getDispute', help: 'how it stands, and until when evidence counts', args: ['id'], input: byId },
+  {
+    words: 'dispute contest',
+    call: 'submitEvidence',
+    help: 'send the bank our evidence, once',
+    args: ['id'],
+    options: { text: text('TEXT', 'what happened'), file: text('FILE', 'the same, from a file or - for standard input') },
+    input: async ({ args, options, read }) => {
+      const said = options.text ?? (options.file === undefined ? undefined : await read(options.file));
+      return { params: { id: args.id }, body: { text: said } };
+    },
+  },
+  { words: 'dispute accept', call: 'acceptDispute', help: 'leave the money to the customer', args: ['id'], input: byId },
+  { words: 'dispute allow-card', call: 'allowCard', help: 'charge the card for later visits again', args: ['id'], input: byId },
+];
+
 const affiliates: Command[] = [
   { words: 'affiliate list', call: 'getAffiliates', help: 'all affiliates with their links' },
   {
@@ -247,4 +280,4 @@ const staff: Command[] = [
 ];
 
 /** Every command, in the order of the help; each is one call of the staff's origin. */
-export const commands: readonly Command[] = [...inbox, ...cleaners, ...orders, ...affiliates, ...settings, ...staff];
+export const commands: readonly Command[] = [...inbox, ...cleaners, ...orders, ...disputes, ...affiliates, ...settings, ...staff];

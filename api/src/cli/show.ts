@@ -1,5 +1,19 @@
 /** Fields that hold cents, wherever an answer has them. */
-const cents = new Set(['total', 'amount', 'commission', 'paidOut', 'paidNet', 'due', 'price', 'pricePerHour', 'perSqm', 'fixed']);
+const cents = new Set([
+  'total',
+  'amount',
+  'commission',
+  'paidOut',
+  'paidNet',
+  'due',
+  'price',
+  'pricePerHour',
+  'perSqm',
+  'fixed',
+  'withdrawn',
+  'fee',
+  'excess',
+]);
 /** A cell of a table is cut here. */
 const widest = 44;
 

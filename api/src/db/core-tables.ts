@@ -28,6 +28,8 @@ export interface CoreTables {
     /** Null: the account logs in by a provider only, or was deleted. */
     password_hash: string | null;
     affiliate_id: string | null;
+    /** A new email that is not confirmed. */
+    pending_email: Generated<string | null>;
     lng: Language;
     /** Titles that are mailed too, as the customer chose; null until then. */
     mailed: Json<NotificationTitle[]> | null;

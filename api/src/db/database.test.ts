@@ -94,11 +94,41 @@ describe('a transaction', () => {
       expect(runs).toBe(3);
     });
 
+    it('that read what another one has changed since is run again', async () => {
+      await api.db.insertInto('secrets').values({ name: 'counted', value: '0' }).execute();
+      let runs = 0;
+      const bothRead = Promise.withResolvers<void>();
+      const countUp = () =>
+        transact(api.db, async (trx) => {
+          runs += 1;
+          await sql`set transaction isolation level repeatable read`.execute(trx);
+          const { value } = await trx.selectFrom('secrets').select('value').where('name', '=', 'counted').executeTakeFirstOrThrow();
+          if (runs === 2) bothRead.resolve();
+          await bothRead.promise;
+          const next = String(Number(value) + 1);
+          await trx.updateTable('secrets').set({ value: next }).where('name', '=', 'counted').execute();
+          return next;
+        });
+      expect((await Promise.all([countUp(), countUp()])).sort()).toEqual(['1', '2']);
+      expect(runs).toBe(3);
+    });
+
     it('that takes too long is ended by the server', async () => {
       const long = sql`select pg_sleep(60)`.execute(api.db);
       await expect(long).rejects.toMatchObject({ code: '57014' });
     });
   }
+});
+
+describe('what a process needs of its database', () => {
+  it('is named when a migration is not applied: the schema is of an older release', async () => {
+    expect(await api.missing()).toEqual([]);
+    const id = migrations.at(-1)?.id ?? '';
+    await api.db.deleteFrom('migrations').where('id', '=', id).execute();
+    expect(await api.missing()).toEqual(['migrations']);
+    await api.db.insertInto('migrations').values({ id }).execute();
+    expect(await api.missing()).toEqual([]);
+  });
 });
 
 describe('a signal', () => {

@@ -1,4 +1,4 @@
-import type { Credit, Language, Order, PaymentState } from '@nitida/contract';
+import type { Credit, Dispute, Language, Order, PaymentReturn, PaymentState } from '@nitida/contract';
 import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -23,6 +23,8 @@ export interface MoneyTables {
     attempt: Generated<number>;
     session_id: string | null;
     session_mode: 'pay' | 'hold' | 'save' | null;
+    /** Where the page leads once it is paid; the confirmation, when it is null. */
+    session_return: PaymentReturn | null;
     session_lng: Language | null;
     intent_id: string | null;
     captured: Generated<number>;
@@ -66,7 +68,11 @@ export interface MoneyTables {
       | 'waived'
       | 'creditSpent'
       | 'creditReturned'
-      | 'credited';
+      | 'credited'
+      | 'disputed'
+      | 'disputeReturned'
+      | 'disputeFee'
+      | 'disputeFeeReturned';
     amount: number;
     reference: string;
     at: Instant;
@@ -82,8 +88,36 @@ export interface MoneyTables {
     credit: number;
     credit_note: string | null;
     at: Instant;
+    /** The customer's bank took it, in a dispute that we lost: the provider gives nothing back for it. */
+    by_bank: Generated<boolean>;
     /** When the provider had given it back; null while that is under way. */
     done_at: NullableInstant;
+  };
+  /** A payment that its customer disputes with their bank, as the provider tells it. */
+  disputes: {
+    id: string;
+    provider_id: string;
+    order_id: string;
+    payment_id: string;
+    /** Another than its payment's own: of money that belongs to no payment. */
+    intent_id: string;
+    state: Dispute['state'];
+    amount: number;
+    /** What the bank took from us, and what of it came back. */
+    withdrawn: Generated<number>;
+    reinstated: Generated<number>;
+    fee: Generated<number>;
+    fee_returned: Generated<number>;
+    /** What of the money that was taken counts as given back, since the dispute was lost: in `refunds`, and `excess` beyond what was left. */
+    settled: Generated<number>;
+    excess: Generated<number>;
+    /** In the provider's words. */
+    reason: string;
+    evidence_due_at: NullableInstant;
+    opened_at: Instant;
+    closed_at: NullableInstant;
+    /** When staff allowed that its card is charged again without its owner. */
+    card_allowed_at: NullableInstant;
   };
 
   counters: { kind: 'order' | 'invoice' | 'creditNote'; year: number; last: number };

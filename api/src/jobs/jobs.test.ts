@@ -166,16 +166,18 @@ describe('the runner', () => {
   });
 
   it('finishes what it is doing before it stops', async () => {
-    let finish = () => {};
+    const begun = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
     jobs = newNode(async (n) => {
-      await new Promise<void>((resolve) => (finish = resolve));
+      begun.resolve();
+      await mayFinish.promise;
       ran.push(n);
     });
     const runner = start();
     await ping(1);
-    await expect.poll(() => leased()).toBe(1);
+    await begun.promise;
     const stopped = runner.stop();
-    finish();
+    mayFinish.resolve();
     await stopped;
     expect(ran).toEqual([1]);
   });

@@ -1,6 +1,7 @@
 import type { BusinessSettings, Language } from '@nitida/contract';
 import { localeOf } from '@nitida/contract';
 import { colours, darkStyles } from './colours.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { MailTexts } from './texts.ts';
 
 /** A file that a mail brings. `fileName` is ASCII. */
@@ -112,7 +113,7 @@ function rowsOf(rows: NonNullable<MailContent['rows']>): string {
       ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600`
       : `border-top:1px solid ${colours.grout};font-size:15px`;
     const name = strong ? 'ink' : 'text';
-    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};white-space:nowrap;">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};">${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
 }
@@ -123,7 +124,3 @@ function buttonOf({ label, url }: NonNullable<MailContent['button']>, frame: Mai
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="button" bgcolor="${colours.green}" style="border-radius:8px;background:${colours.green};"><a class="button-label" href="${href}" style="display:inline-block;padding:15px 26px;font-size:16px;line-height:22px;font-weight:600;color:${colours.onGreen};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:14px 0 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.copyLink)}<br><a class="green" href="${href}" style="color:${colours.green};word-break:break-all;">${href}</a></p>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -29,6 +29,9 @@ export function orderingOf(context: ApiContext): { ordering: OrderingContext; pa
   return found;
 }
 
+/** What a local run seeds at its start, for proofs and measurements that need it before they go on. */
+export const seedNow = (context: ApiContext): Promise<void> => seedLocal(orderingOf(context).ordering);
+
 /** Quotes, orders, payments, offers, notifications and ratings; they share one way to the payment provider. */
 const ordering: ApiModule = async (context) => {
   const payments = await openPayments(context);
@@ -60,7 +63,7 @@ const ordering: ApiModule = async (context) => {
       payments.start();
       sockets.start();
       if (!maySimulate(context)) return;
-      seeding = seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
+      seeding = seedLocal(shared).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
     },
     async close() {
       await seeding;

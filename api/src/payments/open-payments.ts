@@ -91,6 +91,10 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
     refund: async (id, amount, key) => (await ready()).refund(id, amount, key),
     chargeSavedCard: async (charge) => (await ready()).chargeSavedCard(charge),
     detachCard: async (card) => (await ready()).detachCard(card),
+    getDispute: async (id) => (await ready()).getDispute(id),
+    getDisputes: async (intentId) => (await ready()).getDisputes(intentId),
+    submitEvidence: async (id, evidence) => (await ready()).submitEvidence(id, evidence),
+    acceptDispute: async (id) => (await ready()).acceptDispute(id),
     readEvent: async (body, signature) => (await ready()).readEvent(body, signature),
   };
 }

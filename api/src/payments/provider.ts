@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import type { Dispute, Language } from '@nitida/contract';
 
 /** Where a payment stands at the provider; amounts in cents. */
 export interface IntentFacts {
@@ -57,12 +57,44 @@ export type ChargeOutcome =
   | { kind: 'authenticationRequired'; intent: IntentFacts }
   | { kind: 'declined'; intent: IntentFacts | null };
 
+/** Where a payment that its customer disputes with their bank stands at the provider; amounts in cents, each of them only grows. */
+export interface DisputeFacts {
+  id: string;
+  state: Dispute['state'];
+  intentId: string;
+  /** Ours, as handed over with the payment. */
+  paymentId: string | null;
+  /** What is disputed. */
+  amount: number;
+  /** What the bank took from us, and what of it came back. */
+  withdrawn: number;
+  reinstated: number;
+  /** What the provider takes for it, and what of that it gave back. */
+  fee: number;
+  feeReturned: number;
+  /** In the provider's words. */
+  reason: string;
+  /** Until when evidence counts; null when none is asked for. */
+  evidenceDueAt: Date | null;
+}
+
+/** What we say about a disputed payment. */
+export interface Evidence {
+  /** In staff's words. */
+  text: string;
+  customerName?: string;
+  customerEmail?: string;
+  product?: string;
+  serviceDate?: string;
+}
+
 /** What a verified webhook points at. `paymentId` is ours when the provider carries it, else the intent's id leads to it. */
 export interface ProviderEvent {
   id: string;
   type: string;
   sessionId: string | null;
   intentId: string | null;
+  disputeId: string | null;
   paymentId: string | null;
 }
 
@@ -98,6 +130,13 @@ export interface PaymentProvider {
   }): Promise<ChargeOutcome>;
   /** Forgets a saved card, so that nobody can charge it. Repeated, it does nothing. */
   detachCard(card: string): Promise<void>;
+  getDispute(id: string): Promise<DisputeFacts>;
+  /** Of a payment, newest first. */
+  getDisputes(intentId: string): Promise<DisputeFacts[]>;
+  /** Contests a dispute, once and for all. What can no longer be sent is not: the answer says how it stands. */
+  submitEvidence(disputeId: string, evidence: Evidence): Promise<DisputeFacts>;
+  /** Leaves the money to the customer. Repeated, it answers what is. */
+  acceptDispute(disputeId: string): Promise<DisputeFacts>;
   /** Null when the signature is not the provider's, or too old. `body` is the raw request body. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
 }

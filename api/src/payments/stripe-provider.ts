@@ -4,12 +4,14 @@ import {
   type ChargeOutcome,
   type CheckoutFacts,
   type CheckoutRequest,
+  type DisputeFacts,
   type IntentFacts,
   type PaymentProvider,
   type ProviderEvent,
   ProviderUnavailable,
   type SavedCard,
 } from './provider.ts';
+import { disputeFacts, evidenceParams } from './stripe-disputes.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -39,6 +41,9 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     intentFacts(await stripe.paymentIntents.retrieve(id, { expand: intentParts }));
   const getCheckout = async (id: string): Promise<CheckoutFacts> =>
     checkoutFacts(await stripe.checkout.sessions.retrieve(id, { expand: sessionParts }));
+
+  const getDispute = async (id: string): Promise<DisputeFacts> =>
+    disputeFacts(await stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
 
   return {
     createCustomer: (user) =>
@@ -102,6 +107,22 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     detachCard: (card) =>
       reached(async () => {
         await stripe.paymentMethods.detach(card).catch(ignoreRefusal);
+      }),
+    getDispute: (id) => reached(() => getDispute(id)),
+    getDisputes: (intentId) =>
+      reached(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: intentId, expand: ['data.payment_intent'] });
+        return data.map(disputeFacts);
+      }),
+    submitEvidence: (id, evidence) =>
+      reached(async () => {
+        await stripe.disputes.update(id, { evidence: evidenceParams(evidence), submit: true }).catch(ignoreRefusal);
+        return getDispute(id);
+      }),
+    acceptDispute: (id) =>
+      reached(async () => {
+        await stripe.disputes.close(id).catch(ignoreRefusal);
+        return getDispute(id);
       }),
     readEvent: async (body, signature) => {
       try {
@@ -232,6 +253,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
     id: event.id,
     type: event.type,
     sessionId: kind === 'checkout.session' ? own : null,
+    disputeId: kind === 'dispute' ? own : null,
     intentId: kind === 'payment_intent' ? own : textOf(object, 'payment_intent'),
     paymentId: textOf(metadata, 'paymentId'),
   };

@@ -8,7 +8,7 @@ import { demoLogin } from './demo-login.ts';
 let api: BookingApi;
 beforeAll(async () => {
   api = await startBookingApi();
-  await seedDemoCustomer(api.context);
+  await seedDemoCustomer(api.ordering);
 });
 afterAll(() => api.close());
 
@@ -18,11 +18,32 @@ it('the demo customer’s paid visit goes back to the card, at the provider too'
   const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
   const ana = { user: data.user, browser, email: demoLogin.email };
   const { data: orders } = await browser.call('getOrders', { params: { id: data.user.id } });
-  const { id, total } = orders.activeOrders[0] ?? { id: '', total: 0 };
+  const { id, total } = orders.activeOrders.find(({ subscriptionId }) => subscriptionId === null) ?? { id: '', total: 0 };
   const { data: shown } = await browser.call('getCancellationPreview', { params: { id } });
   expect(shown.preview.refund).toMatchObject({ percent: 100, amount: total, card: total });
   await browser.call('cancelOrder', { params: { id }, body: { expectedRefund: total, refundTo: 'card' } });
   const refunded = await until(api, ana, id, ({ payment }) => payment === 'refunded');
   expect(refunded).toMatchObject({ service: 'cancelled', refunded: total, refunds: [{ amount: total, to: 'card' }] });
   await checkBooks(api.db);
+});
+
+it('has notifications to read, to rate and in the archive, a saved card, a series and credit', async () => {
+  const browser = openBrowser(api.app);
+  const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
+  const { id } = data.user;
+  const { notifications } = (await browser.call('getNotifications', { params: { id } })).data;
+  const known = notifications.map(({ title, readStatus, isRated }) => [title, readStatus, isRated]);
+  expect(known.slice(0, 4)).toEqual([
+    ['Request confirmed', true, false],
+    ['Cleaning started', true, false],
+    ['Cleaning completed', false, false],
+    ['Request confirmed', false, false],
+  ]);
+  const { paymentMethods } = (await browser.call('getPaymentMethods', { params: { id } })).data;
+  const { credit } = (await browser.call('getCredit', { params: { id } })).data;
+  expect(paymentMethods).toMatchObject([{ brand: 'visa', last4: '4242' }]);
+  expect(credit.balance).toBe(20_00);
+  const { activeOrders } = (await browser.call('getOrders', { params: { id } })).data;
+  const series = activeOrders.filter(({ repeat }) => repeat === 'Weekly');
+  expect(series.map(({ service }) => service)).toEqual(['confirmed', 'scheduled', 'scheduled', 'scheduled']);
 });

@@ -8,9 +8,12 @@ import type { Transaction } from '../db/database.ts';
 import { insertAddress } from '../modules/address/store.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { insertClient } from '../modules/auth/users.ts';
+import { acceptNow } from '../modules/dispatch/jobs.ts';
+import type { OrderingContext } from '../modules/order/context.ts';
 import { nextNumber } from '../modules/order/numbers.ts';
 import { loadPriceList } from '../modules/pricing/store.ts';
 import { insertPaidIntent } from '../payments/sandbox/paid-intent.ts';
+import { insertDemoLife } from './demo-life.ts';
 import { demoLogin } from './demo-login.ts';
 
 const minuteMs = 60_000;
@@ -34,10 +37,10 @@ const home: Omit<QuoteInput, 'date' | 'time'> = {
   promoCode: null,
 };
 
-/** The demo customer, with an address, a past visit (paid, to be rated) and a coming one. */
-export async function seedDemoCustomer(context: ApiContext): Promise<void> {
+/** The demo customer: an address, a past visit (paid, to be rated), a coming one, a series, and what else a customer gathers. */
+export async function seedDemoCustomer(context: OrderingContext): Promise<void> {
   const passwordHash = await hashPassword(demoLogin.password);
-  await context.db.transaction().execute(async (trx) => {
+  const firstOfSeries = await context.db.transaction().execute(async (trx) => {
     const userId = await insertClient(trx, {
       name: 'Ana',
       surname: 'Ruiz',
@@ -48,12 +51,16 @@ export async function seedDemoCustomer(context: ApiContext): Promise<void> {
       lng: 'en',
       createdAt: context.clock.now(),
     });
-    if (userId === null) return;
+    if (userId === null) return null;
     await insertAddress(trx, userId, { ...address, ...notes, isDefault: true });
     const today = todayIn(context.clock.now());
-    await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, -6)), isPast: true });
-    await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, 5)), isPast: false });
+    const pastOrderId = await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, -6)), isPast: true });
+    const comingOrderId = await insertVisit(context, trx, userId, { date: weekdayFrom(addDays(today, 5)), isPast: false });
+    const seriesFrom = weekdayFrom(addDays(today, 12));
+    const place = { ...address, ...notes };
+    return insertDemoLife(context, trx, { userId, email: demoLogin.email, pastOrderId, comingOrderId, address: place, seriesFrom });
   });
+  if (firstOfSeries !== null) await acceptNow(context, firstOfSeries);
 }
 
 /** The date, or the Monday after it. */
@@ -67,7 +74,7 @@ interface Visit {
   isPast: boolean;
 }
 
-async function insertVisit(context: ApiContext, trx: Transaction, userId: string, { date, isPast }: Visit): Promise<void> {
+async function insertVisit(context: ApiContext, trx: Transaction, userId: string, { date, isPast }: Visit): Promise<string> {
   const input: QuoteInput = { ...home, date, time: '10:00' };
   const startAt = toInstant(date, input.time);
   const bookedAt = new Date(Math.min(context.clock.now().getTime(), startAt.getTime() - 5 * dayMs));
@@ -111,7 +118,7 @@ async function insertVisit(context: ApiContext, trx: Transaction, userId: string
   await insertPaid(context, trx, { orderId, paymentId, price, at: bookedAt });
   await insertCleaners(trx, orderId, bookedAt);
   await insertTimeline(trx, orderId, bookedAt, isPast ? { start: startAt, minutes: price.durationMinutes } : null);
-  if (isPast) return;
+  if (isPast) return orderId;
   const payload = { orderId };
   await context.jobs.enqueue(trx, {
     kind: 'orderReminder',
@@ -120,6 +127,7 @@ async function insertVisit(context: ApiContext, trx: Transaction, userId: string
     dedupeKey: `reminder-${orderId}`,
   });
   await context.jobs.enqueue(trx, { kind: 'simulateStart', payload, dueAt: startAt, dedupeKey: `start-${orderId}` });
+  return orderId;
 }
 
 interface Paid {

@@ -1,12 +1,13 @@
 import type { ApiContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { seedCleanerLogins, seedCleaners } from '../modules/cleaner/seed-cleaners.ts';
+import type { OrderingContext } from '../modules/order/context.ts';
 import { createStaff } from '../modules/staff/accounts.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
 
 /** What a local run needs to be tried: cleaners, promo codes, an account of staff, an affiliate, a demo customer with orders. Run again, it changes nothing. */
-export async function seedLocal(context: ApiContext): Promise<void> {
+export async function seedLocal(context: OrderingContext): Promise<void> {
   await seedCleaners(context.db);
   await seedCleanerLogins(context);
   await seedPromoCodes(context);

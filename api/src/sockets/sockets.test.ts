@@ -202,11 +202,19 @@ it('what is read on one page is told to the other, all or one', async () => {
   await acceptNow(api.ordering, (await order(customer, { date: '2027-06-25' })).id);
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
   await vi.waitFor(() => expect(heard).toHaveLength(3), 5000);
+  // Only those that were shown: what lies between two of them stays new.
+  for (const date of ['2027-06-28', '2027-06-29', '2027-06-30']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  await customer.browser.call('markReadNotifications', { params: { id: customer.user.id }, query: { ids: '7,5' } });
+  await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
   expect(heard).toEqual([
     { first: 2, last: 2 },
     { first: 1, last: 3 },
     { first: 4, last: 4 },
+    { first: 5, last: 5 },
+    { first: 7, last: 7 },
   ]);
+  const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
+  expect(data.notifications.filter(({ readStatus }) => !readStatus).map(({ id }) => id)).toEqual([6]);
 });
 
 it('says what a person typed as text: notifications carry no markup of theirs', async () => {

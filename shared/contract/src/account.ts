@@ -64,6 +64,8 @@ export const user = z.object({
   lng: language,
   /** How they said that they heard about us, so that nobody asks twice; null or left out: not told. */
   knowingWay: z.enum(knowingWays).nullish(),
+  /** A new email that waits for its link to be opened; null or left out: none does. */
+  pendingEmail: z.string().nullish(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,6 +1,8 @@
 import type { CallName } from './endpoints.ts';
 
-const user = 'user{id name surname email mobile addresses[]}';
+const user = 'user{id name surname email mobile}';
+/** Pages read nothing of the answer: its status says all. */
+const nothing = null;
 const order =
   'order{id number date time startAt total service payment display address{} lines[] assigned[] timeline[] refunds[] actions[]}';
 const subscription = 'subscription{id state visits[] resumable[]}';
@@ -9,22 +11,24 @@ const list = { addresses: 'addresses[]', cards: 'paymentMethods[]', sessions: 's
 
 /**
  * What a page cannot do without in the answer of each call: the names of its fields, `[]` after a list, `{…}` after an
- * object, `?` where null may stand. The schemas say all of it, and are too heavy for the browser.
+ * object, `?` where null may stand. The schemas say all of it, and are too heavy for the browser. Of the calls that the
+ * specification names, nothing is asked for that it does not name: our pages work with any back end that speaks it.
  */
 export const answerShapes = {
   signup: user,
   signin: user,
   restoreSession: user.replace('{', '?{'),
-  logout: 'message',
-  checkEmail: 'message',
-  verifyEmail: 'id purpose',
+  logout: nothing,
+  checkEmail: nothing,
+  verifyEmail: 'id',
   getUnverifiedUser: 'unverifiedUser{name surname email mobile}',
   referral: 'affiliateId?',
-  createKnowingWay: 'userId knowingWay',
-  updateInfo: `${user} isNewEmail`,
-  changePassword: 'message',
-  forgotPassword: 'message',
-  resetPassword: 'message',
+  createKnowingWay: nothing,
+  updateInfo: user,
+  cancelEmailChange: user,
+  changePassword: nothing,
+  forgotPassword: nothing,
+  resetPassword: nothing,
 
   getServiceTypes: 'serviceTypes[]',
   getExtraServices: 'extraServices[]',
@@ -52,9 +56,9 @@ export const answerShapes = {
   createSurvey: 'id',
 
   getNotifications: 'notifications[]',
-  markReadNotifications: 'message',
+  markReadNotifications: nothing,
   markReadNotification: 'message',
-  createRate: 'rate jobId',
+  createRate: nothing,
 
   getDraft: 'stored?{draft{} revision}',
   saveDraft: 'stored{draft{} revision}',
@@ -62,6 +66,7 @@ export const answerShapes = {
   createOrder: order,
   getOrders: 'activeOrders[] pastOrders[]',
   getOrder: order,
+  getOrderByKey: order,
   getCancellationPreview: 'preview{orderId refund{}}',
   cancelOrder: order,
   quoteReschedule: 'quote{id expiresAt visits[] total difference}',
@@ -94,12 +99,20 @@ export const answerShapes = {
 
   getCountry: 'country',
   getBusinessClock: 'now today',
-} satisfies Partial<Record<CallName, string>>;
+} satisfies Partial<Record<CallName, string | null>>;
 
-const shapes: Readonly<Partial<Record<CallName, string>>> = answerShapes;
+const shapes: Readonly<Partial<Record<CallName, string | null>>> = answerShapes;
 
 /** Whether an answer holds what pages read of it; of a call that no page makes, whether it is an object at all. */
-export const fitsCall = (name: CallName, answer: unknown): boolean => fitsShape(shapes[name] ?? '', answer);
+export function fitsCall(name: CallName, answer: unknown): boolean {
+  const shape = shapes[name];
+  return shape === null ? isConfirmation(answer) : fitsShape(shape ?? '', answer);
+}
+
+/** An empty body, or JSON. The page of a captive portal or a proxy is text: nothing was done. */
+function isConfirmation(answer: unknown): boolean {
+  return answer === '' || (typeof answer !== 'string' && !Array.isArray(answer));
+}
 
 /** Exported for its test. */
 export function fitsShape(shape: string, answer: unknown): boolean {

@@ -38,12 +38,14 @@ export const calls = {
   /** A link that ran out is `link_expired` with its `purpose` in `details`: an email change is asked for again in the profile. */
   verifyEmail: call({
     params: byToken,
-    answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']) }),
+    answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']).optional() }),
   }),
   getUnverifiedUser: call({ params: byId, answer: z.object({ unverifiedUser: account.unverifiedUser }) }),
   referral: call({ params: z.object({ code: verbatim.max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
   createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),
-  updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean() }) }),
+  updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean().optional() }) }),
+  /** Takes back a new email that has not been confirmed. */
+  cancelEmailChange: call({ params: byId, answer: signedIn }),
   changePassword: call({ body: account.changePasswordInput, answer: message }),
   forgotPassword: call({ body: account.forgotPasswordInput, answer: message }),
   resetPassword: call({ body: account.resetPasswordInput, answer: message }),
@@ -87,7 +89,8 @@ export const calls = {
     query: z.object({ after: z.coerce.number().int().min(0).max(largestInt).optional() }),
     answer: z.object({ notifications: z.array(notifications.notification) }),
   }),
-  markReadNotifications: call({ params: byId, answer: message }),
+  /** All, or with `ids` only those that somebody has been shown. */
+  markReadNotifications: call({ params: byId, query: z.object({ ids: notifications.idList.optional() }), answer: message }),
   markReadNotification: call({ params: z.object({ id: z.coerce.number().int().min(0).max(largestInt) }), answer: message }),
   createRate: call({ body: notifications.createRateInput, answer: notifications.createRateInput, status: 201 }),
 
@@ -101,6 +104,8 @@ export const calls = {
     answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
   }),
   getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
+  /** The order that this customer's `createOrder` with the idempotency key made, for when its answer was lost; `not_found`: it made none. */
+  getOrderByKey: call({ params: z.object({ key: id }), answer: z.object({ order: orders.order }) }),
   getCancellationPreview: call({ params: byId, answer: z.object({ preview: changes.cancellationPreview }) }),
   cancelOrder: call({ params: byId, body: changes.cancelInput, answer: z.object({ order: orders.order }) }),
   quoteReschedule: call({ params: byId, body: changes.rescheduleInput, answer: z.object({ quote: changes.rescheduleQuote }) }),
@@ -133,7 +138,13 @@ export const calls = {
   getCredit: call({ params: byId, answer: z.object({ credit: wallet.credit }) }),
   redeemGiftCard: call({ body: wallet.redeemInput, answer: z.object({ credit: wallet.credit }), status: 201 }),
 
-  createPayment: call({ params: byOrder, answer: z.object({ payment: orders.payment }), status: 201 }),
+  createPayment: call({
+    params: byOrder,
+    // Where the provider's page leads once it is paid; the confirmation, when nothing is said.
+    query: z.object({ returnTo: z.enum(orders.paymentReturns).optional() }).optional(),
+    answer: z.object({ payment: orders.payment }),
+    status: 201,
+  }),
   getPayment: call({ params: byId, answer: z.object({ payment: orders.payment }) }),
   checkPromotionCode: call({
     body: z.object({ code: typedPromoCode.min(1) }),

@@ -14,6 +14,7 @@ export const endpoints = {
   referral: ['GET', '/ref/{code}', 'guest'],
   createKnowingWay: ['POST', '/api/knowingWay/create_knowing_way', 'client'],
   updateInfo: ['PUT', '/api/profile/update_info', 'client'],
+  cancelEmailChange: ['DELETE', '/api/profile/cancel_email_change/{id}', 'client'],
   changePassword: ['PUT', '/api/profile/change_password', 'client'],
   forgotPassword: ['POST', '/api/profile/forgot_password_web', 'guest'],
   resetPassword: ['POST', '/api/profile/reset_password_web', 'guest'],
@@ -54,6 +55,7 @@ export const endpoints = {
   createOrder: ['POST', '/api/order/create_order', 'client'],
   getOrders: ['GET', '/api/order/get_orders_by_customer_id/{id}', 'client'],
   getOrder: ['GET', '/api/order/get_order/{id}', 'client'],
+  getOrderByKey: ['GET', '/api/order/get_order_by_key/{key}', 'client'],
   getCancellationPreview: ['GET', '/api/order/get_cancellation_preview/{id}', 'client'],
   cancelOrder: ['PATCH', '/api/order/cancel_order/{id}', 'client'],
   quoteReschedule: ['POST', '/api/order/quote_reschedule/{id}', 'client'],
@@ -103,6 +105,12 @@ export const endpoints = {
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, 'guest' | 'client' | 'cleaner']>;
 
 export type CallName = keyof typeof endpoints;
+
+/**
+ * Header in which a page names the customer (id) that it shows. A call whose session is not theirs any more is answered
+ * 401 instead of being done as a guest, or as somebody else. Calls of `/api/auth` leave it out: they find out who is there.
+ */
+export const customerHeader = 'x-customer-id';
 
 /** Files that the browser downloads by a link; customers only, `{…}` must be theirs. */
 export const downloads = {

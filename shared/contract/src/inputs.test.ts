@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from './calls.ts';
+import { bookingSteps, extraServiceIds, notificationTitles } from './names.ts';
 import { staffCalls } from './staff-calls.ts';
 import { cleanLine, cleanLines } from './text.ts';
 
@@ -19,11 +20,15 @@ function inside(schema: z.ZodType, path: string): Leaf[] {
 }
 
 const rows = [...Object.entries(calls), ...Object.entries(staffCalls)];
-const all: Leaf[] = rows.flatMap(([name, { params, query, body }]) => [
-  ...inside(params, `${name}.params`),
-  ...inside(query, `${name}.query`),
-  ...inside(body, `${name}.body`),
-]);
+const sent = (of: typeof rows): Leaf[] =>
+  of.flatMap(([name, { params, query, body }]) => [
+    ...inside(params, `${name}.params`),
+    ...inside(query, `${name}.query`),
+    ...inside(body, `${name}.body`),
+  ]);
+const all = sent(rows);
+const byVisitors = sent(Object.entries(calls));
+const byStaff = sent(Object.entries(staffCalls));
 const answered: Leaf[] = rows.flatMap(([name, { answer }]) => inside(answer, `${name}.answer`));
 const pathsOf = (leaves: Leaf[]): string[] => leaves.map(({ path }) => path);
 const of = <T extends z.ZodType>(type: abstract new (...args: never[]) => T, leaves = all) =>
@@ -31,6 +36,16 @@ const of = <T extends z.ZodType>(type: abstract new (...args: never[]) => T, lea
 
 const largest = 2 ** 31 - 1;
 const isEndless = ({ minValue, maxValue }: z.ZodNumber): boolean => (minValue ?? -Infinity) < -largest || (maxValue ?? Infinity) > largest;
+
+/** The most that a list may hold; Infinity where nothing says. */
+const mostOf = (list: z.ZodArray): number =>
+  Math.min(
+    ...(list._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+      'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
+    ),
+  );
+/** `saveDraft.body.draft.customSchedule`, whatever stands around the list itself. */
+const fieldOf = (path: string): string => path.replaceAll(/\.(innerType|element|in|out|option)(?=\.|$)/g, '');
 
 /** No database, file or line of a mail takes all of these. */
 const unfit = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00', '\u202e', '\u2066', '\u200f'];
@@ -72,6 +87,29 @@ describe('what a call is sent', () => {
   test('bounds the length of every list', () => {
     const endless = of(z.ZodArray).filter(({ schema }) => !schema._zod.def.checks?.some(({ _zod: { def } }) => def.check === 'max_length'));
     expect(pathsOf(endless)).toEqual([]);
+  });
+
+  test('holds no longer list than the business knows', () => {
+    const most = of(z.ZodArray, byVisitors).map(({ path, schema }) => [fieldOf(path), mostOf(schema)]);
+    const visits = 52;
+    expect(Object.fromEntries(most)).toEqual({
+      'updatePreferences.body.mailed': notificationTitles.length,
+      'saveDraft.body.draft.selectedServices': extraServiceIds.length,
+      'saveDraft.body.draft.excludedDates': visits,
+      'saveDraft.body.draft.customSchedule': visits,
+      'saveDraft.body.draft.completedSteps': bookingSteps.length,
+      'quote.body.input.selectedServices': extraServiceIds.length,
+      'quote.body.input.excludedDates': visits,
+      'quote.body.input.customSchedule': visits,
+    });
+    expect(pathsOf(of(z.ZodArray, byStaff).filter(({ schema }) => mostOf(schema) > 100))).toEqual([]);
+  });
+
+  test('holds no larger number of a home or a visit than there are: what else is larger is a count, an amount or a time', () => {
+    const larger = of(z.ZodNumber, byVisitors).filter(({ schema }) => (schema.maxValue ?? Infinity) > 100);
+    const fields = larger.map(({ path, schema }) => [fieldOf(path), schema.maxValue]);
+    const unbounded = /\.(filledInMs|expectedRefund|revision|after|id)$/;
+    expect(fields.filter(([field]) => !unbounded.test(String(field)))).toEqual([['quote.body.input.apartmentSize', 10_000]]);
   });
 
   test('names dates that a database knows', () => {

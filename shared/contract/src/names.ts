@@ -83,7 +83,13 @@ export const timelineEventKinds = [
   'completed',
   'cancelled',
   'refunded',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
 ] as const;
+
+/** What became of a payment that its customer disputed with their bank. */
+export const disputeOutcomes = ['open', 'won', 'lost'] as const;
 
 export type ServiceState = (typeof serviceStates)[number];
 

@@ -19,6 +19,12 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** Ids of notifications, joined by commas: `3,5,8`. */
+export const idList = z
+  .string()
+  .max(4000)
+  .regex(/^\d{1,9}(,\d{1,9})*$/);
+
 export const createRateInput = z.object({
   rate: z.int().min(1).max(5),
   jobId: id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { repeat } from './booking.ts';
-import { displayStates, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
+import { displayStates, disputeOutcomes, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
 import { cents, count, id, instant, localDate, localTime } from './primitives.ts';
 
@@ -14,7 +14,8 @@ export const assignedCleaner = z.object({
 const start = z.object({ date: localDate, time: localTime });
 
 /** Cents by where they go. */
-const waysBack = z.object({ card: cents, credit: cents });
+/** `byBank` is the part of `card` that the customer's bank returned to them after a dispute, not we. */
+const waysBack = z.object({ card: cents, credit: cents, byBank: cents.optional() });
 
 export const orderSummary = z.object({
   id,
@@ -107,10 +108,16 @@ export const order = orderSummary.extend({
   cardAmount: cents,
   /** Each with its credit note, oldest first: `amount` is `card + credit`. `to` is what the customer chose for the card's part; spent credit returns as credit all the same. */
   refunds: z.array(waysBack.extend({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
+  /** The newest payment of it that its customer disputed with their bank: the bank has the money while that is open, and gave it back to them once it is lost. */
+  dispute: z.object({ state: z.enum(disputeOutcomes), amount: cents, at: instant }).nullable(),
   actions: z.array(z.enum(orderActions)),
   complaint: z.object({ at: instant, state: z.enum(['open', 'answered', 'closed']) }).nullable(),
 });
 export type Order = z.infer<typeof order>;
+
+/** Pages that the provider's page returns to. */
+export const paymentReturns = ['confirmation', 'bill'] as const;
+export type PaymentReturn = (typeof paymentReturns)[number];
 
 export const payment = z.object({
   id,

@@ -36,6 +36,12 @@ export const staffEndpoints = {
   cancelOrder: ['PATCH', '/api/admin/order/cancel_order/{id}', 'admin'],
   settleOwed: ['POST', '/api/admin/order/settle_owed/{id}', 'admin'],
 
+  getDisputes: ['GET', '/api/admin/payment/get_disputes', 'admin'],
+  getDispute: ['GET', '/api/admin/payment/get_dispute/{id}', 'admin'],
+  submitEvidence: ['POST', '/api/admin/payment/submit_evidence/{id}', 'admin'],
+  acceptDispute: ['POST', '/api/admin/payment/accept_dispute/{id}', 'admin'],
+  allowCard: ['POST', '/api/admin/payment/allow_card/{id}', 'admin'],
+
   getAffiliates: ['GET', '/api/admin/affiliate/get_affiliates', 'admin'],
   createAffiliate: ['POST', '/api/admin/affiliate/create_affiliate', 'admin'],
   getStatement: ['GET', '/api/admin/affiliate/get_statement/{id}', 'admin'],
@@ -62,6 +68,7 @@ const message = z.object({ message: z.string() });
 const oneMember = z.object({ staff: staff.staffMember });
 const members = z.object({ staff: z.array(staff.staffMember) });
 const oneItem = z.object({ item: staff.inboxItem });
+const oneDispute = z.object({ dispute: staff.dispute });
 const oneCleaner = z.object({ cleaner: staff.staffCleaner });
 const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
 const statement = z.object({ statement: staff.affiliateStatement });
@@ -101,6 +108,12 @@ export const staffCalls = {
   }),
   cancelOrder: call({ params: byId, body: staff.staffCancelInput, answer: z.object({ order: staff.staffOrder }) }),
   settleOwed: call({ params: byId, body: staff.settleOwedInput, answer: z.object({ order: staff.staffOrder }), status: 201 }),
+
+  getDisputes: call({ query: staff.disputeQuery, answer: z.object({ disputes: z.array(staff.dispute) }) }),
+  getDispute: call({ params: byId, answer: oneDispute }),
+  submitEvidence: call({ params: byId, body: staff.evidenceInput, answer: oneDispute, status: 201 }),
+  acceptDispute: call({ params: byId, answer: oneDispute, status: 201 }),
+  allowCard: call({ params: byId, answer: oneDispute, status: 201 }),
 
   getAffiliates: call({ answer: z.object({ affiliates: z.array(staff.affiliate) }) }),
   createAffiliate: call({ body: staff.affiliateInput, answer: z.object({ affiliate: staff.affiliate }), status: 201 }),

@@ -29,7 +29,7 @@ export const staffInput = z.object({
   scopes: z.array(z.enum(staffScopes)).min(1).max(staffScopes.length),
 });
 
-export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund', 'visit'] as const;
+export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund', 'visit', 'dispute'] as const;
 export const inboxStates = ['open', 'answered', 'closed'] as const;
 
 export const inboxSummary = z.object({
@@ -104,6 +104,38 @@ export const alternativesInput = z.object({
 });
 export const proposedAlternative = z.object({ id, price: visitPrice, expiresAt: instant });
 export const staffCancelInput = z.object({ reason: line.trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
+
+/** In the order they follow each other. `inquiry`: the bank only asks; `closed`: it asked, and that was all. While `needsResponse` and `underReview` it has the money. */
+export const disputeStates = ['inquiry', 'needsResponse', 'underReview', 'won', 'lost', 'closed'] as const;
+/** A payment that its customer disputes with their bank. Amounts in cents. */
+export const dispute = z.object({
+  id,
+  /** The provider's own name of it. */
+  providerId: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  customer: staffOrder.shape.customer,
+  state: z.enum(disputeStates),
+  amount: cents,
+  /** What the bank took from us and has not given back. */
+  withdrawn: cents,
+  /** What the provider takes for it. */
+  fee: cents,
+  /** What the bank took beyond what was left of the payment: a part of it had gone back before. */
+  excess: cents,
+  /** In the provider's words. */
+  reason: z.string(),
+  /** Until when evidence counts; null when none is asked for. */
+  evidenceUntil: instant.nullable(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  /** Its card is not charged without its owner until staff allows it. */
+  isCardHeld: z.boolean(),
+});
+export type Dispute = z.infer<typeof dispute>;
+export const disputeQuery = z.object({ state: z.enum(disputeStates).optional() });
+/** Sent to the customer's bank, once; who it was for, what and when is added. */
+export const evidenceInput = z.object({ text: lines.trim().min(1).max(8000) });
 
 /** How money that could not go back by the card was given after all. */
 export const owedWays = ['transfer', 'credit'] as const;

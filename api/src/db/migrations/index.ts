@@ -2,6 +2,17 @@ import type { Migration } from '../migrate.ts';
 import { accounts } from './001-accounts.ts';
 import { prices } from './002-prices.ts';
 import { madeAccounts } from './262-made-accounts.ts';
+import { disputes } from './263-disputes.ts';
+import { returnOfPaymentPages } from './270-return-of-payment-pages.ts';
+import { pendingEmail } from './275-pending-email.ts';
 import { orderMigrations } from './orders.ts';
 
-export const migrations: readonly Migration[] = [accounts, prices, ...orderMigrations, madeAccounts];
+export const migrations: readonly Migration[] = [
+  accounts,
+  prices,
+  ...orderMigrations,
+  madeAccounts,
+  disputes,
+  returnOfPaymentPages,
+  pendingEmail,
+];

@@ -17,7 +17,9 @@ export function accountMails(context: ApiContext): void {
       const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
       const { button, ...texts } = (await accountTexts(lng))[name];
       const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
-      return { ...texts, button: { label: button, url: link(`${path}?${query}`) } };
+      // After #, so that no log of a server has it.
+      const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
+      return { ...texts, button: { label: button, url: link(`${path}?${query}${address}`) } };
     });
 
   linked('verification', 'signup', '/verification');
@@ -41,13 +43,13 @@ export function accountMails(context: ApiContext): void {
   told('accountDeleted', '/');
 }
 
-/** Null when the account is gone since: then there is nothing to send. */
+/** Null when the account is gone since, or the new email was taken back: then there is nothing to send. */
 async function findOwner({ db }: ApiContext, { unverifiedUserId, userId, email }: Record<string, unknown>) {
   if (typeof unverifiedUserId === 'string') {
     const row = await db.selectFrom('unverified_users').select('email').where('id', '=', unverifiedUserId).executeTakeFirst();
     return row && { email: row.email, id: { unverifiedUserId } };
   }
   const id = String(userId);
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  return row && { email: String(email), id: { userId: id } };
+  const row = await db.selectFrom('users').select(['email', 'pending_email']).where('id', '=', id).executeTakeFirst();
+  return row && [row.email, row.pending_email].includes(String(email)) ? { email: String(email), id: { userId: id } } : null;
 }

@@ -24,6 +24,7 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
     affiliateId: row.affiliate_id,
     lng: row.lng,
     knowingWay: knowingWays.find((way) => way === row.knowing_way) ?? null,
+    pendingEmail: row.pending_email,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { dropLinks, findLink, useLink } from './links.ts';
+import { dropEmailChange, dropLinks, findLink, useLink } from './links.ts';
 import { findByEmail, lockEmail } from './users.ts';
 import { createVerification } from './verification.ts';
 
@@ -35,7 +35,7 @@ async function confirmNewEmail(trx: Transaction, { user_id, email }: Link): Prom
   const holder = await findByEmail(trx, email);
   if (holder && holder.id !== id) return refuse('email_in_use', { params: { email } });
   await trx.updateTable('users').set({ email }).where('id', '=', id).execute();
-  await dropLinks(trx, id, 'emailChange');
+  await dropEmailChange(trx, id);
   await dropLinks(trx, id, 'passwordReset');
   return { purpose: 'emailChange', id };
 }

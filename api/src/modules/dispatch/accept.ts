@@ -1,14 +1,14 @@
 import './job-kinds.ts';
 import '../payment/job-kinds.ts';
 import { paymentDeadlines } from '@nitida/domain';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { takenCleaners } from '../cleaner/eligible.ts';
+import { fits, takenCleaners } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderingContext } from '../order/context.ts';
-import { lockOrder, type OrderRecord, timedAt } from '../order/record.ts';
+import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -20,31 +20,29 @@ import { watchStart } from './watch-visit.ts';
 /**
  * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
  * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes, like who
- * gets no offers any more. So is who has another visit at the time, or this one already (`illegal_transition`).
+ * gets no offers any more. So is who has another visit at the time, or this one already (`illegal_transition`). A request
+ * that a cleaner could never have been asked about does not exist for them (`not_found`).
  */
 export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> {
   // Most who come too late are told so without waiting for the order's lock.
   const now = context.clock.now();
-  const early = openOffer(await newestOffer(context.db, orderId, cleanerId), now);
-  const mayBeAsked = isRefusal(early) && early.code !== 'illegal_transition' && (await isStillOpen(context, orderId));
-  return isRefusal(early) && !mayBeAsked ? early : acceptLocked(context, orderId, cleanerId);
+  const offer = await newestOffer(context.db, orderId, cleanerId);
+  if (offer?.state === 'accepted') return refuse('illegal_transition');
+  if (offer && isOpen(offer, now)) return acceptLocked(context, orderId, cleanerId);
+  const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  // Who fits a request while it is open may accept it, also when they were not asked as it went out.
+  if (order && isOpenToAll(order, now)) return acceptLocked(context, orderId, cleanerId);
+  return offer ? refuse('not_on_offer') : notAsked(context.db, order, cleanerId);
 }
 
-/** Who fits a request while it is open may accept it, also when they were not asked as it went out. */
-async function isStillOpen({ db, clock }: OrderingContext, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['service', 'offered_alone', 'respond_by'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order !== undefined && isOpenToAll(order, clock.now());
-}
+const isOpen = (offer: OfferRow, now: Date): boolean => offer.state === 'offered' && offer.respond_by > now;
 
-/** The offer, when it can still be accepted. */
-function openOffer(offer: OfferRow | undefined, now: Date): OfferRow | Refusal {
-  if (!offer) return refuse('not_found');
-  if (offer.state === 'accepted') return refuse('illegal_transition');
-  return offer.state === 'offered' && offer.respond_by > now ? offer : refuse('not_on_offer');
+/** Why a cleaner who was not asked about a visit cannot have it. Who could never have been asked learns nothing of it. */
+async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<Refusal> {
+  const cleaner = await on.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
+  if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return refuse('not_found');
+  const isBusy = order.service === 'awaiting' && (await takenCleaners(on, order)).has(cleanerId);
+  return refuse(isBusy ? 'illegal_transition' : 'not_on_offer');
 }
 
 const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
@@ -53,9 +51,10 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     if (!record) return refuse('not_found');
     const now = context.clock.now();
     await askLate(context, trx, record.order, cleanerId);
-    const offer = openOffer(await newestOffer(trx, orderId, cleanerId), now);
-    if (isRefusal(offer)) return offer;
-    if (record.order.service !== 'awaiting') return refuse('not_on_offer');
+    const offer = await newestOffer(trx, orderId, cleanerId);
+    if (!offer) return notAsked(trx, record.order, cleanerId);
+    if (offer.state === 'accepted') return refuse('illegal_transition');
+    if (!isOpen(offer, now) || record.order.service !== 'awaiting') return refuse('not_on_offer');
     // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
     const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
     if (!cleaner?.active) return refuse('not_on_offer');

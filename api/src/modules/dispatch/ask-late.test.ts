@@ -32,7 +32,7 @@ describe('a cleaner who was elsewhere when a request went out', () => {
     await lucia.call('acceptOffer', params(first.id));
     const second = await paidOrder(api, ana, { selectedSpeed: '1x', time: '10:00' });
     expect(await isAsked(lucia, second.id)).toBe(false);
-    expect((await lucia.call('acceptOffer', params(second.id))).status).toBe(404);
+    expect((await lucia.call('acceptOffer', params(second.id))).failure.code).toBe('illegal_transition');
     await api.clock.advance(hourMs / 2);
     const { total } = first;
     await ana.browser.call('cancelOrder', { params: { id: first.id }, body: { expectedRefund: total } });
@@ -42,19 +42,45 @@ describe('a cleaner who was elsewhere when a request went out', () => {
     expect(await read(ana, second.id)).toMatchObject({ service: 'confirmed', assigned: [{ name: 'Lucía' }] });
   });
 
-  it('may accept straight away, and is refused when the time is over or another was in first', async () => {
-    const first = await paidOrder(api, ana, { selectedSpeed: '1x', date: '2027-06-09' });
+  /** A request that went out while Lucía had another visit at the time, which she has given back since. */
+  async function openedSince(date: string) {
+    const first = await paidOrder(api, ana, { selectedSpeed: '1x', date });
     await lucia.call('acceptOffer', params(first.id));
-    const second = await paidOrder(api, ana, { selectedSpeed: '1x', date: '2027-06-09', time: '10:00' });
+    const second = await paidOrder(api, ana, { selectedSpeed: '1x', date, time: '10:00' });
     await lucia.call('dropOut', { ...params(first.id), body: { reason: 'ill' } });
-    await carmen.call('acceptOffer', params(second.id));
-    const late = await lucia.call('acceptOffer', params(second.id));
-    expect(late.status).toBe(404);
-    expect((await lucia.call('acceptOffer', params(first.id))).failure).toMatchObject({
-      code: 'not_on_offer',
-      message: 'This request is no longer open',
-    });
+    return { givenBack: first, second };
+  }
+  const closed = { code: 'not_on_offer', message: 'This request is no longer open' };
+
+  it('may accept straight away, without having looked at what is on offer', async () => {
+    const { second } = await openedSince('2027-06-17');
+    expect((await lucia.call('acceptOffer', params(second.id))).data.visit).toMatchObject({ orderId: second.id, service: 'confirmed' });
+    expect(await read(ana, second.id)).toMatchObject({ service: 'confirmed', assigned: [{ name: 'Lucía' }] });
   });
+
+  it('is told that the request is closed when another was faster, and when they gave it back themselves', async () => {
+    const { givenBack, second } = await openedSince('2027-06-09');
+    await carmen.call('acceptOffer', params(second.id));
+    expect(await lucia.call('acceptOffer', params(second.id))).toMatchObject({ status: 409, failure: closed });
+    expect(await lucia.call('acceptOffer', params(givenBack.id))).toMatchObject({ status: 409, failure: closed });
+  });
+
+  it('is told so too when the time is over, before and after the request is taken back', async () => {
+    const { second } = await openedSince('2027-06-10');
+    await api.clock.moveTo(new Date(second.respondBy ?? ''));
+    expect(await lucia.call('acceptOffer', params(second.id))).toMatchObject({ status: 409, failure: closed });
+    await api.jobs.runDue();
+    expect((await read(ana, second.id)).service).toBe('notConfirmed');
+    expect(await lucia.call('acceptOffer', params(second.id))).toMatchObject({ status: 409, failure: closed });
+  });
+});
+
+it('a cleaner who lives too far away knows of no request, open or closed', async () => {
+  const away = (await cleanerApps(api))[8];
+  const made = await paidOrder(api, ana, { selectedSpeed: '1x', date: '2027-06-11' });
+  expect((await away?.call('acceptOffer', params(made.id)))?.status).toBe(404);
+  await lucia.call('acceptOffer', params(made.id));
+  expect((await away?.call('acceptOffer', params(made.id)))?.status).toBe(404);
 });
 
 it('a cleaner who opens their hours is asked about what is open', async () => {

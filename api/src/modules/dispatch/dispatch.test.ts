@@ -178,6 +178,21 @@ describe('simulated cleaners', () => {
     await live.close();
   });
 
+  it('answer between 06:00 and 00:00 only', async () => {
+    const live = await startBookingApi();
+    await switchSimulation(live.db, true);
+    // 01:00 in Madrid.
+    await live.clock.moveTo(new Date('2027-06-01T23:00:00Z'));
+    const customer = await live.customer();
+    const made = await paidOrder(live, customer);
+    await live.clock.moveTo(new Date('2027-06-02T03:59:00Z'));
+    await live.jobs.runDue();
+    expect((await read(customer, made.id)).service).toBe('awaiting');
+    await live.clock.moveTo(new Date('2027-06-02T04:00:00Z'));
+    await until(live, customer, made.id, ({ service }) => service === 'confirmed');
+    await live.close();
+  });
+
   it('let the customer finish paying first, but not for longer than two minutes', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);

@@ -1,10 +1,12 @@
 import './job-kinds.ts';
+import { nextReplyAt } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { endUnconfirmed } from '../order/end-order.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
 import { acceptOffer } from './accept.ts';
 import { putOnOffer } from './offer.ts';
 import { maySimulate, simulationOf } from './simulation.ts';
@@ -49,12 +51,17 @@ export function handleDispatchJobs(context: OrderingContext): void {
     const order = await db.selectFrom('orders').select(['offer_round', 'offered_at']).where('id', '=', orderId).executeTakeFirst();
     if (order?.offer_round !== round) return;
     const now = clock.now();
+    const again = (dueAt: Date) =>
+      jobs.enqueue(db, {
+        kind: 'simulateAccept',
+        payload: { orderId, round },
+        dueAt,
+        dedupeKey: `simulate-${orderId}-${round}-${now.getTime()}`,
+      });
+    const awakeAt = nextReplyAt(now, (await loadPriceList(db)).priceList.pricing);
+    if (awakeAt > now) return void (await again(awakeAt));
     const waitsFor = now.getTime() - (order.offered_at ?? now).getTime();
-    if (waitsFor < patienceMs && (await isOnPaymentPage(db, orderId))) {
-      const dedupeKey = `simulate-${orderId}-${round}-${now.getTime()}`;
-      await jobs.enqueue(db, { kind: 'simulateAccept', payload: { orderId, round }, dueAt: new Date(now.getTime() + pauseMs), dedupeKey });
-      return;
-    }
+    if (waitsFor < patienceMs && (await isOnPaymentPage(db, orderId))) return void (await again(new Date(now.getTime() + pauseMs)));
     await acceptNow(context, orderId);
   });
 

@@ -52,9 +52,11 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect(await tasks()).toEqual([]);
     await at(start, 15 * minuteMs);
     expect((await bell()).at(-1)?.description).toBe(
-      'Nobody has started your visit of Tuesday 8 June 2027, 09:00, yet. We are finding out why. You can cancel now and get everything back.',
+      'Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We are sorry and are finding out why. You can wait, or cancel now for a full refund. €274.85 goes back to your card ending 4242.',
     );
-    expect((await mailOf('Your visit has not started'))?.text).toContain('If nobody comes by 13:30, we cancel it');
+    expect((await mailOf('Your visit has not started'))?.text).toContain(
+      'If nobody comes by 13:30, we cancel it for you. Either way, you get a full refund. €274.85 goes back to your card ending 4242.',
+    );
     expect(await tasks()).toMatchObject([
       { kind: 'visit', state: 'open', payload: { problem: 'nobody has started it', start: '2027-06-08 09:00' } },
     ]);
@@ -79,16 +81,20 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect((await bell()).at(-1)).toMatchObject({
       title: 'Cleaning cancelled',
       description:
-        'Nobody came to your visit of Tuesday 8 June 2027, 09:00, so we have cancelled it. We are sorry. €274.85 goes back to your card.',
+        'Nobody came to your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We are sorry. €274.85 goes back to your card ending 4242.',
     });
-    expect((await mailOf('Cancelled'))?.text).toContain('Nobody came to your visit of Tuesday 8 June 2027');
+    expect((await mailOf('Cancelled'))?.text).toContain('Nobody came to your visit on Tuesday 8 June 2027');
     expect(await tasks()).toMatchObject([{ state: 'open' }]);
   });
 
   it('and that a cleaner starts late goes on, without the task', async () => {
+    await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
     await at(start, 20 * minuteMs);
     expect(await startTogether(api.ordering, orderId)).toBe(true);
-    expect((await bell()).at(-1)?.description).toMatch(/ started at 09:20, until 13:30\.$/);
+    expect((await bell()).at(-1)?.description).toMatch(
+      / started your visit on Tuesday 8 June 2027 at 09:20\. It is planned until 13:30; there is nothing for you to do\.$/,
+    );
+    expect((await mailOf('Your cleaning has started'))?.text).toContain('at 09:20, at Calle Ancha 14. It is planned until 13:30');
     expect(await tasks()).toMatchObject([{ state: 'closed' }]);
     await at(end, 0);
     expect((await read(ana, orderId)).service).toBe('inProgress');

@@ -144,7 +144,7 @@ describe('dropping out', () => {
     ]);
     const { notifications } = (await customer.browser.call('getNotifications', { params: { id: customer.user.id } })).data;
     expect(notifications.at(-1)?.description).toBe(
-      'A cleaner can no longer come on Saturday 12 June 2027, 09:00. We are asking others; you will know by Tuesday 1 June, 11:00. The price stays the same.',
+      'A cleaner can no longer come on Saturday 12 June 2027 at 09:00. We are asking others and will tell you by Tuesday 1 June, 11:00. The price stays the same; there is nothing for you to do.',
     );
     await api.jobs.runDue();
     expect((await listMails(api.db, customer.email))[0]?.subject).toBe('We are looking for another cleaner: Saturday 12 June 2027, 09:00');

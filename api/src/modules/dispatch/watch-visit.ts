@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
+import { backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
+import { cancellationOf } from '../order/cancellation.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { cancelVisit } from '../order/end-order.ts';
 import type { OrderRecord } from '../order/record.ts';
@@ -37,8 +39,11 @@ export async function watchEnd(context: OrderingContext, trx: Transaction, recor
 /** A quarter of an hour late: the customer is told, and staff looks after it. */
 export async function tellLate(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'confirmed') return;
-  await notify(context, trx, record, 'Cleaning reminder', { said: 'late' });
-  await sendOrderMail(context, trx, record, 'late');
+  // Whoever ends it now, all comes back.
+  const { refund } = await cancellationOf(trx, record, context.clock.now(), 'system');
+  const back = backOf(refund, 'card', refund);
+  await notify(context, trx, record, 'Cleaning reminder', { said: 'late', back });
+  await sendOrderMail(context, trx, record, 'late', { back });
   await askStaff(context, trx, record, 'notStarted');
 }
 

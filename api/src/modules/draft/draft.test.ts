@@ -1,4 +1,4 @@
-import { type BookingDraft, draftDefaults } from '@nitida/contract';
+import { type BookingDraft, customerHeader, draftDefaults } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { goodPassword, signUpCustomer } from '../../../test/people.ts';
@@ -39,6 +39,19 @@ describe('a draft', () => {
     expect((await guesser.call('getDraft')).data.stored).toBeNull();
   });
 
+  it("of a customer whose session is over is not saved as a guest's, nor shown a guest's, by a page that names the customer", async () => {
+    const { browser, user } = await signUpCustomer(api, { email: 'over@example.com' });
+    const headers = { [customerHeader]: user.id };
+    expect((await browser.call('saveDraft', { ...save('85', 0), headers })).status).toBe(200);
+    await browser.call('logout');
+    const saved = await browser.call('saveDraft', { ...save('90', 1), headers });
+    expect([saved.status, saved.failure.code]).toEqual([401, 'unauthenticated']);
+    expect((await browser.call('getDraft', { headers })).status).toBe(401);
+    expect((await browser.call('getDraft')).data.stored).toBeNull();
+    await browser.call('signin', { body: { email: 'over@example.com', password: goodPassword, role: 'client', lng: 'en' } });
+    expect((await browser.call('saveDraft', { ...save('90', 1), headers })).data.stored).toMatchObject({ revision: 2 });
+  });
+
   it('is never overwritten by a tab that started from an older revision', async () => {
     const browser = openBrowser(api.app);
     await browser.call('saveDraft', save('85', 0));
@@ -70,6 +83,24 @@ describe('a draft', () => {
     });
     expect(status).toBe(400);
     expect(failure).toMatchObject({ code: 'validation', errors: { 'draft.bedroomsNum': 'tooLarge' } });
+  });
+});
+
+describe('a draft that no booking could become', () => {
+  const many = <T>(value: T): T[] => Array.from({ length: 5000 }, () => value);
+  it.each([
+    ['5,000 extras', { selectedServices: many('oven') }, { 'draft.selectedServices': 'tooLong' }],
+    ['5,000 finished steps', { completedSteps: many('property') }, { 'draft.completedSteps': 'tooLong' }],
+    ['5,000 dates left out', { excludedDates: many('2027-06-08') }, { 'draft.excludedDates': 'tooLong' }],
+    ['5,000 visits', { customSchedule: many({ date: '', time: '09:00' }) }, { 'draft.customSchedule': 'tooLong' }],
+    ['1e300 hours', { numberOfHours: 1e300 }, { 'draft.numberOfHours': 'tooLarge' }],
+    ['1e300 bedrooms', { bedroomsNum: 1e300 }, { 'draft.bedroomsNum': 'tooLarge' }],
+  ])('is refused for its %s, and leaves what is stored', async (_what, more, errors) => {
+    const browser = openBrowser(api.app);
+    const { data } = await browser.call('saveDraft', save('85', 0));
+    const { status, failure } = await browser.call('saveDraft', { body: { draft: { ...draftDefaults, ...more }, revision: 1 } });
+    expect([status, failure.errors]).toEqual([400, errors]);
+    expect((await browser.call('getDraft')).data.stored).toEqual(data.stored);
   });
 });
 

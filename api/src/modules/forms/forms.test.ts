@@ -126,7 +126,7 @@ describe('a survey', () => {
 
 describe('what looks like a program', () => {
   it.each([
-    ['fills in the field that nobody sees', { website: 'https://pills.example' }],
+    ['quickly fills in the field that nobody sees too', { website: 'https://pills.example', filledInMs: 9_000 }],
     ['is done in no time', { filledInMs: 200 }],
   ])('is answered as if accepted when it %s, sends no mail, and is kept apart for staff', async (_how, signs) => {
     const mailsBefore = (await teamMails()).length;
@@ -136,6 +136,14 @@ describe('what looks like a program', () => {
     expect(await item(data.id)).toMatchObject({ suspect: true, state: 'open', payload: { message: body.message } });
     expect(await teamMails()).toHaveLength(mailsBefore);
     expect(await listMails(api.db, body.email)).toEqual([]);
+  });
+
+  it('is a person all the same where a browser has filled in the field that nobody sees: staff is told, and the sender', async () => {
+    const mailsBefore = (await teamMails()).length;
+    const body = contact({ website: 'https://casasol.example', filledInMs: 20_000 });
+    const { data } = await openBrowser(api.app).call('createContactMessage', { body });
+    expect(await item(data.id)).toMatchObject({ suspect: false, payload: { message: body.message } });
+    expect(await teamMails()).toHaveLength(mailsBefore + 1);
   });
 
   it('is told to wait after ten messages of one sender in an hour', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import { tellSender, tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
-import { isSuspect, type SpamSigns } from './spam.ts';
+import { isByTrapAlone, isSuspect, type SpamSigns } from './spam.ts';
 
 export type FormKind = 'contact' | 'callBack' | 'join' | 'survey';
 
@@ -16,15 +16,14 @@ export interface SentForm extends SpamSigns {
   payload: object;
 }
 
-/** Puts the form in the inbox, tells the team, and confirms it to the sender in their language. */
+/** Puts the form in the inbox, tells the team, and confirms it to the sender in their language. What is suspect is confirmed to nobody. */
 export async function receive(context: ApiContext, form: SentForm): Promise<{ id: string }> {
   const { kind, userId, lng, payload, email } = form;
   const suspect = isSuspect(form);
   return context.db.transaction().execute(async (trx) => {
     const { id } = await putInInbox(trx, { kind, userId, payload, lng, suspect, at: context.clock.now() });
-    if (suspect) return { id };
-    await tellTeam(context, trx, id);
-    if (email !== '') await tellSender(context, trx, { itemId: id, to: email, lng });
+    if (!suspect || isByTrapAlone(form)) await tellTeam(context, trx, id);
+    if (!suspect && email !== '') await tellSender(context, trx, { itemId: id, to: email, lng });
     return { id };
   });
 }

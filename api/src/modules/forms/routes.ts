@@ -5,21 +5,25 @@ import { isRefusal, type Refusal } from '../../refusal.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import type { SessionUser } from '../auth/sessions.ts';
+import { plainContactForm } from './plain-form.ts';
 import { readReach } from './reach.ts';
 import { type FormKind, receive } from './receive.ts';
 import type { SpamSigns } from './spam.ts';
 
 type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
 
+/** Takes a form in, by the rules that all of them share. */
+export type TakeForm = (
+  kind: FormKind,
+  sent: { body: Body; request: FastifyRequest; user: SessionUser | null },
+  way: Parameters<typeof readReach>[1],
+) => Promise<{ id: string } | Refusal>;
+
 /** The forms that anybody may send: contact, call-back, joining the affiliate programme, the cleaners' waiting list. */
 export function formRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, rateLimiter } = context;
 
-  async function take(
-    kind: FormKind,
-    { body, request, user }: { body: Body; request: FastifyRequest; user: SessionUser | null },
-    way: Parameters<typeof readReach>[1],
-  ): Promise<{ id: string } | Refusal> {
+  const take: TakeForm = async (kind, { body, request, user }, way) => {
     const reach = readReach(body, way, countryOf(request, config));
     if (isRefusal(reach)) return reach;
     const { refusal } = await attempt(rateLimiter, config, request, 'sendForm', reach.email || reach.mobile);
@@ -27,8 +31,9 @@ export function formRoutes(app: FastifyInstance, context: ApiContext): void {
     const { website, filledInMs, lng, ...payload } = body;
     const { email } = reach;
     return receive(context, { kind, userId: user?.id ?? null, lng, email, payload: { ...payload, ...reach }, website, filledInMs });
-  }
+  };
 
+  plainContactForm(app, context, take);
   route(app, 'createContactMessage', (input) => take('contact', input, input.body.contactWay));
   route(app, 'createCallBackRequest', (input) => take('callBack', input, input.body.contactWay));
   // Both ways are asked for: somebody will call.

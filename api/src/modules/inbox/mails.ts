@@ -2,7 +2,8 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { filled } from '../notification/texts.ts';
+import { whenText } from '../notification/checkout-texts.ts';
+import { filled, orderTexts } from '../notification/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { payloadParts } from './payload-parts.ts';
 import { staffTexts } from './texts.ts';
@@ -29,6 +30,17 @@ export async function tellSender(
 export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): void {
   const find = (id: unknown) => db.selectFrom('inbox_items').selectAll().where('id', '=', String(id)).executeTakeFirst();
 
+  /** The visit that an item is about, if it is about one. */
+  const visitOf = async (orderId: string | null) => {
+    const order = orderId && (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst());
+    if (!order) return [];
+    const { row } = orderTexts[order.lng];
+    return [
+      { label: row.order, value: order.number },
+      { label: row.when, value: whenText(order) },
+    ];
+  };
+
   mailer.template('inboxTeam', async ({ itemId }, lng) => {
     const item = await find(itemId);
     if (!item) return null;
@@ -36,10 +48,10 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
     const kind = team.kinds[item.kind];
     const { rows, texts } = payloadParts(item.payload);
     return {
-      subject: filled(team.subject, { kind }),
+      subject: filled(item.suspect ? team.suspectSubject : team.subject, { kind }),
       preview: team.preview,
       heading: kind,
-      paragraphs: [team.paragraph, ...texts],
+      paragraphs: [team.paragraph, ...(item.suspect ? [team.suspectNote] : []), ...texts],
       rows: [...rows, { label: team.language, value: item.lng }, { label: team.number, value: item.id }],
     };
   });
@@ -50,7 +62,8 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
     if (!item) return null;
     const { received } = staffTexts[lng];
     const { subject, preview, heading, number } = received;
-    return { subject, preview, heading, paragraphs: [received[item.kind]], rows: [{ label: number, value: shortNumber(item.id) }] };
+    const rows = [{ label: number, value: shortNumber(item.id) }, ...(await visitOf(item.order_id))];
+    return { subject, preview, heading, paragraphs: [received[item.kind]], rows };
   });
 
   mailer.template('inboxAnswer', async ({ answerId }, lng) => {

@@ -19,10 +19,11 @@ export async function issueCreditNote(
   const invoices = await trx.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
   const newest = invoices.at(-1);
   if (!newest) return null;
-  const earlier = await trx.selectFrom('credit_notes').select('amount').where('order_id', '=', order.id).execute();
+  const earlier = await trx.selectFrom('credit_notes').select(['amount', 'iva']).where('order_id', '=', order.id).execute();
   const before = total(earlier, 'amount');
   const invoiced = { total: total(invoices, 'total'), iva: total(invoices, 'iva') };
-  const corrected = ivaShare(before + amount, invoiced) - ivaShare(before, invoiced);
+  // Of what the earlier notes corrected: an invoice that came since shares its cents out differently.
+  const corrected = Math.max(0, ivaShare(before + amount, invoiced) - total(earlier, 'iva'));
   const at = clock.now();
   const number = await nextNumber(trx, 'creditNote', at);
   await trx
@@ -42,4 +43,6 @@ export async function issueCreditNote(
   return number;
 }
 
-const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number => rows.reduce((sum, row) => sum + row[key], 0);
+/** A note from before notes kept their IVA counts as none: the next one corrects its share too. */
+const total = <K extends string>(rows: readonly Record<K, number | null>[], key: K): number =>
+  rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);

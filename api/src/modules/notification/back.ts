@@ -1,48 +1,58 @@
 import type { Language, Refund, RefundTarget } from '@nitida/contract';
-import type { OrderRecord } from '../order/record.ts';
+import type { Ending } from './card-endings.ts';
 import { money } from './order-facts.ts';
 import { filled, orderTexts } from './texts.ts';
 
-/** Cents that come back, and where to; `kept` when the visit was paid and nothing does. */
+/** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
 export interface Back {
   card: number;
   credit: number;
-  isReleased: boolean;
-  isKept: boolean;
+  released: number;
+  kept: number;
 }
 
+/** Cents that its customer had paid for a visit, or set aside for it, as `refundableOf` counts them. */
+type Paid = Pick<Back, 'card' | 'credit'>;
+
 /** What a refund is for its customer: with credit chosen, the card's part is credit too. */
-export function backOf({ payment }: OrderRecord, refund: Refund, to: RefundTarget): Back {
+export function backOf(refund: Refund, to: RefundTarget, paid: Paid): Back {
   return {
     card: to === 'card' ? refund.card : 0,
     credit: to === 'card' ? refund.credit : refund.amount,
-    isReleased: refund.released > 0,
-    isKept: refund.percent === 0 && (payment.captured > 0 || payment.state === 'paid'),
+    released: refund.released,
+    kept: Math.max(0, paid.card + paid.credit - refund.amount),
   };
 }
 
-export const sumOfBacks = (backs: readonly Back[]): Back => ({
-  card: backs.reduce((sum, { card }) => sum + card, 0),
-  credit: backs.reduce((sum, { credit }) => sum + credit, 0),
-  isReleased: backs.some(({ isReleased }) => isReleased),
-  isKept: backs.some(({ isKept }) => isKept),
-});
+/** Cents that come back as account credit, and nothing else. */
+export const creditBack = (credit: number): Back => ({ card: 0, credit, released: 0, kept: 0 });
 
-/** What comes back, in a sentence: `€137.43 goes back to your card.` A hold that is let go has one of its own. */
-export function backSentence(language: Language, back: Back): string {
+export const sumOfBacks = (backs: readonly Back[]): Back => {
+  const sum = (part: keyof Back): number => backs.reduce((total, back) => total + back[part], 0);
+  return { card: sum('card'), credit: sum('credit'), released: sum('released'), kept: sum('kept') };
+};
+
+/** What comes back and what does not, in sentences: `€137.43 goes back to your card ending 4242.` */
+export function backSentence(language: Language, back: Back, ending: Ending): string {
   const texts = orderTexts[language].money;
-  return waysBack(language, back).join(' ') || (back.isKept ? texts.noneBack : texts.nothing);
+  const kept = { kept: money(language, back.kept) };
+  const ways = waysBack(language, back, ending);
+  if (ways.length === 0) return back.kept > 0 ? filled(texts.noneBack, kept) : texts.nothing;
+  return [...ways, ...(back.kept > 0 ? [filled(texts.kept, kept)] : [])].join(' ');
 }
 
 /** For a visit that costs its customer nothing: that, and where what they had paid or set aside goes. */
-export const nothingToPay = (language: Language, back: Back): string[] => [orderTexts[language].money.nothing, ...waysBack(language, back)];
+export const nothingToPay = (language: Language, back: Back, ending: Ending): string[] => [
+  orderTexts[language].money.nothing,
+  ...waysBack(language, back, ending),
+];
 
 /** Where money goes; nothing when there was none. */
-export function waysBack(language: Language, { card, credit, isReleased }: Back): string[] {
+export function waysBack(language: Language, { card, credit, released }: Back, ending: Ending): string[] {
   const texts = orderTexts[language].money;
-  const values = { card: money(language, card), credit: money(language, credit) };
-  const released = isReleased ? [texts.released] : [];
-  if (card > 0 && credit > 0) return [filled(texts.backBoth, values), ...released];
-  if (card > 0) return [filled(texts.backCard, values), ...released];
-  return credit > 0 ? [filled(texts.backCredit, values), ...released] : released;
+  const values = { card: money(language, card), credit: money(language, credit), released: money(language, released), ending };
+  const hold = released > 0 ? [filled(texts.released, values)] : [];
+  if (card > 0 && credit > 0) return [filled(texts.backBoth, values), ...hold];
+  if (card > 0) return [filled(texts.backCard, values), ...hold];
+  return credit > 0 ? [filled(texts.backCredit, values), ...hold] : hold;
 }

@@ -13,6 +13,6 @@ export function checkoutItem(order: OrderRow): { name: string; description: stri
 export const whenText = (order: OrderRow): string =>
   filled(orderTexts[order.lng].when, { date: factDate(order.lng, order.date), from: order.time, until: endTimeOf(order) });
 
-/** Small print over the button: when the card is charged, if not at once. */
-export const checkoutNote = (order: OrderRow, mode: 'pay' | 'hold' | 'save'): string | null =>
-  mode === 'pay' ? null : orderTexts[order.lng].checkout[mode];
+/** Small print over the button: when the card is charged, if not at once. `dueHours`: hours before a visit that it is to be paid. */
+export const checkoutNote = ({ lng }: OrderRow, mode: 'pay' | 'hold' | 'save', dueHours: number): string | null =>
+  mode === 'pay' ? null : filled(orderTexts[lng].checkout[mode], { dueHours: String(dueHours) });

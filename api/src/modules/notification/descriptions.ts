@@ -1,40 +1,63 @@
 import type { NotificationTitle } from '@nitida/contract';
-import { type Back, backSentence, waysBack } from './back.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { type Back, backSentence, nothingToPay, waysBack } from './back.ts';
+import { money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from './texts.ts';
 
 /** Why a visit is off, as far as its customer is told, and what comes back. */
 export interface Cancelled {
-  cancelled: 'unpaid' | 'notAuthorised' | 'noShow' | 'byYou' | 'byUs';
+  cancelled: 'unpaid' | 'notAuthorised' | 'noShow' | 'disputed' | 'byYou' | 'byUs';
   back: Back;
+  /** Cents that the bank gave back to its customer. */
+  disputed?: number;
 }
 
-/** News that has a sentence of its own under its title. */
+/** Nobody could come, and what comes back. */
+export interface Unconfirmed {
+  unconfirmed: Back;
+}
+
+/** News that has a sentence of its own under its title; `back`: what comes back if the visit does not take place. */
 export interface Said {
   said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
+  back?: Back;
 }
+
+export type News = Cancelled | Unconfirmed | Said;
+
+type NoticeName = keyof OrderTexts['notification'];
 
 /** What a notification says, in the customer's language. */
-export function describe(title: NotificationTitle, facts: OrderFacts, news: Cancelled | Said | null): string {
-  const texts = orderTexts[facts.language].notification;
-  if (news && 'said' in news) return filled(texts[news.said], { ...facts });
-  const why = news;
-  const sentence = texts[keyOf(title, facts, why)];
-  const said = filled(sentence, { ...facts, back: why ? backSentence(facts.language, why.back) : '' });
-  // Where the text says itself that it costs nothing, what goes back all the same is said after it.
-  const more = why && !sentence.includes('{back}') ? waysBack(facts.language, why.back) : [];
-  return [said, ...more].join(' ');
+export function describe(title: NotificationTitle, facts: OrderFacts, news: News | null): string {
+  const { language, ending } = facts;
+  const sentence = orderTexts[language].notification[nameOf(title, facts, news)];
+  const back = backIn(news);
+  const said = filled(sentence, {
+    ...facts,
+    back: back ? backSentence(language, back, ending) : '',
+    ...(news && 'cancelled' in news && { disputed: money(language, news.disputed ?? 0) }),
+  });
+  if (!back || sentence.includes('{back}')) return said;
+  // Where the text itself does not say what goes back, that is said after it.
+  const isFree = news !== null && 'unconfirmed' in news;
+  return [said, ...(isFree ? nothingToPay : waysBack)(language, back, ending)].join(' ');
 }
 
-const cancelledKeys: Record<Cancelled['cancelled'], keyof OrderTexts['notification']> = {
+function backIn(news: News | null): Back | undefined {
+  if (news === null) return undefined;
+  return 'unconfirmed' in news ? news.unconfirmed : news.back;
+}
+
+const cancelledNames: Record<Cancelled['cancelled'], NoticeName> = {
   unpaid: 'cancelledUnpaid',
   notAuthorised: 'cancelledNotAuthorised',
   noShow: 'cancelledNoShow',
+  disputed: 'cancelledDisputed',
   byYou: 'cancelledByYou',
   byUs: 'cancelledByUs',
 };
 
-function keyOf(title: NotificationTitle, facts: OrderFacts, why: Cancelled | null): keyof OrderTexts['notification'] {
+function nameOf(title: NotificationTitle, facts: OrderFacts, news: News | null): NoticeName {
+  if (news && 'said' in news) return news.said;
   switch (title) {
     case 'Payment reminder':
       return facts.payBy === '' ? 'paymentReminderSoon' : 'paymentReminder';
@@ -43,7 +66,7 @@ function keyOf(title: NotificationTitle, facts: OrderFacts, why: Cancelled | nul
     case 'Cleaning started':
       return 'started';
     case 'Cleaning cancelled':
-      return cancelledKeys[why?.cancelled ?? 'byUs'];
+      return cancelledNames[news && 'cancelled' in news ? news.cancelled : 'byUs'];
     case 'Cleaning completed':
       return 'completed';
     case 'Request confirmed':

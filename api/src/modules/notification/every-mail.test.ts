@@ -1,52 +1,213 @@
-import { languages } from '@nitida/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, order, paidOrder, startBookingApi } from '../../../test/booking.ts';
+import { type Language, languages, type NotificationTitle } from '@nitida/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, enterCard, openPage, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
 import type { MailContent } from '../../mail/layout.ts';
-import { findOrder, lockOrder } from '../order/record.ts';
+import { acceptNow } from '../dispatch/jobs.ts';
+import { startTogether } from '../dispatch/visit.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { giveBack } from '../payment/refund.ts';
+import { type News, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
-import { orderTexts } from './texts.ts';
+import { dateText, factDate, factsOf, momentText, money } from './order-facts.ts';
+import { type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
 let api: BookingApi;
+/** A visit that began on Tuesday 8 June 2027, 09:00, paid with the card ending 4242, which is saved for later visits. */
+let paid: OrderRecord;
 beforeAll(async () => {
   api = await startBookingApi();
+  const customer = await api.customer();
+  const { id } = await order(customer, {}, { saveCard: true });
+  await enterCard((await openPage(customer, id)).url);
+  await until(api, customer, id, ({ payment }) => payment === 'paid');
+  await acceptNow(api.ordering, id);
+  await api.clock.moveTo(new Date('2027-06-08T07:00:00Z'));
+  await startTogether(api.ordering, id);
+  paid = await recordOf(id);
 });
 afterAll(() => api.close());
 
+async function recordOf(id: string): Promise<OrderRecord> {
+  const record = await findOrder(api.db, id);
+  if (!record) throw new Error('The order is missing');
+  return record;
+}
+
+const inLanguage = (record: OrderRecord, lng: Language): OrderRecord => ({ ...record, order: { ...record.order, lng } });
+
+const total = 27_485;
+const half = { card: 13_743, credit: 1000, released: 0, kept: 12_742 };
 const facts = {
-  back: { card: 13_743, credit: 1000, isReleased: false, isKept: false },
+  back: half,
   old: { date: '2027-06-07', time: '10:00' },
   difference: 6872,
-  withLater: true,
   at: '2027-06-01T08:00:00Z',
   statement: 'Hola',
   expiresAt: '2027-06-02T08:00:00Z',
-  count: 3,
+  ended: [
+    { date: '2027-06-08', time: '09:00' },
+    { date: '2027-06-22', time: '09:00' },
+  ],
+  bookedAgain: 3,
+  disputed: 27_000,
 };
 type Kind = Parameters<typeof writeMail>[2];
 
-it.each(languages)('every mail about an order has all its values: %s', async (lng) => {
-  const customer = await api.customer();
-  const { id } = await order(customer);
-  const record = await findOrder(api.db, id);
-  if (!record) throw new Error('The order is missing');
-  const own = { ...record, order: { ...record.order, lng } };
-  // The receipts after a refund are written of its papers.
-  const kinds = Object.keys(orderTexts[lng].mail).filter((kind) => !kind.startsWith('receipt')) as Kind[];
-  for (const kind of kinds) expectComplete(await writeMail(api.db, own, kind, (path) => path, facts), kind);
+interface Rule {
+  /** Where its one button leads. */
+  to: string;
+  /** Cents that its sentences name. */
+  cents?: number[];
+  /** Its sentences name the card that is asked, or that gets the money. */
+  card?: true;
+  /** Those that are about a series name its service and place instead of one visit. */
+  isAboutSeries?: true;
+}
+
+const [bill, confirmation, detail] = ['/invoice-receipt/', '/confirmation?order=', '/orders?order='];
+const backs = [half.card, half.credit];
+const rules: Record<Exclude<OrderMailName, `receipt${string}` | `${string}Soon`>, Rule> = {
+  orderReceived: { to: confirmation },
+  cardAuthorised: { to: confirmation, cents: [total], card: true },
+  confirmed: { to: confirmation, cents: [total], card: true },
+  notConfirmed: { to: confirmation, cents: backs, card: true },
+  replacement: { to: confirmation },
+  late: { to: detail, cents: backs, card: true },
+  paymentReminder: { to: bill, cents: [total] },
+  paymentWarning: { to: bill, cents: [total] },
+  cardDeclined: { to: bill, cents: [total], card: true },
+  bankAsks: { to: bill, cents: [total], card: true },
+  cancelledUnpaid: { to: confirmation, cents: backs, card: true },
+  cancelledNotAuthorised: { to: confirmation, cents: backs, card: true },
+  cancelledByYou: { to: confirmation, cents: [...backs, half.kept], card: true },
+  cancelledByUs: { to: confirmation, cents: backs, card: true },
+  cancelledNoShow: { to: confirmation, cents: backs, card: true },
+  cancelledDisputed: { to: detail, cents: [facts.disputed] },
+  withdrawn: { to: confirmation, cents: [...backs, half.kept], card: true },
+  refundFailed: { to: confirmation, cents: [half.credit], card: true },
+  rescheduled: { to: bill, cents: [facts.difference] },
+  alternative: { to: confirmation, cents: [total] },
+  seriesPaused: { to: confirmation, cents: backs, card: true, isAboutSeries: true },
+  seriesEnded: { to: confirmation, cents: backs, card: true, isAboutSeries: true },
+  seriesResumed: { to: confirmation, card: true, isAboutSeries: true },
+  cleaningReminder: { to: confirmation },
+  started: { to: confirmation },
+  completed: { to: detail },
+  disputed: { to: detail, cents: [facts.disputed], card: true },
+  disputeWon: { to: detail, cents: [facts.disputed], card: true },
+  disputeLost: { to: detail, cents: [facts.disputed], card: true },
+};
+const withRules = Object.entries(rules) as [Kind, Rule][];
+
+describe.each(languages)('a mail about an order: %s', (lng) => {
+  const write = (kind: Kind) => writeMail(api.db, inLanguage(paid, lng), kind, (path) => path, facts);
+
+  it.each(withRules)('%s names the visit, the money and where it goes, and asks for one thing', async (kind, rule) => {
+    const mail = await write(kind);
+    expectComplete(mail, kind);
+    const said = mail.paragraphs.join(' ');
+    const rows = (mail.rows ?? []).map(({ value }) => value).join('\n');
+    expect(rows).toContain('Calle Ancha 14');
+    if (rule.isAboutSeries) expect(said).toContain(orderTexts[lng].service.Detailed);
+    else {
+      expect([mail.heading, said].join(' ')).toContain(dateText(lng, '2027-06-08'));
+      expect(said).toContain('09:00');
+      for (const fact of [paid.order.number, factDate(lng, '2027-06-08')]) expect(rows).toContain(fact);
+    }
+    for (const cents of rule.cents ?? []) expect(said).toContain(money(lng, cents));
+    if (rule.card) expect(said).toContain('4242');
+    expect(mail.button?.url).toContain(rule.to);
+    expect([said, ...(mail.notes ?? [])].join(' ')).not.toMatch(/https?:|www\./);
+  });
+
+  it('tells in its subject which visit, which order or how much', async () => {
+    const { number } = paid.order;
+    const amounts = [total, half.credit, facts.disputed].map((cents) => money(lng, cents));
+    const telling = [dateText(lng, '2027-06-08'), number, orderTexts[lng].service.Detailed, ...amounts];
+    for (const [kind] of withRules) {
+      const { subject } = await write(kind);
+      expect(
+        telling.some((fact) => subject.includes(fact)),
+        `${kind}: ${subject}`,
+      ).toBe(true);
+    }
+  });
+
+  it('names the same facts as in English, sentence by sentence of its money', () => {
+    for (const [name, text] of Object.entries(orderTexts.en.money))
+      expect(namesIn(orderTexts[lng].money[name as keyof OrderTexts['money']]), name).toEqual(namesIn(text));
+    for (const [name, text] of Object.entries(orderTexts.en.mail))
+      expect(namesIn(orderTexts[lng].mail[name as OrderMailName]), name).toEqual(namesIn(text));
+  });
+});
+
+const namesIn = (texts: unknown): string[] => [...new Set(JSON.stringify(texts).match(/\{\w+\}/g))].sort();
+
+type NoticeName = keyof OrderTexts['notification'];
+interface Notice {
+  title: NotificationTitle;
+  news?: News;
+  cents?: number[];
+  card?: true;
+  /** Until when something is to be done, or when the customer hears. */
+  until?: true;
+}
+const cancelled = { title: 'Cleaning cancelled', cents: backs, card: true } as const;
+const notices: Record<NoticeName, Notice> = {
+  paymentReminder: { title: 'Payment reminder', cents: [total], until: true },
+  paymentReminderSoon: { title: 'Payment reminder', cents: [total] },
+  cardDeclined: { title: 'Payment reminder', news: { said: 'cardDeclined' }, cents: [total], card: true, until: true },
+  bankAsks: { title: 'Payment reminder', news: { said: 'bankAsks' }, cents: [total], card: true, until: true },
+  cleaningReminder: { title: 'Cleaning reminder' },
+  started: { title: 'Cleaning started' },
+  late: { title: 'Cleaning reminder', news: { said: 'late', back: half }, cents: backs, card: true },
+  cancelledUnpaid: { ...cancelled, news: { cancelled: 'unpaid', back: half } },
+  cancelledNotAuthorised: { ...cancelled, news: { cancelled: 'notAuthorised', back: half } },
+  cancelledByYou: { ...cancelled, news: { cancelled: 'byYou', back: half } },
+  cancelledByUs: { ...cancelled, news: { cancelled: 'byUs', back: half } },
+  cancelledNoShow: { ...cancelled, news: { cancelled: 'noShow', back: half } },
+  cancelledDisputed: { ...cancelled, news: { cancelled: 'disputed', back: half, disputed: 27_000 }, cents: [27_000, ...backs] },
+  completed: { title: 'Cleaning completed' },
+  confirmed: { title: 'Request confirmed' },
+  notConfirmed: { title: 'Request not confirmed', news: { unconfirmed: half }, cents: backs, card: true },
+  upcoming: { title: 'Your upcoming cleaning' },
+  droppedOut: { title: 'Your upcoming cleaning', news: { said: 'droppedOut' }, until: true },
+};
+
+describe.each(languages)('a notification: %s', (lng) => {
+  const deadline = momentText(lng, new Date('2027-06-07T07:00:00Z'));
+
+  it.each(Object.entries(notices))('%s names the visit, the money and where it goes', async (name, rule) => {
+    const facts = {
+      ...(await factsOf(api.db, inLanguage(paid, lng))),
+      respondBy: deadline,
+      ...(name === 'paymentReminderSoon' && { payBy: '' }),
+    };
+    const said = noticeOf(rule.title, facts, rule.news ?? null);
+    expect(said).not.toMatch(/[{}]|undefined|NaN|https?:/);
+    expect(said).toContain(dateText(lng, '2027-06-08'));
+    expect(said).toContain('09:00');
+    for (const cents of rule.cents ?? []) expect(said).toContain(money(lng, cents));
+    if (rule.card) expect(said).toContain('4242');
+    if (rule.until) expect(said).toContain(deadline);
+  });
 });
 
 it('the receipt has all its values in every language, before a refund, after one, and when all was refunded', async () => {
-  const { id } = await paidOrder(api, await api.customer());
+  const { id } = await paidOrder(api, await api.customer(), { date: '2027-06-22' });
   for (const cents of [0, 10_000, 100_000]) {
     await api.db.transaction().execute(async (trx) => {
       const record = await lockOrder(trx, id);
       if (record) await giveBack(api.ordering, trx, record, { card: cents, credit: 0 }, 'credit');
     });
-    const record = await findOrder(api.db, id);
-    if (!record) throw new Error('The order is missing');
-    for (const lng of languages)
-      expectComplete(await writeMail(api.db, { ...record, order: { ...record.order, lng } }, 'receipt', (path) => path), `${lng} ${cents}`);
+    const record = await recordOf(id);
+    for (const lng of languages) {
+      const mail = await writeMail(api.db, inLanguage(record, lng), 'receipt', (path) => path);
+      expectComplete(mail, `${lng} ${cents}`);
+      const rows = (mail.rows ?? []).map(({ value }) => value);
+      for (const fact of [record.order.number, money(lng, Math.max(0, total - cents)), '•••• 4242']) expect(rows).toContain(fact);
+      expect(mail.paragraphs.join(' ')).toContain(dateText(lng, '2027-06-22'));
+    }
   }
 });
 

@@ -57,14 +57,14 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
       'Cleaning completed',
     ]);
     expect((await mails()).map((subject) => subject.replace(/F2027-\d+/, 'F'))).toEqual([
-      'We are asking cleaners for Tuesday 8 June 2027, 09:00',
+      'Request received: Tuesday 8 June 2027, 09:00',
       'Confirmed: Tuesday 8 June 2027, 09:00',
       'Please pay €274.85 by Monday 7 June, 09:00',
       'Last reminder: please pay €274.85 by Monday 7 June, 09:00',
       'Receipt F: €274.85',
       'Reminder: Tuesday 8 June 2027, 09:00',
       // 'Your cleaning has started' is mailed only to who asked for it.
-      'Your visit of Tuesday 8 June 2027 is done',
+      'Your visit on Tuesday 8 June 2027 is done',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     expect(await titles()).toEqual(['Request confirmed', 'Payment reminder', 'Cleaning cancelled']);
     const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
     expect(data.notifications[2]?.description).toBe(
-      'Your visit of Tuesday 8 June 2027, 09:00, is cancelled: it was not paid in time. You pay nothing.',
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00 because it was not paid in time. You pay nothing.',
     );
   });
 
@@ -93,6 +93,9 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     await at('2027-06-08T11:30:00Z');
     await completeTogether(api.ordering, made.id);
     expect(await titles()).toEqual(['Request confirmed', 'Cleaning reminder', 'Cleaning started', 'Cleaning completed']);
-    expect((await mails()).slice(-2)).toEqual(['Confirmed: Tuesday 8 June 2027, 09:00', 'Your cleaning has started']);
+    expect((await mails()).slice(-2)).toEqual([
+      'Confirmed: Tuesday 8 June 2027, 09:00',
+      'Your cleaning has started: Tuesday 8 June 2027, 09:00',
+    ]);
   });
 });

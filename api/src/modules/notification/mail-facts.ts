@@ -1,6 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
 import { type Back, backSentence } from './back.ts';
+import type { Ending } from './card-endings.ts';
 import { dateText, momentText, money } from './order-facts.ts';
 import { filled, orderTexts } from './texts.ts';
 
@@ -9,7 +10,7 @@ export interface MailFacts {
   back?: Back;
   /** The start before it was moved, or the one that nobody could come to. */
   old?: { date: string; time: string };
-  /** What the new start costs more (or less, when negative). */
+  /** Cents that the new start costs more (or less, when negative: `back` says where they go). */
   difference?: number;
   /** What it costs more is charged to the saved card, without its owner. */
   isCharged?: boolean;
@@ -19,18 +20,27 @@ export interface MailFacts {
   /** The customer's own words. */
   statement?: string;
   expiresAt?: string;
-  /** How many visits it is about. */
-  count?: number;
+  /** Cents that are disputed with the bank. */
+  disputed?: number;
+  /** Visits of a series that were cancelled together. */
+  ended?: { date: string; time: string }[];
+  /** How many visits of a series were booked again. */
+  bookedAgain?: number;
 }
 
 /** The values that the texts name. */
-export function mailValues(language: Language, { back, old, at, expiresAt, count }: MailFacts): Record<string, string> {
+export function mailValues(
+  language: Language,
+  { back, old, at, expiresAt, disputed, difference = 0 }: MailFacts,
+  ending: Ending,
+): Record<string, string> {
   return {
-    ...(back && { back: backSentence(language, back) }),
+    ...(back && { back: backSentence(language, back, ending), credit: money(language, back.credit) }),
     ...(old && { oldDate: dateText(language, old.date), oldFrom: old.time }),
     ...(at && { at: exactText(language, new Date(at)) }),
     ...(expiresAt && { expires: momentText(language, new Date(expiresAt)) }),
-    ...(count !== undefined && { count: String(count) }),
+    ...(disputed !== undefined && { disputed: money(language, disputed) }),
+    difference: money(language, Math.abs(difference)),
   };
 }
 
@@ -44,13 +54,13 @@ function exactText(language: Language, at: Date): string {
 export function mailSentences(
   language: Language,
   { statement, difference = 0, isCharged = false, withLater = false }: MailFacts,
+  values: Readonly<Record<string, string>>,
 ): string[] {
   const texts = orderTexts[language].money;
-  const amount = { difference: money(language, Math.abs(difference)) };
   return [
     ...(statement ? [filled(texts.statement, { statement })] : []),
-    ...(difference > 0 ? [filled(isCharged ? texts.differenceCharged : texts.differenceDue, amount)] : []),
-    ...(difference < 0 ? [filled(texts.differenceBack, amount)] : []),
+    ...(difference > 0 ? [filled(isCharged ? texts.differenceCharged : texts.differenceDue, values)] : []),
+    ...(difference < 0 ? [filled(texts.differenceBack, values)] : []),
     ...(withLater ? [texts.laterMoved] : []),
   ];
 }

@@ -6,12 +6,13 @@ import type { MailContent } from '../../mail/layout.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
-import { savedCardOf } from '../payment/saved-cards.ts';
 import { wantsMail } from '../profile/preferences.ts';
 import { nothingToPay, waysBack } from './back.ts';
+import { cardOf } from './card-endings.ts';
 import { whenText } from './checkout-texts.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
-import { dateText, factsOf, money, type OrderFacts } from './order-facts.ts';
+import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
+import { dateText, factDate, factsOf, money, type OrderFacts } from './order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
 type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
@@ -26,6 +27,7 @@ const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
   cancelledByYou: 'Cleaning cancelled',
   cancelledByUs: 'Cleaning cancelled',
   cancelledNoShow: 'Cleaning cancelled',
+  cancelledDisputed: 'Cleaning cancelled',
   cleaningReminder: 'Cleaning reminder',
   started: 'Cleaning started',
   completed: 'Cleaning completed',
@@ -66,6 +68,10 @@ const kinds: readonly MailKind[] = [
   'cancelledByYou',
   'cancelledByUs',
   'cancelledNoShow',
+  'cancelledDisputed',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
   'late',
   'withdrawn',
   'refundFailed',
@@ -97,26 +103,37 @@ export async function writeMail(
   kind: MailKind,
   link: (path: string) => string,
   told: MailFacts = {},
-  path: string = pathOf(kind, record),
+  path: string = pathOf(kind, record, told),
 ): Promise<MailContent> {
   const { order } = record;
-  const facts = await factsOf(db, record);
-  const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
-  const values = { ...facts, ...(receipt && receiptValues(order, receipt)), ...mailValues(order.lng, told) };
   const texts = orderTexts[order.lng];
+  const ofOrder = await factsOf(db, record);
+  const facts = isAboutSeries(kind) ? { ...ofOrder, ...(await cardOf(db, order, true)) } : ofOrder;
+  const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
+  const values = {
+    ...facts,
+    ...(receipt && receiptValues(order, receipt)),
+    ...mailValues(order.lng, told, facts.ending),
+    outcome: order.service === 'cancelled' ? texts.withdrawal.cancelled : texts.withdrawal.underWay,
+  };
   const wording = texts.mail[variantOf(kind, record, facts, receipt)];
+  // What happened, then its money, then what is to be done.
+  const said = wording.paragraphs.map((text) => filled(text, values));
   return {
     subject: filled(wording.subject, values),
     preview: filled(wording.preview, values),
     heading: filled(wording.heading, values),
     paragraphs: [
-      ...wording.paragraphs.map((text) => filled(text, values)),
+      ...said.slice(0, 1),
+      ...(await moneySentences(db, kind, record, facts, told)),
+      ...said.slice(1),
       ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),
-      ...moneySentences(kind, record, { ...facts, willCharge: await willCharge(db, record) }, told),
-      ...mailSentences(order.lng, told),
+      ...mailSentences(order.lng, told, values),
     ],
-    rows: receipt ? receiptRows(order, receipt, texts) : orderRows(order, kind, texts),
-    button: { label: filled(wording.button, values), url: link(path) },
+    rows: receipt
+      ? receiptRows(order, receipt, record.payment.captured > 0 ? facts.last4 : '', texts)
+      : orderRows(order, kind, told, texts),
+    button: { label: filled(owesDifference(kind, told) ? texts.money.payDifference : wording.button, values), url: link(path) },
     attachments: receipt?.attachments ?? [],
   };
 }
@@ -125,11 +142,6 @@ function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: Order
   if (receipt?.isCorrected) return receipt.paid > 0 ? 'receiptCorrected' : 'receiptRefunded';
   if (kind === 'orderReceived' && order.booking_soon && order.offered_at === null && payment.state !== 'waived') return 'orderReceivedSoon';
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
-}
-
-/** Its owner agreed that the card they saved is charged when the visit becomes due. */
-async function willCharge(db: Database, { order, payment }: OrderRecord): Promise<boolean> {
-  return order.save_card && payment.state === 'none' && (await savedCardOf(db, order.user_id)) !== null;
 }
 
 /** A visit of a series that nobody could come to: the others stay, and the next one is named. */
@@ -148,32 +160,44 @@ async function nextVisitSentence(db: Database, { subscription_id: seriesId, star
   return [filled(orderTexts[lng].seriesNext, values)];
 }
 
-function moneySentences(
-  kind: MailKind,
-  { order, payment }: OrderRecord,
-  { willCharge: isCharged, ...facts }: OrderFacts & { willCharge: boolean },
-  { back }: MailFacts,
-): string[] {
-  const say = (name: keyof OrderTexts['money']): string[] => [filled(orderTexts[order.lng].money[name], { ...facts })];
-  if (kind === 'notConfirmed') return back ? nothingToPay(order.lng, back) : say('nothing');
-  // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
-  if (kind === 'cancelledUnpaid' || kind === 'cancelledNotAuthorised') return back ? waysBack(order.lng, back) : [];
-  if (kind !== 'confirmed' || order.price.total === 0) return [];
-  if (payment.captured > 0 || payment.state === 'paid') return say('paid');
-  if (payment.state === 'authorised') return say('held');
-  if (facts.payBy === '') return [];
-  return say(isCharged ? 'dueCard' : 'due');
+async function moneySentences(db: Database, kind: MailKind, record: OrderRecord, facts: OrderFacts, told: MailFacts): Promise<string[]> {
+  const { language, ending } = facts;
+  const { back } = told;
+  switch (kind) {
+    case 'notConfirmed':
+      return back ? nothingToPay(language, back, ending) : [orderTexts[language].money.nothing];
+    // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
+    case 'cancelledUnpaid':
+    case 'cancelledNotAuthorised':
+      return back ? waysBack(language, back, ending) : [];
+    case 'orderReceived':
+      return waitingSentences(db, record, facts);
+    case 'rescheduled':
+      return told.difference ? [] : waitingSentences(db, record, facts);
+    case 'seriesResumed':
+      return seriesSentences(db, record, facts);
+    case 'confirmed':
+      return confirmedSentences(db, record, facts);
+    default:
+      return [];
+  }
 }
 
 /** Their button leads to the bill. */
 const asksToPay: readonly MailKind[] = ['paymentReminder', 'paymentWarning', 'cardDeclined', 'bankAsks'];
 
-const pathOf = (kind: MailKind, { order, payment }: OrderRecord): string => {
+/** Their button leads to the order among the others, current or past. */
+const opensOrder: readonly MailKind[] = ['late', 'completed', 'disputed', 'disputeWon', 'disputeLost', 'cancelledDisputed'];
+
+/** The new start costs more, and its customer has to pay that themselves. */
+const owesDifference = (kind: MailKind, { difference = 0, isCharged = false }: MailFacts): boolean =>
+  kind === 'rescheduled' && difference > 0 && !isCharged;
+
+const pathOf = (kind: MailKind, { order, payment }: OrderRecord, told: MailFacts): string => {
   if (kind === 'receipt') return `/receipt/${order.id}`;
-  if (asksToPay.includes(kind)) return `/invoice-receipt/${order.id}`;
+  if (asksToPay.includes(kind) || owesDifference(kind, told)) return `/invoice-receipt/${order.id}`;
   if (isAboutSeries(kind) && order.subscription_id !== null) return `/schedule/${order.subscription_id}`;
-  if (kind === 'completed') return '/orders';
-  if (kind === 'late') return `/orders?order=${order.id}`;
+  if (opensOrder.includes(kind)) return `/orders?order=${order.id}`;
   const isSoon = kind === 'orderReceived' && order.booking_soon && payment.state !== 'waived';
   return isSoon ? `/invoice-receipt/${order.id}` : `/confirmation?order=${order.id}`;
 };
@@ -182,26 +206,44 @@ const isAboutSeries = (kind: MailKind): boolean => kind === 'seriesPaused' || ki
 
 type Rows = NonNullable<MailContent['rows']>;
 
-function orderRows(order: OrderRow, kind: MailKind, { row, service }: OrderTexts): Rows {
-  if (isAboutSeries(kind)) return [];
+function orderRows(order: OrderRow, kind: MailKind, told: MailFacts, texts: OrderTexts): Rows {
+  const { row, service } = texts;
+  if (kind === 'seriesPaused' || kind === 'seriesEnded') return endedRows(order, told, texts);
   const isOver = order.service === 'notConfirmed' || order.service === 'cancelled';
   return [
-    { label: row.order, value: order.number },
-    { label: row.when, value: whenText(order) },
-    { label: row.where, value: placeOf(order) },
+    ...(told.bookedAgain === undefined ? [] : [{ label: row.bookedAgain, value: String(told.bookedAgain) }]),
+    ...visitRows(order, texts),
     ...(isOver ? [] : [{ label: service[order.input.selectedCleaning], value: money(order.lng, order.price.total), strong: true }]),
+  ];
+}
+
+const visitRows = (order: OrderRow, { row }: OrderTexts): Rows => [
+  { label: row.order, value: order.number },
+  { label: row.when, value: whenText(order) },
+  { label: row.where, value: placeOf(order) },
+];
+
+/** Which visits of a series are off: how many, and the first and the last of them. */
+function endedRows(order: OrderRow, { ended = [] }: MailFacts, { row }: OrderTexts): Rows {
+  const [first, last] = [ended[0], ended.at(-1)];
+  const startText = ({ date, time }: { date: string; time: string }) => `${factDate(order.lng, date)}, ${time}`;
+  return [
+    { label: row.where, value: placeOf(order) },
+    { label: row.ended, value: String(ended.length) },
+    ...(first && last && first !== last ? [{ label: row.firstEnded, value: startText(first) }] : []),
+    ...(last ? [{ label: first === last ? row.when : row.lastEnded, value: startText(last) }] : []),
   ];
 }
 
 const receiptValues = ({ lng }: OrderRow, { numbers, paid }: ReceiptFacts) => ({ invoice: numbers.join(', '), total: money(lng, paid) });
 
 /** What the attached papers say: each payment's invoice, and what went back. */
-function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts, { row }: OrderTexts): Rows {
+function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts, last4: string, texts: OrderTexts): Rows {
+  const { row } = texts;
   return [
-    { label: row.order, value: order.number },
-    { label: row.when, value: whenText(order) },
-    { label: row.where, value: placeOf(order) },
+    ...visitRows(order, texts),
     ...rows,
+    ...(last4 === '' ? [] : [{ label: row.card, value: `•••• ${last4}` }]),
     { label: isCorrected ? row.totalKept : row.totalPaid, value: money(order.lng, paid), strong: true },
   ];
 }

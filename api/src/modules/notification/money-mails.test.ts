@@ -56,6 +56,8 @@ async function newestMail({ email }: Customer, subject: string): Promise<string>
 }
 
 describe('a visit that is confirmed and paid later', () => {
+  const unpaid =
+    '€274.85 is not paid yet. We will email you a link to pay on Sunday 6 June, 09:00. Please pay by Monday 7 June, 09:00, or we cancel the visit at no charge.';
   const confirmedText = async (saveCard: boolean): Promise<string> => {
     const ana = await api.customer();
     const { id } = await order(ana, {}, { paymentTiming: 'later', saveCard });
@@ -66,13 +68,24 @@ describe('a visit that is confirmed and paid later', () => {
   };
 
   it('says until when it is to be paid', async () => {
-    expect(await confirmedText(false)).toContain('It is to be paid by Monday 7 June, 09:00. We write to you 48 hours before the visit.');
+    expect(await confirmedText(false)).toContain(unpaid);
+  });
+
+  it('says so with the request already, and not where it is paid at once', async () => {
+    const ana = await api.customer();
+    await order(ana, {}, { paymentTiming: 'later' });
+    expect(await newestMail(ana, 'Request received')).toContain(unpaid);
+    const bob = await api.customer();
+    await paidOrder(api, bob);
+    expect(await newestMail(bob, 'Request received')).not.toContain('not paid yet');
   });
 
   it('asks for nothing where its owner lets us charge the card they saved', async () => {
     const text = await confirmedText(true);
-    expect(text).toContain('It is charged to your saved card 48 hours before the visit; there is nothing for you to do.');
-    expect(text).not.toContain('to be paid by');
+    expect(text).toContain(
+      'We will charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. There is nothing for you to do.',
+    );
+    expect(text).not.toContain('not paid yet');
   });
 });
 
@@ -82,7 +95,7 @@ describe('a visit that nobody could come to', () => {
     const { id } = await paidOrder(api, ana);
     await nobodyCame(id);
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€224.85 goes back to your card and €50.00 to your account credit.',
+      'You pay nothing.\n\n€224.85 goes back to your card ending 4242 and €50.00 to your account credit.',
     );
     await until(api, ana, id, ({ payment }) => payment === 'refunded');
   });
@@ -101,7 +114,7 @@ describe('a visit that nobody could come to', () => {
     const { id } = await paidOrder(api, ana, tomorrow);
     await nobodyCame(id);
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€50.00 is now in your account credit.\n\nThe hold on your card is released; nothing is charged.',
+      'You pay nothing.\n\n€50.00 is now in your account credit.\n\nThe hold of €224.85 on your card ending 4242 is released; nothing is charged.',
     );
     await until(api, ana, id, ({ payment }) => payment === 'voided');
   });
@@ -119,7 +132,7 @@ describe('a visit that nobody could come to', () => {
     const { id } = await order(await api.customer());
     const record = await findOrder(api.db, id);
     if (!record) throw new Error('The order is missing');
-    const back = { card: 13_743, credit: 1_000, isReleased: false, isKept: false };
+    const back = { card: 13_743, credit: 1_000, released: 0, kept: 0 };
     const own = { ...record, order: { ...record.order, lng } };
     const said = (await writeMail(api.db, own, 'notConfirmed', (path) => path, { back })).paragraphs.join(' ');
     for (const cents of [back.card, back.credit]) expect(said).toContain(money(lng, cents));
@@ -139,8 +152,10 @@ it('a visit that is cancelled because its card was not authorised says where the
 it('a card that is authorised is told, with until when cleaners answer', async () => {
   const ana = await api.customer();
   const { respondBy } = await paidOrder(api, ana, { ...tomorrow, time: '16:00' });
-  const text = await newestMail(ana, 'Your card is authorised; we are asking cleaners for Wednesday 2 June 2027, 16:00');
-  expect(text).toContain(`You will know by ${momentText('en', new Date(respondBy ?? ''))}`);
+  const text = await newestMail(ana, 'Card authorised, asking cleaners: Wednesday 2 June 2027, 16:00');
+  expect(text).toContain(
+    `We are asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(respondBy ?? ''))} who can come`,
+  );
 });
 
 it.each([

@@ -37,7 +37,9 @@ describe('notifications', () => {
     const customer = await api.customer('ru');
     await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
     const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
-    expect(data.notifications[0]?.description).toMatch(/^Визит 18 июня 2027 г\. \(пятница\), с 09:00 до 13:30\. Кто придёт: .+ и .+\.$/);
+    expect(data.notifications[0]?.description).toMatch(
+      /^Визит подтверждён: 18 июня 2027 г\. \(пятница\), с 09:00 до 13:30, Calle Ancha 14\. Кто придёт: .+ и .+\. Осталось оплатить 274,85\s€\./,
+    );
   });
 });
 

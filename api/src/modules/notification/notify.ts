@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { type Cancelled, describe, type Said } from './descriptions.ts';
+import { describe, type News } from './descriptions.ts';
 import { sendOrderMail } from './mails.ts';
+import { confirmedSentences } from './money-sentences.ts';
 import { factsOf } from './order-facts.ts';
 
 /** The channel that says a customer has a new notification; the payload is the customer's id. */
@@ -30,26 +31,40 @@ export async function notify(
   trx: Transaction,
   record: OrderRecord,
   title: NotificationTitle,
-  news: Cancelled | Said | null = null,
+  news: News | null = null,
+): Promise<void> {
+  await writeNotification(context, trx, record, title, { news });
+  const hasOwnMail = news !== null && 'said' in news;
+  if (hasMail(title) && !hasOwnMail) await sendOrderMail(context, trx, record, mailOf[title]);
+}
+
+/** Writes it without a mail; `isRead`: it stands in the archive at once. */
+export async function writeNotification(
+  { clock, signals }: Pick<OrderingContext, 'clock' | 'signals'>,
+  trx: Transaction,
+  record: OrderRecord,
+  title: NotificationTitle,
+  { news = null, at = clock.now(), isRead = false }: { news?: News | null; at?: Date; isRead?: boolean },
 ): Promise<void> {
   const { order } = record;
   const facts = await factsOf(trx, record);
+  const isConfirmed = news === null && (title === 'Request confirmed' || title === 'Your upcoming cleaning');
+  const costs = isConfirmed ? await confirmedSentences(trx, record, facts) : [];
   await trx
     .insertInto('notifications')
     .values({
       user_id: order.user_id,
       id: await nextId(trx, order.user_id),
       title,
-      description: describe(title, facts, news),
-      created_at: context.clock.now(),
+      description: [describe(title, facts, news), ...costs].join(' '),
+      created_at: at,
+      read: isRead,
       date: order.date,
       time: order.time,
       order_id: order.id,
     })
     .execute();
-  await context.signals.send(trx, notificationChannel, order.user_id);
-  const hasOwnMail = news !== null && 'said' in news;
-  if (hasMail(title) && !hasOwnMail) await sendOrderMail(context, trx, record, mailOf[title]);
+  await signals.send(trx, notificationChannel, order.user_id);
 }
 
 const hasMail = (title: NotificationTitle): title is keyof typeof mailOf => Object.hasOwn(mailOf, title);

@@ -4,11 +4,15 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf } from '../order/present.ts';
 import { type OrderRecord, timedAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
+import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
+import { orderTexts } from './texts.ts';
 
 /** What texts about a visit name, written in its customer's language. */
 export interface OrderFacts {
   language: Language;
   number: string;
+  /** What is cleaned, by its name: `Detailed cleaning`. */
+  service: string;
   /** `Tuesday 8 June 2027`. */
   date: string;
   from: string;
@@ -21,12 +25,23 @@ export interface OrderFacts {
   due: string;
   /** Names of those who accepted, joined; empty before. */
   cleaners: string;
+  /** The card that the visit is paid with: its last digits, empty where it is not known, and how a sentence names it. */
+  last4: string;
+  ending: Ending;
+  /** The saved card that is charged for the visit. */
+  savedEnding: Ending;
   respondBy: string;
+  /** When its customer is asked to pay, or their saved card is charged; empty where its card comes at once, as is `payBy`. */
+  remindAt: string;
   payBy: string;
   authoriseBy: string;
   /** `payBy`, or `authoriseBy` where its card comes at once. */
   settleBy: string;
   complaintHours: string;
+  /** Hours before a visit that it is to be paid. */
+  dueHours: string;
+  /** A visit that starts within these hours needs its card at once. */
+  soonHours: string;
   /** Days before it that a later visit of a series goes on offer. */
   offerDays: string;
 }
@@ -39,6 +54,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
   return {
     language,
     number: order.number,
+    service: orderTexts[language].service[order.input.selectedCleaning],
     date: dateText(language, order.date),
     from: order.time,
     until: endTimeOf(order),
@@ -48,8 +64,13 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     due: money(language, payment.amount),
     cleaners: await cleanerNames(on, order.id, language),
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
+    ...(await cardOf(on, order)),
+    savedEnding: await savedEndingOf(on, order),
+    remindAt: deadlines ? momentText(language, deadlines.dueAt) : '',
     payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',
     complaintHours: String((await loadBusinessSettings(on)).complaintHours),
+    dueHours: String(pricing.paymentReminderHours),
+    soonHours: String(pricing.bookingSoonHours),
     offerDays: String(seriesOfferDays),
     authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
     settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(timedAt(order), order.start_at)),

@@ -6,20 +6,20 @@ import { listNotifications, notificationsReadChannel } from './notify.ts';
 
 /** The customer's notifications. Their numbers are their own: `?after=` and marking one read stay within the customer. */
 export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiContext): void {
-  /** Marks all that are new, or the one, and tells the customer's open pages. @returns whether there was any. */
-  const markRead = (userId: string, only: number | null): Promise<boolean> =>
+  /** Marks all that are new, or only some, and tells the customer's open pages of each run. @returns whether there was any. */
+  const markRead = (userId: string, only: number[] | null): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .updateTable('notifications')
         .set({ read: true })
         .where('user_id', '=', userId)
-        .where((eb) => (only === null ? eb('read', '=', false) : eb('id', '=', only)))
+        .where((eb) => (only === null ? eb('read', '=', false) : eb('id', 'in', only)))
         .returning('id')
         .execute();
+      if (rows.length === 0) return false;
       const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return false;
-      const range = { first: Math.min(...ids), last: Math.max(...ids) };
-      await signals.send(trx, notificationsReadChannel, JSON.stringify({ userId, ...range }));
+      const ranges = only === null ? [{ first: Math.min(...ids), last: Math.max(...ids) }] : runsOf(ids);
+      for (const range of ranges) await signals.send(trx, notificationsReadChannel, JSON.stringify({ userId, ...range }));
       return true;
     });
 
@@ -27,13 +27,24 @@ export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiCon
     params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0) } : refuse('not_found'),
   );
 
-  route(app, 'markReadNotifications', async ({ params, user }) => {
+  route(app, 'markReadNotifications', async ({ params, query, user }) => {
     if (params.id !== user.id) return refuse('not_found');
-    await markRead(user.id, null);
+    await markRead(user.id, query.ids?.split(',').map(Number) ?? null);
     return { message: 'ok' };
   });
 
   route(app, 'markReadNotification', async ({ params, user }) =>
-    (await markRead(user.id, params.id)) ? { message: 'ok' } : refuse('not_found'),
+    (await markRead(user.id, [params.id])) ? { message: 'ok' } : refuse('not_found'),
   );
+}
+
+/** Numbers as the runs they form: 1, 2, 5 are 1 to 2 and 5 to 5. */
+function runsOf(ids: readonly number[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && id === run.last + 1) run.last = id;
+    else runs.push({ first: id, last: id });
+  }
+  return runs;
 }

@@ -36,12 +36,22 @@ const given = [
   '{oldDate}',
   '{oldFrom}',
   '{expires}',
-  '{count}',
   '{complaintHours}',
   '{offerDays}',
   '{settleBy}',
   '{startedAt}',
   '{statement}',
+  '{disputed}',
+  '{dueHours}',
+  '{ending}',
+  '{kept}',
+  '{last4}',
+  '{outcome}',
+  '{released}',
+  '{remindAt}',
+  '{savedEnding}',
+  '{service}',
+  '{soonHours}',
 ];
 
 describe.each(languages.filter((language) => language !== 'en'))('texts about orders: %s', (language: Language) => {

@@ -107,7 +107,9 @@ describe('cancelling by the customer', () => {
     await api.jobs.runDue();
     const [mail] = await listMails(api.db, ana.email);
     expect(mail?.subject).toBe('Cancelled: Tuesday 8 June 2027, 09:00');
-    expect(mail?.text).toContain('We have cancelled it, as you asked. €137.43 is now in your account credit.');
+    expect(mail?.text).toContain(
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €137.43 is now in your account credit. We keep €137.42 under our cancellation policy.',
+    );
   });
 
   it('says of each part of a mixed refund where it went, in the order, the list and the series', async () => {
@@ -147,7 +149,7 @@ describe('cancelling by the customer', () => {
     const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
     expect(data.notifications.map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning cancelled']);
     expect(data.notifications[1]?.description).toBe(
-      'Your visit of Tuesday 8 June 2027, 09:00, is cancelled, as you asked. €274.85 goes back to your card.',
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €274.85 goes back to your card ending 4242.',
     );
   });
 
@@ -196,7 +198,7 @@ it.each(['cleaner', 'admin'] as const)('a %s who cancels gives all back, however
   expect((await until(api, ana, made.id, ({ payment }) => payment === 'refunded')).refunded).toBe(total);
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
   expect(data.notifications.at(-1)?.description).toMatch(
-    /^We have had to cancel your visit .* We are sorry\. €274\.85 goes back to your card\.$/,
+    /^We have had to cancel your visit .* We are sorry\. €274\.85 goes back to your card ending 4242\.$/,
   );
 });
 

@@ -60,8 +60,8 @@ describe('withdrawing from the contract', () => {
     ]);
     const settled = await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
     expect(settled.refunded).toBe(13_743);
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject === 'Your withdrawal of Monday 7 June 2027, 15:00');
-    expect(mail?.text).toContain('on Monday 7 June 2027, 15:00. €137.43 goes back to your card.');
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject === `Withdrawal received: order ${made.number}`);
+    expect(mail?.text).toContain('on Monday 7 June 2027, 15:00. We have cancelled the visit. €137.43 goes back to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
 
@@ -101,6 +101,9 @@ describe('complaining', () => {
     expect(await inbox(made.id)).toMatchObject([{ id: data.complaint.id, kind: 'complaint', payload: { text: 'The oven is as it was.' } }]);
     expect(await read(ana, made.id)).toMatchObject({ complaint: { state: 'open' }, actions: ['rate', 'sendReceipt', 'rebook'] });
     expect((await complain(made.id)).failure.code).toBe('illegal_transition');
+    await api.jobs.runDue();
+    const told = (await listMails(api.db, ana.email)).find(({ subject }) => subject === 'We have your message');
+    expect(told?.text).toContain(`Order: ${made.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 
   it('is possible where nobody came, from the start on', async () => {

@@ -52,13 +52,24 @@ const insertKey = prepared((db, { userId, key, orderId }: { userId: string; key:
 async function claimKey(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | null> {
   const [claimed] = await insertKey(trx, { userId, key, orderId });
   if (claimed) return null;
-  const found = await trx
-    .selectFrom('order_keys')
-    .select('order_id')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  const found = await findKey(trx, userId, key);
+  if (!found) throw new Error('A key is neither free nor taken');
   return found.order_id;
+}
+
+const findKey = (trx: Transaction, userId: string, key: string) =>
+  trx.selectFrom('order_keys').select('order_id').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+
+/**
+ * The order that a key has made; null: none. An order of this customer that is being made at the moment is waited for, so
+ * that null is the truth also where the answer was given up early.
+ */
+export async function orderOfKey({ db }: OrderingContext, userId: string, key: string): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    await holdCustomer(trx, { id: userId });
+    const found = await findKey(trx, userId, key);
+    return found?.order_id ?? null;
+  });
 }
 
 /** A key stands for one intention: with another quote it may be another booking, which must not be taken for this one. */

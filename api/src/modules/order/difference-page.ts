@@ -17,7 +17,7 @@ export async function differencePage(context: OrderingContext, moved: OrderRecor
   const { order, payment } = record;
   const now = context.clock.now();
   if (!payable({ service: order.service, payment: payment.state, total: payment.amount, startAt: order.start_at, now })) return null;
-  const opened = await openCheckout(context, order.user_id, order.id, origin);
+  const opened = await openCheckout(context, { userId: order.user_id, orderId: order.id, origin, returnTo: 'confirmation' });
   if (!isRefusal(opened)) return opened;
   return { id: payment.id, orderId: order.id, state: payment.state, amount: payment.amount, url: null };
 }

@@ -6,7 +6,8 @@ import { withdrawOffers } from '../dispatch/offer.ts';
 import { type Back, backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import { refundVisit } from '../payment/refund.ts';
+import { lostOf, refundTargetOf } from '../payment/dispute-state.ts';
+import { refundableOf, refundVisit } from '../payment/refund.ts';
 import { cancellationOf } from './cancellation.ts';
 import type { OrderingContext } from './context.ts';
 import type { OrderRecord } from './record.ts';
@@ -14,7 +15,7 @@ import { moveService } from './transitions.ts';
 
 export interface CancelCommand {
   by: CancelledBy;
-  /** Kept in the audit: `unpaid`, `notAuthorised`, `noShow`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
+  /** Kept in the audit: `unpaid`, `notAuthorised`, `noShow`, `disputed`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
   reason: string;
   /** Where the card's part goes; spent credit always returns as credit. */
   refundTo: RefundTarget;
@@ -33,29 +34,37 @@ export async function cancelVisit(
   record: OrderRecord,
   command: CancelCommand,
 ): Promise<OrderRecord | Refusal> {
-  const { by, reason, refundTo, withSeries = false } = command;
+  const { by, reason, withSeries = false } = command;
+  const refundTo = await refundTargetOf(trx, record.order.id, command.refundTo);
   const isScheduled = record.order.service === 'scheduled';
   // A series that ends costs nothing for what nobody has been asked for yet.
   const { refund } = await cancellationOf(trx, record, context.clock.now(), withSeries && isScheduled ? 'system' : by);
+  const paid = await refundableOf(trx, record);
   if (record.payment.state === 'authorised' && refund.percent < 100) return refuse('payment_provider');
   const cancelled = await moveService(context, trx, record, 'cancelled', { by, reason, kind: 'cancelled' });
   if (isRefusal(cancelled)) return cancelled;
   await withdrawOffers(context, trx, cancelled, 'withdrawn');
   const settled = await refundVisit(context, trx, cancelled, refund, refundTo);
-  if (!(withSeries && isScheduled)) await tell(context, trx, settled, command, backOf(record, refund, refundTo));
+  if (!(withSeries && isScheduled)) await tell(context, trx, settled, command, backOf(refund, refundTo, paid));
   return settled;
 }
 
 /** Mails of what the system cancels, by its reason. */
-const systemMails = { unpaid: 'cancelledUnpaid', notAuthorised: 'cancelledNotAuthorised', noShow: 'cancelledNoShow' } as const;
+const systemMails = {
+  unpaid: 'cancelledUnpaid',
+  notAuthorised: 'cancelledNotAuthorised',
+  noShow: 'cancelledNoShow',
+  disputed: 'cancelledDisputed',
+} as const;
 
 const isOwnReason = (reason: string): reason is keyof typeof systemMails => Object.hasOwn(systemMails, reason);
 
 async function tell(context: OrderingContext, trx: Transaction, record: OrderRecord, command: CancelCommand, back: Back): Promise<void> {
   const { by, reason, withSeries } = command;
   if (by === 'system' && isOwnReason(reason)) {
-    await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, back });
-    await sendOrderMail(context, trx, record, systemMails[reason], { back });
+    const told = reason === 'disputed' ? { back, disputed: await lostOf(trx, record.order.id) } : { back };
+    await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, ...told });
+    await sendOrderMail(context, trx, record, systemMails[reason], told);
     return;
   }
   await notify(context, trx, record, 'Cleaning cancelled', { cancelled: by === 'customer' ? 'byYou' : 'byUs', back });
@@ -71,7 +80,8 @@ export async function endUnconfirmed(context: OrderingContext, trx: Transaction,
   if (isRefusal(ended)) return ended;
   await withdrawOffers(context, trx, ended, 'lapsed');
   const settled = await refundVisit(context, trx, ended, refund, 'card');
-  await notify(context, trx, settled, 'Request not confirmed');
-  await sendOrderMail(context, trx, settled, 'notConfirmed', { back: backOf(record, refund, 'card') });
+  const back = backOf(refund, 'card', refund);
+  await notify(context, trx, settled, 'Request not confirmed', { unconfirmed: back });
+  await sendOrderMail(context, trx, settled, 'notConfirmed', { back });
   return settled;
 }

@@ -68,13 +68,18 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(priced.due).toEqual({ amount: more - 2_000, by: 'page' });
     expect((await move(made, priced.id)).payment?.amount).toBe(more - 2_000);
     await api.jobs.runDue();
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Moved'));
-    expect(mail?.text).toContain('€48.72 of the new price is still to be paid.');
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to'));
+    expect(mail?.text).toContain('The new price is higher. Please pay the difference of €48.72 by');
   });
 
   it('what comes back of a cheaper one', async () => {
     const made = await paidOrder(api, ana, { date: '2027-06-12' });
-    expect(await quote(made, '2027-06-10')).toMatchObject({ difference: -more, due: null, back: more });
+    const priced = await quote(made, '2027-06-10');
+    expect(priced).toMatchObject({ difference: -more, due: null, back: more });
+    await move(made, priced.id);
+    await api.jobs.runDue();
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to'));
+    expect(mail?.text).toContain('The new price is lower. €68.72 goes back to your card ending 4242.');
   });
 
   it('nothing while nothing is due', async () => {
@@ -113,8 +118,8 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(moved.payment).toBeNull();
     expect(moved.order).toMatchObject({ payment: 'processing', payable: false });
     await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Moved'));
-    expect(mail?.text).toContain('€68.72 is charged to your saved card.');
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to'));
+    expect(mail?.text).toContain('We charge the difference of €68.72 to your saved card ending 4242');
   });
 });
 

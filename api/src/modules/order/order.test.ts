@@ -108,6 +108,17 @@ describe('creating an order', () => {
     expect(data.activeOrders).toHaveLength(1);
   });
 
+  it('is found by its key when its answer was lost, by its customer alone', async () => {
+    const body = orderOf(await takeQuote(bo));
+    const params = { key: body.idempotencyKey };
+    const none = await bo.browser.call('getOrderByKey', { params });
+    expect([none.status, none.failure.code]).toEqual([404, 'not_found']);
+    const made = await bo.browser.call('createOrder', { body });
+    expect((await bo.browser.call('getOrderByKey', { params })).data.order.id).toBe(made.data.order.id);
+    expect((await ana.browser.call('getOrderByKey', { params })).status).toBe(404);
+    expect((await openBrowser(api.app).call('getOrderByKey', { params })).status).toBe(401);
+  });
+
   it('refuses a key that was used with another quote, names its order, and makes nothing', async () => {
     const body = orderOf(await takeQuote(bo));
     const first = await bo.browser.call('createOrder', { body });

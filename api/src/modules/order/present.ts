@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
 import { cardAmountOf } from '../payment/card-amount.ts';
+import { disputeOf } from '../payment/dispute-state.ts';
 import { creditUsedOf, refundedToOf, refundsOf, type WaysBack } from '../payment/read-refunds.ts';
 import { savedCardOf } from '../payment/saved-cards.ts';
 import { actionsOf } from './actions.ts';
@@ -65,7 +66,7 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt] =
+  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt, dispute] =
     await Promise.all([
       assignedCleaners(db, order.id, now),
       timelineOf(db, order.id),
@@ -78,6 +79,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
       actionsOf(db, [order], { now, pricing }),
       complaintOf(db, order.id),
       chargeAtOf(db, record, pricing),
+      disputeOf(db, order.id),
     ]);
   const back = refundedTo(order.id);
   const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
@@ -122,6 +124,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     creditUsed,
     cardAmount,
     refunds,
+    dispute,
     actions: actions.get(order.id) ?? [],
     complaint,
   };

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { sendOrderMail } from '../notification/mails.ts';
+import { refundableOf } from '../payment/refund.ts';
 import type { OrderingContext } from './context.ts';
 import { moveVisit } from './move-visit.ts';
 import { isAsQuoted, type Move, type MoveWish } from './plan-moves.ts';
@@ -75,6 +76,7 @@ async function apply(
   withLater: boolean,
 ): Promise<OrderRecord | Refusal> {
   let result = asked;
+  const paid = await refundableOf(trx, asked);
   for (const { record, price } of moves) {
     const moved = await moveVisit(context, trx, record, price);
     if (isRefusal(moved)) return moved;
@@ -82,12 +84,11 @@ async function apply(
   }
   const { date, time } = asked.order;
   const isCharged = result.payment.state === 'processing';
-  await sendOrderMail(context, trx, result, 'rescheduled', {
-    old: { date, time },
-    difference: differenceFor(asked, result),
-    isCharged,
-    withLater,
-  });
+  const difference = differenceFor(asked, result);
+  // As `settleDifference` divides it.
+  const toCard = Math.min(paid.card, -difference);
+  const back = difference < 0 ? { back: { card: toCard, credit: -difference - toCard, released: 0, kept: 0 } } : {};
+  await sendOrderMail(context, trx, result, 'rescheduled', { old: { date, time }, difference, isCharged, withLater, ...back });
   return result;
 }
 

@@ -83,8 +83,8 @@ describe('moving a confirmed visit', () => {
     await acceptNow(api.ordering, made.id);
     expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', display: 'paid' });
     const mails = await listMails(api.db, ana.email);
-    expect(mails.find(({ subject }) => subject === 'Moved to Thursday 10 June 2027, 10:00')?.text).toContain(
-      'before, it was Tuesday 8 June 2027, 09:00',
+    expect(mails.find(({ subject }) => subject === 'Rescheduled to Thursday 10 June 2027, 10:00')?.text).toContain(
+      'We have rescheduled your visit from Tuesday 8 June 2027, 09:00, to Thursday 10 June 2027, 10:00 to 14:30.',
     );
   });
 
@@ -112,8 +112,8 @@ describe('moving a confirmed visit', () => {
     await acceptNow(api.ordering, made.id);
     await api.clock.moveTo(new Date('2027-06-10T07:00:00Z'));
     await api.jobs.runDue();
-    const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-    expect(data.notifications.at(-1)).toMatchObject({ title: 'Payment reminder', description: expect.stringContaining('is due: €68.72.') });
+    const { notifications } = (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data;
+    expect(notifications.at(-1)?.description).toContain('Please pay €68.72 by');
   });
 
   it('to within 48 hours takes the card first when it is not paid, and plans everything anew', async () => {
@@ -282,8 +282,8 @@ describe('this and all later visits of a series', () => {
       [fourth?.id, '2027-07-03', 'scheduled'],
     ]);
     await api.jobs.runDue();
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Moved'));
-    expect(mail?.text).toContain('The later visits of the series move by as many days.');
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to'));
+    expect(mail?.text).toContain('We have rescheduled the later visits of the series by as many days.');
   });
 
   it('never two on a day, nor past 12 months', async () => {

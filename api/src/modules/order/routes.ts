@@ -12,7 +12,7 @@ import { calendarOf } from './calendar.ts';
 import { cancelByCustomer, previewCancel } from './cancel-order.ts';
 import { complain } from './complain.ts';
 import type { OrderingContext } from './context.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, orderOfKey } from './create-order.ts';
 import { differencePage } from './difference-page.ts';
 import { presentOrder, summaryOf } from './present.ts';
 import { makeQuote } from './quote.ts';
@@ -38,6 +38,11 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
   route(app, 'createOrder', async ({ body, user }) => {
     const id = await createOrder(context, user, body);
     return isRefusal(id) ? id : ownOrder(user.id, id);
+  });
+
+  route(app, 'getOrderByKey', async ({ params, user }) => {
+    const id = await orderOfKey(context, user.id, params.key);
+    return id === null ? refuse('not_found') : ownOrder(user.id, id);
   });
 
   route(app, 'getOrder', ({ params, user }) => ownOrder(user.id, params.id));

@@ -8,6 +8,7 @@ import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
 import { backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
+import { refundTargetOf } from '../payment/dispute-state.ts';
 import { refundableOf } from '../payment/refund.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { mayNow } from './actions.ts';
@@ -62,6 +63,7 @@ async function declare(
   const at = context.clock.now();
   const { order } = record;
   const { card, credit } = await refundableOf(trx, record);
+  const to = await refundTargetOf(trx, orderId, refundTo);
   const isCancelled = canTransition('service', order.service, 'cancelled');
   const { refund } = await cancellationOf(trx, record, at);
   const back = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
@@ -81,6 +83,6 @@ async function declare(
     at,
   });
   await tellTeam(context, trx, item.id);
-  await sendOrderMail(context, trx, record, 'withdrawn', { back: backOf(record, back, refundTo), at: at.toISOString(), statement });
+  await sendOrderMail(context, trx, record, 'withdrawn', { back: backOf(back, to, { card, credit }), at: at.toISOString(), statement });
   return { id, orderId, statement, at };
 }

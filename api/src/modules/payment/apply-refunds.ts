@@ -51,13 +51,14 @@ export async function finishRefund(
   await settleLive(context, trx, record);
 }
 
-/** Cents that were decided to go back to the card of a payment, and those of them that have. */
+/** Cents that were decided to go back to the card of a payment, and those of them that have. What a bank took is none of the provider's. */
 async function cardRefunds(trx: Transaction, payment: PaymentRow): Promise<{ all: number; done: number }> {
   const refunds = await trx
     .selectFrom('refunds')
     .select(['card', 'done_at'])
     .where('payment_id', '=', payment.id)
     .where('target', '=', 'card')
+    .where('by_bank', '=', false)
     .execute();
   const sum = (rows: typeof refunds): number => rows.reduce((total, { card }) => total + card, 0);
   return { all: sum(refunds), done: sum(refunds.filter((refund) => refund.done_at !== null)) };

@@ -70,7 +70,9 @@ describe('48 hours before, then 24', () => {
   it('credit that covers all pays it, without a reminder or a card', async () => {
     const id = await laterVisit(30_000);
     await at(due);
-    expect(await read(ana, id)).toMatchObject({ payment: 'paid', creditUsed: total, payable: false });
+    const paid = await read(ana, id);
+    expect(paid).toMatchObject({ payment: 'paid', creditUsed: total, payable: false, paymentDueAt: null });
+    expect(paid.timeline.find(({ kind }) => kind === 'paid')).toMatchObject({ by: 'system' });
     await at(overdue);
     expect(await read(ana, id)).toMatchObject({ service: 'confirmed', payment: 'paid' });
     expect(await reminders()).toEqual([]);
@@ -102,11 +104,18 @@ describe('48 hours before, then 24', () => {
   it('no credit asks for all, and cancels at no charge when it is not paid', async () => {
     const id = await laterVisit(0);
     await at(due);
-    expect(await read(ana, id)).toMatchObject({ payment: 'requested', creditUsed: 0 });
+    expect(await read(ana, id)).toMatchObject({ payment: 'requested', creditUsed: 0, paymentDueAt: '2027-06-07T07:00:00.000Z' });
     expect(await reminders()).toEqual(['Please pay €274.85 by Monday 7 June, 09:00']);
     await at(overdue);
-    expect(await read(ana, id)).toMatchObject({ service: 'cancelled', payment: 'voided', refunded: 0 });
+    expect(await read(ana, id)).toMatchObject({ service: 'cancelled', payment: 'voided', refunded: 0, paymentDueAt: null });
   });
+});
+
+it('a visit that is done owes nothing, though it waits for its time to be paid', async () => {
+  const id = await laterVisit(0);
+  expect((await read(ana, id)).paymentDueAt).toBe('2027-06-07T07:00:00.000Z');
+  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
+  expect(await read(ana, id)).toMatchObject({ service: 'completed', payment: 'none', paymentDueAt: null });
 });
 
 it('a saved card is held, not charged, for a visit that starts soon and costs more before it is confirmed', async () => {
@@ -129,7 +138,8 @@ it('a saved card is held, not charged, for a visit that starts soon and costs mo
   expect(intent).toMatchObject({ status: 'authorised', amount: total + 3_000, captured: 0 });
   expect((await read(ana, id)).invoiceNumber).toBeNull();
   await acceptNow(api.ordering, id);
-  await until(api, ana, id, ({ payment }) => payment === 'paid');
+  const captured = await until(api, ana, id, ({ payment }) => payment === 'paid');
+  expect(captured.timeline.find(({ kind }) => kind === 'paid')).toMatchObject({ by: 'system' });
   expect(await api.ordering.provider.getIntent(intent.id)).toMatchObject({ status: 'paid', captured: total + 3_000 });
 });
 
@@ -140,6 +150,13 @@ describe('another time that is accepted after nobody could come', () => {
       await reopenPayment(api.ordering, trx, { ...record, order: { ...record.order, service: 'awaiting' } }, total);
     });
   const nobodyCame = (id: string) => locked(id, (trx, record) => endUnconfirmed(api.ordering, trx, record));
+
+  it('owes nothing while there is none', async () => {
+    const { id } = await order(ana, {}, { paymentTiming: 'later' });
+    expect((await read(ana, id)).paymentDueAt).toBe('2027-06-07T07:00:00.000Z');
+    await nobodyCame(id);
+    expect(await read(ana, id)).toMatchObject({ service: 'notConfirmed', paymentDueAt: null });
+  });
 
   it('is paid anew: what the first payment took has gone back', async () => {
     const { id } = await paidOrder(api, ana);

@@ -4,6 +4,7 @@ import type { IntentFacts } from '../../payments/provider.ts';
 import { moveCredit } from '../credit/account.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
+import { creditBack } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
@@ -87,7 +88,7 @@ async function giveAsCredit(
   await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', id).execute();
   await retarget(trx, refund.credit_note);
   await askTeam(context, trx, record, { refund: refund.provider, amount, given: 'account credit' });
-  await sendOrderMail(context, trx, record, 'refundFailed', { back: { card: 0, credit: amount, isReleased: false, isKept: false } });
+  await sendOrderMail(context, trx, record, 'refundFailed', { back: creditBack(amount) });
 }
 
 /**
@@ -135,6 +136,7 @@ async function refundOf(
     .select(['id', 'card', 'credit_note'])
     .where('payment_id', '=', payment.id)
     .where('target', '=', 'card')
+    .where('by_bank', '=', false)
     .orderBy('at', 'desc')
     .execute();
   const found = rows.find(({ id }) => key === refundKey(id)) ?? rows.find(({ card }) => card === amount);

@@ -2,6 +2,8 @@ declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
     /** Ask the provider how a payment stands, because it says that something happened. */
     paymentSync: { paymentId: string; sessionId: string | null; intentId: string | null };
+    /** Ask the provider how a dispute stands; `paymentId` null: its payment says whose it is. */
+    disputeSync: { paymentId: string | null; disputeId: string };
     paymentCapture: { orderId: string };
     /** Let a hold go, or refund, whatever an intent still has of the customer's. */
     paymentGiveBack: { orderId: string; paymentId: string; intentId: string };

@@ -6,6 +6,8 @@ import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.ts';
 import { settleLive } from './apply-refunds.ts';
+import { hasBank, isDisputed } from './dispute-state.ts';
+import { applyDispute, syncDisputes } from './disputes.ts';
 import { refundKey, takeRefusedRefund } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
 import { remindToPay, tellRefusedCharge } from './remind.ts';
@@ -19,6 +21,12 @@ export function handlePaymentJobs(context: OrderingContext): void {
   jobs.handle('paymentSync', async ({ paymentId, sessionId, intentId }) => {
     if (sessionId !== null) await applyCheckout(context, paymentId, await provider.getCheckout(sessionId));
     else if (intentId !== null) await applyIntentFacts(context, paymentId, await provider.getIntent(intentId));
+  });
+
+  jobs.handle('disputeSync', async ({ paymentId, disputeId }) => {
+    const facts = await provider.getDispute(disputeId);
+    const own = paymentId ?? facts.paymentId;
+    if (own !== null && facts.intentId !== '') await applyDispute(context, own, facts);
   });
 
   jobs.handle('paymentCapture', async ({ orderId }) => {
@@ -52,7 +60,9 @@ async function giveIntentBack(
   { paymentId, intentId }: JobPayloads['paymentGiveBack'],
   { attempt }: RunningJob,
 ): Promise<void> {
-  const { provider } = context;
+  const { provider, db } = context;
+  // What the bank takes is given by it; if it does not, this is asked again.
+  if (await isDisputed(db, paymentId, intentId)) return;
   const facts = await provider.getIntent(intentId);
   const left = facts.captured - facts.refunded;
   if (left <= 0) return applyIntentFacts(context, paymentId, facts.status === 'authorised' ? await provider.release(intentId) : facts);
@@ -60,6 +70,8 @@ async function giveIntentBack(
   await applyIntentFacts(context, paymentId, given);
   const kept = given.captured - given.refunded;
   if (kept === 0) return;
+  await syncDisputes(context, paymentId, intentId);
+  if (await hasBank(db, paymentId, intentId)) return;
   if (attempt < triesUntilRefused) throw new Error(`The provider gave nothing back of ${intentId}`);
   await inOrder(context, paymentId, (trx, record) => oweStrayMoney(context, trx, record, intentId, { refund: intentId, amount: kept }));
 }
@@ -76,8 +88,12 @@ async function refundAtProvider(context: OrderingContext, refundId: string, { at
   const { card, done_at: doneAt, paymentId, intentId } = await find();
   if (doneAt !== null) return;
   if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
+  // It waits until the bank has decided, which gives it or lets us.
+  if (await isDisputed(context.db, paymentId, intentId)) return;
   await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, refundKey(refundId)), refundId);
   if ((await find()).done_at !== null) return;
+  await syncDisputes(context, paymentId, intentId);
+  if ((await isDisputed(context.db, paymentId, intentId)) || (await find()).done_at !== null) return;
   if (attempt < triesUntilRefused) throw new Error(`Refund ${refundId} was not given by the provider`);
   await inOrder(context, paymentId, async (trx, record) => {
     await takeRefusedRefund(context, trx, record, refundId);

@@ -1,4 +1,4 @@
-import type { Payment } from '@nitida/contract';
+import type { Payment, PaymentReturn } from '@nitida/contract';
 import { payable } from '@nitida/domain';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,32 +9,42 @@ import { checkoutItem, checkoutNote } from '../notification/checkout-texts.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
+import { loadPriceList } from '../pricing/store.ts';
 import { applyCheckout } from './apply-facts.ts';
 import { isMet, meet } from './begin.ts';
 import { spendsCreditFirst } from './card-amount.ts';
 
+interface Wanted {
+  userId: string;
+  orderId: string;
+  /** Where the customer's browser is. */
+  origin: string;
+  /** Where it comes back to once the page is paid. */
+  returnTo: PaymentReturn;
+}
+
 /**
  * Opens the hosted page for a visit and answers its address. At most one page is open for a payment: the old one is
- * closed first, and if it turns out to be paid, none is opened. `origin` is where the customer's browser is.
+ * closed first, and if it turns out to be paid, none is opened.
  * @returns `payment_provider` when the provider cannot be reached; nothing was charged then.
  */
-export async function openCheckout(context: OrderingContext, userId: string, orderId: string, origin: string): Promise<Payment | Refusal> {
+export async function openCheckout(context: OrderingContext, wanted: Wanted): Promise<Payment | Refusal> {
   try {
-    return await open(context, userId, orderId, origin);
+    return await open(context, wanted);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    context.log.warn({ err: error, orderId }, 'payment provider could not be reached');
+    context.log.warn({ err: error, orderId: wanted.orderId }, 'payment provider could not be reached');
     return refuse('payment_provider');
   }
 }
 
-async function open(context: OrderingContext, userId: string, orderId: string, origin: string): Promise<Payment | Refusal> {
+async function open(context: OrderingContext, { userId, orderId, origin, returnTo }: Wanted): Promise<Payment | Refusal> {
   const found = await findOrder(context.db, orderId);
   if (!found || found.order.user_id !== userId) return refuse('not_found');
   if (!isPayable(context, found)) return refuse('nothing_to_pay');
   const closed = await closeOldPage(context, found);
   if (closed === 'complete') return current(context, orderId);
-  const attempt = await claimAttempt(context, found);
+  const attempt = await claimAttempt(context, found, returnTo);
   if (isRefusal(attempt)) return attempt;
   const { payment } = attempt;
   if (isMet(attempt)) return current(context, orderId);
@@ -42,6 +52,12 @@ async function open(context: OrderingContext, userId: string, orderId: string, o
     payment.session_id === null ? await newPage(context, attempt, origin) : await context.provider.getCheckout(payment.session_id);
   return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
 }
+
+/** The bill is told that somebody comes back to it: it may be paid already when it is read. */
+const returns: Record<PaymentReturn, (orderId: string) => string> = {
+  confirmation: (orderId) => `/confirmation?order=${orderId}`,
+  bill: (orderId) => `/invoice-receipt/${orderId}?paying=1`,
+};
 
 async function newPage(context: OrderingContext, { order, payment }: OrderRecord, origin: string): Promise<CheckoutFacts> {
   const mode = payment.session_mode ?? 'pay';
@@ -53,9 +69,9 @@ async function newPage(context: OrderingContext, { order, payment }: OrderRecord
     customer: await customerOf(context, order.user_id),
     amount: payment.amount,
     item: checkoutItem(order),
-    submitMessage: checkoutNote(order, mode),
+    submitMessage: checkoutNote(order, mode, (await loadPriceList(context.db)).priceList.pricing.paymentReminderHours),
     language: order.lng,
-    successUrl: `${origin}/confirmation?order=${order.id}`,
+    successUrl: `${origin}${returns[payment.session_return ?? 'confirmation'](order.id)}`,
     cancelUrl: `${origin}/invoice-receipt/${order.id}`,
     idempotencyKey: `payment-${payment.id}-${payment.attempt}`,
   });
@@ -86,7 +102,7 @@ async function closeOldPage(context: OrderingContext, { payment }: OrderRecord):
  * Takes the next attempt. While another request's attempt has no page yet, that one is used: the provider answers the
  * same page for its key. Where another request has opened a page meanwhile, that page is the one.
  */
-function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<OrderRecord | Refusal> {
+function claimAttempt(context: OrderingContext, seen: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord | Refusal> {
   return transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, seen.order.id);
     if (!record || !isPayable(context, record)) return refuse('nothing_to_pay');
@@ -97,17 +113,17 @@ function claimAttempt(context: OrderingContext, seen: OrderRecord): Promise<Orde
     if (spendsCreditFirst(record)) {
       const settled = await spendCredit(context, trx, record);
       if (settled.payment.amount === 0) return meet(context, trx, settled);
-      return takeNext(trx, settled);
+      return takeNext(trx, settled, returnTo);
     }
     const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
     if (isRefusal(reopened)) return reopened;
-    return takeNext(trx, reopened);
+    return takeNext(trx, reopened, returnTo);
   });
 }
 
-async function takeNext(trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+async function takeNext(trx: Transaction, record: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord> {
   const { payment } = record;
-  const next = { attempt: payment.attempt + 1, session_id: null, session_mode: await modeOf(trx, record) };
+  const next = { attempt: payment.attempt + 1, session_id: null, session_mode: await modeOf(trx, record), session_return: returnTo };
   await trx.updateTable('payments').set(next).where('id', '=', payment.id).execute();
   return { ...record, payment: { ...payment, ...next } };
 }

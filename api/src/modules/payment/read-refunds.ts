@@ -25,7 +25,7 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.order_id', 'refunds.credit_note', 'refunds.target', 'refunds.card', 'refunds.credit'])
+    .select(['refunds.order_id', 'refunds.credit_note', 'refunds.target', 'refunds.card', 'refunds.credit', 'refunds.by_bank'])
     .select(sql<boolean>`payments.kept or payments.id = orders.payment_id`.as('stands'))
     .where('refunds.order_id', '=', sql<string>`any(${ids})`),
 );
@@ -34,13 +34,17 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
 export type WaysBack = Order['refundedTo'];
 
 /** Where a refund goes: the card's part to its target, spent credit always back to the account. */
-const waysOf = ({ target, card, credit }: { target: RefundTarget; card: number; credit: number }): WaysBack =>
-  target === 'card' ? { card, credit } : { card: 0, credit: card + credit };
+const waysOf = ({ target, card, credit, by_bank }: { target: RefundTarget; card: number; credit: number; by_bank: boolean }): WaysBack =>
+  target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit };
 
-const sumOf = (ways: readonly WaysBack[]): WaysBack => ({
-  card: ways.reduce((sum, { card }) => sum + card, 0),
-  credit: ways.reduce((sum, { credit }) => sum + credit, 0),
-});
+function sumOf(ways: readonly WaysBack[]): WaysBack {
+  const byBank = ways.reduce((sum, way) => sum + (way.byBank ?? 0), 0);
+  return {
+    card: ways.reduce((sum, { card }) => sum + card, 0),
+    credit: ways.reduce((sum, { credit }) => sum + credit, 0),
+    ...(byBank > 0 && { byBank }),
+  };
+}
 
 /**
  * What of each visit was given back, each part where it went. A payment that another one replaced, because all of it had

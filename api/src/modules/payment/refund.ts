@@ -6,6 +6,7 @@ import { lockAccount, moveCredit } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
+import { refundTargetOf } from './dispute-state.ts';
 import { writeLedger } from './ledger.ts';
 import { letGo } from './let-go.ts';
 import { settleState } from './settle-state.ts';
@@ -56,8 +57,9 @@ export async function giveBack(
   trx: Transaction,
   record: OrderRecord,
   asked: Shares,
-  to: RefundTarget,
+  wished: RefundTarget,
 ): Promise<OrderRecord> {
+  const to = await refundTargetOf(trx, record.order.id, wished);
   // Held first: numbers of credit notes are drawn after.
   await lockAccount(trx, record.order.user_id);
   const parts = divide(await sharesOf(trx, record), asked);

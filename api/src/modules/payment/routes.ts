@@ -14,8 +14,10 @@ const guesses = { max: 30, minutes: 10 };
 export function paymentRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock, config } = context;
 
-  route(app, 'createPayment', async ({ params, user, request }) => {
-    return asAnswer(await openCheckout(context, user.id, params.orderId, originOf(request, config)));
+  route(app, 'createPayment', async ({ params, query, user, request }) => {
+    const { returnTo = 'confirmation' } = query ?? {};
+    const wanted = { userId: user.id, orderId: params.orderId, origin: originOf(request, config), returnTo };
+    return asAnswer(await openCheckout(context, wanted));
   });
 
   route(app, 'getPayment', async ({ params, user }) => asAnswer(await readPayment(context, user.id, params.id)));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { moveCredit } from '../credit/account.ts';
+import { creditBack } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
@@ -37,7 +38,7 @@ export async function settleOwed(
     // Nobody would ever spend it.
     if (owner.deleted_at !== null) return refuse('validation', { errors: { customer: 'required' } });
     await moveCredit(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
-    await sendOrderMail(context, trx, record, 'refundFailed', { back: { card: 0, credit: owed, isReleased: false, isKept: false } });
+    await sendOrderMail(context, trx, record, 'refundFailed', { back: creditBack(owed) });
   }
   for (const { intent, amount } of intents) {
     await writeLedger(context, trx, record, { kind: 'owedSettled', amount, reference: `${intent}:${id}` });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import './job-kinds.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import type { OrderingContext } from '../order/context.ts';
@@ -37,6 +38,28 @@ export async function oweStrayMoney(
 ): Promise<void> {
   await writeLedger(context, trx, record, { kind: 'owed', amount, reference: `${intentId}:${refund}` });
   await tellStrayMoney(context, trx, record, { refund, amount });
+}
+
+/**
+ * Money that belongs to no payment is disputed: its customer has it from the bank, so that nothing of it is owed. What comes
+ * back to us goes back as before.
+ */
+export async function disputeStray(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  before: Pick<Selectable<Tables['disputes']>, 'reinstated'> | null,
+  row: Selectable<Tables['disputes']>,
+): Promise<void> {
+  const { intent_id: intentId, provider_id: dispute } = row;
+  const owed = (await writtenOf(trx, record, intentId, 'owed')) - (await writtenOf(trx, record, intentId, 'owedReturned'));
+  const withBank = row.withdrawn - row.reinstated;
+  const reference = `${intentId}:${dispute}-${row.withdrawn}`;
+  await writeLedger(context, trx, record, { kind: 'owedReturned', amount: Math.min(owed, withBank), reference });
+  if (row.reinstated <= (before?.reinstated ?? 0) && row.state !== 'closed') return;
+  const { order, payment } = record;
+  const payload = { orderId: order.id, paymentId: payment.id, intentId };
+  await context.jobs.enqueue(trx, { kind: 'paymentGiveBack', payload, dedupeKey: `give-back-${intentId}-${dispute}` });
 }
 
 /** Cents of a kind that were written for an intent. */

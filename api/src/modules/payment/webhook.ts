@@ -34,8 +34,13 @@ async function take(context: OrderingContext, event: ProviderEvent): Promise<voi
       .executeTakeFirst();
     if (!fresh) return;
     const paymentId = await paymentOf(trx, event);
+    const { sessionId, intentId, disputeId } = event;
+    if (disputeId !== null) {
+      // It may come before we know by which intent its payment was made.
+      await context.jobs.enqueue(trx, { kind: 'disputeSync', payload: { paymentId, disputeId }, dedupeKey: `event-${event.id}` });
+      return;
+    }
     if (paymentId === null) return;
-    const { sessionId, intentId } = event;
     await context.jobs.enqueue(trx, { kind: 'paymentSync', payload: { paymentId, sessionId, intentId }, dedupeKey: `event-${event.id}` });
   });
 }

@@ -34,6 +34,42 @@ it('is answered as new, told to the old address, and used only by the link to th
   expect(await emailOf(customer)).toBe(wanted);
 });
 
+const pendingOf = async ({ browser }: SignedUp) =>
+  (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.pendingEmail;
+
+it('is shown to its owner as waiting until it is confirmed, also once its link has run out', async () => {
+  const customer = await signUpCustomer(api);
+  const wanted = newEmail();
+  expect(await pendingOf(customer)).toBeNull();
+  expect((await ask(customer, wanted)).data.user.pendingEmail).toBe(wanted);
+  const late = await mailedToken(api, wanted);
+  await api.clock.advance(day);
+  await open(late);
+  expect(await pendingOf(customer)).toBe(wanted);
+  // A name that is saved meanwhile changes nothing about it.
+  expect((await ask(customer, customer.email)).data.user.pendingEmail).toBe(wanted);
+  await ask(customer, wanted);
+  await open(await mailedToken(api, wanted));
+  expect(await pendingOf(customer)).toBeNull();
+  await api.clock.advance(-day);
+});
+
+it('is taken back: its link works no more, not even one that is mailed after that', async () => {
+  const [customer, other] = [await signUpCustomer(api), await signUpCustomer(api)];
+  const [sent, unsent] = [newEmail(), newEmail()];
+  const takeBack = (by: SignedUp) => by.browser.call('cancelEmailChange', { params: { id: customer.user.id } });
+  await ask(customer, sent);
+  const token = await mailedToken(api, sent);
+  expect((await takeBack(other)).status).toBe(404);
+  expect((await takeBack(customer)).data.user).toMatchObject({ email: customer.email, pendingEmail: null });
+  expect((await open(token)).status).toBe(410);
+  await ask(customer, unsent);
+  await takeBack(customer);
+  await api.jobs.runDue();
+  expect(await listMails(api.db, unsent)).toEqual([]);
+  expect(await emailOf(customer)).toBe(customer.email);
+});
+
 it('mails nothing when the address is the same, whatever its case', async () => {
   const customer = await signUpCustomer(api);
   const before = (await listMails(api.db, customer.email)).length;
@@ -74,6 +110,7 @@ it('stops when the owner chooses a new password, as the notice says', async () =
   await customer.browser.call('changePassword', { body });
   expect((await open(token)).status).toBe(410);
   expect(await emailOf(customer)).toBe(customer.email);
+  expect(await pendingOf(customer)).toBeNull();
 });
 
 it('leaves the address to one of two customers who confirm it at the same moment', async () => {

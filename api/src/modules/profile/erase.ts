@@ -58,19 +58,26 @@ export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transacti
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
   await eraseByEmail(trx, account);
   await anonymiseOrders(trx, account.id);
-  await trx
-    .updateTable('users')
-    .set({
-      name: '',
-      surname: '',
-      email: `${account.id}${nobodyAt}`,
-      mobile: '',
-      password_hash: null,
-      mailed: null,
-      deleted_at: clock.now(),
-    })
-    .where('id', '=', account.id)
-    .execute();
+  await emptyAccount(trx, account.id);
+  await trx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', account.id).execute();
+}
+
+/** Columns of an account that say nothing of a person, and that the books refer to. */
+const keptOfAccount: readonly (keyof Account)[] = ['id', 'role', 'affiliate_id', 'lng', 'created_at'];
+
+/** Empties every other column, one that a migration adds too: to its default, to null, or to an empty text. */
+async function emptyAccount(trx: Transaction, id: string): Promise<void> {
+  const { rows: columns } = await sql<{ name: string; empty: 'default' | 'null' | 'text' }>`
+    select attname as name, case when atthasdef then 'default' when attnotnull then 'text' else 'null' end as empty
+    from pg_attribute
+    where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all(${[...keptOfAccount]})
+  `.execute(trx);
+  const emptied = columns.map(({ name, empty }) => {
+    const value =
+      name === 'email' ? sql`${`${id}${nobodyAt}`}` : empty === 'default' ? sql`default` : empty === 'null' ? sql`null` : sql`''`;
+    return sql`${sql.ref(name)} = ${value}`;
+  });
+  await sql`update users set ${sql.join(emptied)} where id = ${id}`.execute(trx);
 }
 
 /** What was sent to the address or came from it: forms, sign-ups that were not finished, mails. */
@@ -78,9 +85,9 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
   await trx
     .deleteFrom('inbox_items')
     .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
-    .where((eb) => eb.or([eb('kind', '!=', 'refund'), eb('state', '=', 'closed')]))
+    .where((eb) => eb.or([eb('kind', 'not in', ['refund', 'dispute']), eb('state', '=', 'closed')]))
     .execute();
-  await keepRefundTasks(trx, id);
+  await keepMoneyTasks(trx, id);
   await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
   // By the account too: a mail may be on its way to an address that they asked for, or had before.
   await trx
@@ -91,11 +98,20 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
   await trx.deleteFrom('mails').where('to_email', '=', email).execute();
 }
 
-/** Money that is still to go back is owed to who has left, too: the task stays, with its order and sum, without the words. */
-async function keepRefundTasks(trx: Transaction, userId: string): Promise<void> {
+/** What stays of a task to give money back, or to answer a bank, for staff to do it. A field that is added to such tasks goes with the person. */
+const keptOfMoneyTask = [
+  ...['order', 'refund', 'amount', 'given'],
+  ...['dispute', 'provider', 'state', 'fee', 'reason', 'evidenceUntil', 'takenBeyondThePayment'],
+];
+const keptPayload = sql<string>`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key = any(${keptOfMoneyTask})
+)`;
+
+/** Money that is still to go back is owed to who has left, too, and a dispute with their bank goes on: the task stays, without the words. */
+async function keepMoneyTasks(trx: Transaction, userId: string): Promise<void> {
   const ofTheirs = trx.selectFrom('inbox_items').select('id').where('user_id', '=', userId);
   await trx.deleteFrom('inbox_answers').where('item_id', 'in', ofTheirs).execute();
-  await trx.updateTable('inbox_items').set({ user_id: null }).where('user_id', '=', userId).execute();
+  await trx.updateTable('inbox_items').set({ user_id: null, payload: keptPayload }).where('user_id', '=', userId).execute();
 }
 
 /** What stays of an order's address: the town, for the books. A field that is added to addresses goes with the person. */

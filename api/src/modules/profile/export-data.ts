@@ -16,7 +16,8 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
   const userId = asking.id;
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'surname', 'email', 'mobile', 'role', 'affiliate_id as affiliateId', 'lng', 'created_at as createdAt'])
+    .select(['id', 'name', 'surname', 'email', 'pending_email as pendingEmail', 'mobile', 'role'])
+    .select(['affiliate_id as affiliateId', 'lng', 'created_at as createdAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
@@ -35,6 +36,7 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
       .where('user_id', '=', userId)
       .execute(),
     ...(await billsOf(db, userId)),
+    disputes: await disputesOf(db, userId),
     credit: await creditOf(db, userId),
     promoCodes: await promosOf(db, userId),
     notifications: await listNotifications(db, userId, 0),
@@ -96,6 +98,23 @@ const paymentsOf = (db: Database, userId: string) =>
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('payments.created_at')
+    .execute();
+
+/** What their bank told us of payments that they disputed. */
+const disputesOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .select([
+      'disputes.order_id as orderId',
+      'disputes.state',
+      'disputes.amount',
+      'disputes.reason',
+      'disputes.opened_at as openedAt',
+      'disputes.closed_at as closedAt',
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('disputes.opened_at')
     .execute();
 
 async function billsOf(db: Database, userId: string) {

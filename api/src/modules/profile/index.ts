@@ -10,7 +10,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';
-import { updateInfo } from './update-info.ts';
+import { cancelEmailChange, updateInfo } from './update-info.ts';
 
 /** Personal data and passwords of an account. */
 export const profileModule: ApiModule = (context) => ({
@@ -22,6 +22,10 @@ export const profileModule: ApiModule = (context) => ({
       const { refusal } = await attempt(rateLimiter, config, request, 'updateInfo', user.id);
       return refusal ?? updateInfo(context, user, body, countryOf(request, config));
     });
+
+    route(app, 'cancelEmailChange', async ({ params, user }) =>
+      params.id === user.id ? cancelEmailChange(context, user.id) : refuse('not_found'),
+    );
 
     route(app, 'changePassword', async ({ body, user, request, reply }) => {
       if (body.id !== user.id) return refuse('not_found');

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { dropLinks, findLink, useLink } from '../auth/links.ts';
+import { dropEmailChange, dropLinks, findLink, useLink } from '../auth/links.ts';
 import { hashPassword, isWeakPassword, verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { unlinkAll } from '../auth/social/identities.ts';
@@ -82,7 +82,7 @@ async function setPassword(
 ): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
   await dropLinks(trx, id, 'passwordReset');
-  await dropLinks(trx, id, 'emailChange');
+  await dropEmailChange(trx, id);
   await unlinkAll(trx, id);
   await sessions.endAll(trx, id, keptSessionId);
   await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });

@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     const { browser, email } = await signUpCustomer(api);
     const token = await askForLink(email);
     const [mail] = await listMails(api.db, email);
-    expect(mail?.links[0]).toBe(`http://localhost:4000/forgot-password?token=${token}`);
+    expect(mail?.links[0]).toBe(`http://localhost:4000/forgot-password?token=${token}#email=${encodeURIComponent(email)}`);
     expect(mail?.subject).toBe('Wählen Sie ein neues Passwort');
     expect((await reset(email, token)).status).toBe(200);
     expect((await browser.call('restoreSession', { params: { lng: 'en' } })).data.user).toBeNull();

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { given } from '../../given.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { dropLinks } from '../auth/links.ts';
+import { dropEmailChange, dropLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
@@ -28,6 +28,7 @@ export async function updateInfo(
     if (isNewEmail) {
       if (await findByEmail(trx, email)) return refuse('email_in_use', { params: { email } });
       await dropLinks(trx, user.id, 'emailChange');
+      await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute();
       const data = { userId: user.id, email };
       await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
       await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
@@ -37,3 +38,10 @@ export async function updateInfo(
     return { user: await loadUser(trx, user.id), isNewEmail };
   });
 }
+
+/** Takes back a new email that has not been confirmed. */
+export const cancelEmailChange = ({ db }: Pick<ApiContext, 'db'>, userId: string): Promise<{ user: User } | Refusal> =>
+  transact(db, async (trx) => {
+    await dropEmailChange(trx, userId);
+    return { user: await loadUser(trx, userId) };
+  });

@@ -15,6 +15,7 @@ import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
 import { inboxCalls } from '../inbox/staff-calls.ts';
 import { orderingOf } from '../order-modules.ts';
+import { disputeCalls } from '../payment/dispute-calls.ts';
 import { settingCalls } from '../pricing/staff-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditCalls } from './audit-calls.ts';
@@ -50,7 +51,17 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   });
   findOutWhoAsks(app, context);
   handleErrors(app);
-  const areas = [accountCalls, secondFactorCalls, inboxCalls, cleanerCalls, orderCalls, affiliateCalls, settingCalls, auditCalls];
+  const areas = [
+    accountCalls,
+    secondFactorCalls,
+    inboxCalls,
+    cleanerCalls,
+    orderCalls,
+    disputeCalls,
+    affiliateCalls,
+    settingCalls,
+    auditCalls,
+  ];
   for (const calls of areas) calls(app, context);
 }
 

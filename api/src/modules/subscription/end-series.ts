@@ -8,6 +8,8 @@ import { chargeHeld } from '../order/cancel-order.ts';
 import type { OrderingContext } from '../order/context.ts';
 import { cancelVisit } from '../order/end-order.ts';
 import { findOrders, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
+import { refundTargetOf } from '../payment/dispute-state.ts';
+import { refundableOf } from '../payment/refund.ts';
 import { previewEnd, visitsToEnd } from './preview.ts';
 import { moveSeries } from './transitions.ts';
 
@@ -64,17 +66,16 @@ async function cancelAll(
   { to, refundTo }: EndWish,
 ): Promise<Refusal | null> {
   const backs: Back[] = [];
+  const ended: { date: string; time: string }[] = [];
   for (const record of visitsToEnd(visits)) {
+    const paid = await refundableOf(trx, record);
     const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: to, refundTo, withSeries: true });
     if (isRefusal(cancelled)) return cancelled;
     const refund = previews.find(({ orderId }) => orderId === record.order.id)?.refund;
-    if (refund) backs.push(backOf(record, refund, refundTo));
+    if (refund) backs.push(backOf(refund, await refundTargetOf(trx, record.order.id, refundTo), paid));
+    ended.push({ date: record.order.date, time: record.order.time });
   }
   const [first] = visits;
-  if (first)
-    await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', {
-      count: backs.length,
-      back: sumOfBacks(backs),
-    });
+  if (first) await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', { ended, back: sumOfBacks(backs) });
   return null;
 }

@@ -29,7 +29,7 @@ it('a series that nobody answers loses its first visit alone: each later one is 
   const off = async () => (await listMails(api.db, bea.email)).filter(({ subject }) => subject.startsWith('Nobody could come'));
   expect(await off()).toHaveLength(1);
   expect((await off())[0]?.text).toContain(
-    'Your other visits stay booked. The next one is on Saturday 10 July 2027, 09:00; we ask cleaners 7 days before each visit.',
+    'Your other visits stay booked. The next one is on Saturday 10 July 2027 at 09:00; we ask cleaners 7 days before each visit.',
   );
   await at('2027-07-03', '09:00');
   expect(await visits()).toEqual(['notConfirmed', 'awaiting', ...later.slice(1)]);

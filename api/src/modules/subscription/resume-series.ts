@@ -76,5 +76,5 @@ async function bookAgain(
 
 async function tell(context: OrderingContext, trx: Transaction, booked: string[]): Promise<void> {
   const next = booked[0] === undefined ? null : await findOrder(trx, booked[0]);
-  if (next) await sendOrderMail(context, trx, next, 'seriesResumed', { count: booked.length });
+  if (next) await sendOrderMail(context, trx, next, 'seriesResumed', { bookedAgain: booked.length });
 }

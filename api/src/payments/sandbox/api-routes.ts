@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
+import { decideDispute, submitEvidence } from './disputes.ts';
+import type { Context } from './events.ts';
 import { ProviderFailure, unexpectedState } from './failure.ts';
 import { type FormObject, integer, list, pairs, parseForm, text } from './form.ts';
 import { type Answer, once } from './idempotency.ts';
 import { chargeSavedCard } from './off-session.ts';
-import { type Context, cancelIntent, capture, refund } from './payments.ts';
+import { cancelIntent, capture, refund } from './payments.ts';
 import {
   expand,
   type Json,
   presentCustomer,
+  presentDispute,
   presentEvent,
   presentIntent,
   presentPaymentMethod,
@@ -107,6 +110,12 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   read('/refunds', async ({ on }, form) =>
     listOf((await where(on, 'refund', 'paymentIntent', text(form, 'payment_intent') ?? '')).map(presentRefund)),
   );
+  read('/disputes', async ({ on }, form) =>
+    listOf((await where(on, 'dispute', 'paymentIntent', text(form, 'payment_intent') ?? '')).map(presentDispute)),
+  );
+  read('/disputes/:id', async ({ on }, _form, id) => presentDispute(await get(on, 'dispute', id)));
+  post('/disputes/:id', async (at, form, id) => presentDispute(await submitEvidence(at, id, pairs(form, 'evidence'))));
+  post('/disputes/:id/close', async (at, _form, id) => presentDispute(await decideDispute(at, id, 'lost')));
   read('/setup_intents/:id', async ({ on }, _form, id) => presentSetupIntent(await get(on, 'setupIntent', id)));
   read('/payment_methods/:id', async ({ on }, _form, id) => presentPaymentMethod(await get(on, 'paymentMethod', id)));
   post('/payment_methods/:id/detach', async ({ on }, _form, id) => {

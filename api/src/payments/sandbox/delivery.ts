@@ -42,7 +42,7 @@ async function take(options: DeliveryOptions): Promise<Taken | null> {
     where event_id = (
       select event_id from sandbox.delivery
       where delivered_at is null and not lost and next_at <= ${now}::timestamptz and attempts <= ${retryAfterSeconds.length}
-      order by case when ${shuffle} then md5(event_id) end, next_at, event_id limit 1 for update skip locked
+      order by case when ${shuffle} then md5(event_id) end, next_at, event_id limit 1 for no key update skip locked
     )
     returning event_id, attempts
   `.execute(options.db);

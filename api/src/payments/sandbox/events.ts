@@ -4,6 +4,12 @@ import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
 import { readTrouble, takeTrouble } from './trouble.ts';
 
+/** One transaction's handle and the real time in Unix seconds. */
+export interface Context {
+  on: QueryExecutorProvider;
+  now: number;
+}
+
 /**
  * Records an event and queues its delivery, in the transaction of the change it tells of.
  * `now` is Unix seconds of the real clock.

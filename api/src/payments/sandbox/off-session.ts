@@ -1,6 +1,7 @@
+import type { Context } from './events.ts';
 import { invalid, missing, ProviderFailure } from './failure.ts';
 import { type FormObject, integer, pairs, text } from './form.ts';
-import { approve, askToAuthenticate, type Context, refuse } from './payments.ts';
+import { approve, askToAuthenticate, refuse } from './payments.ts';
 import type { PaymentIntentRecord } from './records.ts';
 import { get, insert, newId } from './store.ts';
 import { outcomeOffSession } from './test-cards.ts';

@@ -158,7 +158,7 @@ export function unknownPage(language: Language): string {
   );
 }
 
-const document = (language: Language, title: string, body: Html): string =>
+export const document = (language: Language, title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${new Html(pageStyle)}</style></head><body>${body}</body></html>
 `.source;

@@ -11,14 +11,21 @@ export interface PaidBefore {
   at: Date;
 }
 
+/** A saved card, and the customer of the provider's that it belongs to. */
+export interface CustomerCard {
+  customer: string;
+  id: string;
+  brand: string;
+  last4: string;
+}
+
 /** Puts a payment with a card that succeeds where the sandbox knows it, without a message: it can be refunded like any other. */
 export async function insertPaidIntent(on: QueryExecutorProvider, { id, amount, metadata, at }: PaidBefore): Promise<void> {
   await createSandboxTables(on);
   const created = Math.floor(at.getTime() / 1000);
   const method = newId('paymentMethod');
   const charge = newId('charge');
-  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: at.getUTCFullYear() + 3, behaviour: 'success' };
-  await insert(on, 'paymentMethod', { id: method, customer: null, ...card, created });
+  await insert(on, 'paymentMethod', { id: method, customer: null, ...goodCard(at), created });
   const shared = { amount, currency: 'eur', paymentMethod: method, created };
   const taken = { amountCaptured: amount, amountRefunded: 0, captured: true, status: 'succeeded' as const };
   await insert(on, 'charge', { id: charge, paymentIntent: id, ...shared, ...taken });
@@ -36,3 +43,17 @@ export async function insertPaidIntent(on: QueryExecutorProvider, { id, amount, 
   };
   await insert(on, 'paymentIntent', intent);
 }
+
+/** Puts a customer with a card that succeeds where the sandbox knows them: it can be charged like any other. */
+export async function insertCustomerCard(on: QueryExecutorProvider, { email, at }: { email: string; at: Date }): Promise<CustomerCard> {
+  await createSandboxTables(on);
+  const created = Math.floor(at.getTime() / 1000);
+  const customer = newId('customer');
+  const id = newId('paymentMethod');
+  const card = goodCard(at);
+  await insert(on, 'customer', { id: customer, email, name: null, metadata: {}, created });
+  await insert(on, 'paymentMethod', { id, customer, ...card, created });
+  return { customer, id, brand: card.brand, last4: card.last4 };
+}
+
+const goodCard = (at: Date) => ({ brand: 'visa', last4: '4242', expMonth: 12, expYear: at.getUTCFullYear() + 3, behaviour: 'success' });

@@ -1,17 +1,11 @@
-import type { QueryExecutorProvider } from 'kysely';
 import type { Card } from './card-form.ts';
-import { emit } from './events.ts';
+import { forbidRefundOfDisputed, openDispute } from './disputes.ts';
+import { type Context, emit } from './events.ts';
 import { unexpectedState } from './failure.ts';
 import { presentCharge, presentIntent, presentRefund } from './present.ts';
 import type { ChargeRecord, IntentError, PaymentIntentRecord, PaymentMethodRecord, RefundRecord } from './records.ts';
 import { get, insert, lock, newId, save } from './store.ts';
-import { isSentBack, secondsUntilSentBack } from './test-cards.ts';
-
-/** One transaction's handle and the real time in Unix seconds. */
-export interface Context {
-  on: QueryExecutorProvider;
-  now: number;
-}
+import { isDisputed, isSentBack, secondsUntilSentBack } from './test-cards.ts';
 
 export async function createPaymentMethod(
   { on, now }: Context,
@@ -56,6 +50,7 @@ export async function approve(context: Context, intent: PaymentIntentRecord, met
     captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
     presentIntent(approved),
   );
+  if (captured && isDisputed(method.behaviour)) await openDispute(context, approved.id);
   return approved;
 }
 
@@ -93,6 +88,7 @@ export async function capture(context: Context, id: string, amount: number | und
   const captured: PaymentIntentRecord = { ...intent, status: 'succeeded', amountReceived: taken };
   await save(context.on, 'paymentIntent', captured);
   await emit(context.on, context.now, 'payment_intent.succeeded', presentIntent(captured));
+  if (isDisputed((await get(context.on, 'paymentMethod', charge.paymentMethod)).behaviour)) await openDispute(context, id);
   return captured;
 }
 
@@ -125,6 +121,7 @@ export async function refund(
     throw unexpectedState('charge_not_captured', `The PaymentIntent ${intentId} has no captured charge to refund.`);
   }
   const charge = await get(context.on, 'charge', intent.latestCharge);
+  await forbidRefundOfDisputed(context, charge.id);
   const method = await get(context.on, 'paymentMethod', charge.paymentMethod);
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) throw unexpectedState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type {
   ChargeRecord,
   CustomerRecord,
+  DisputeRecord,
   EventRecord,
   PaymentIntentRecord,
   PaymentMethodRecord,
@@ -89,6 +90,45 @@ export const presentRefund = (record: RefundRecord): Json =>
     metadata: record.metadata,
     created: record.created,
   }) satisfies Part<Stripe.Refund>;
+
+export const presentDispute = (record: DisputeRecord): Json =>
+  ({
+    id: record.id,
+    object: 'dispute',
+    amount: record.amount,
+    balance_transactions: record.movements.map(
+      ({ id, amount, fee, created }) =>
+        ({
+          id,
+          object: 'balance_transaction',
+          amount,
+          fee,
+          net: amount - fee,
+          currency: record.currency,
+          created,
+          reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+          source: record.id,
+          type: 'adjustment',
+        }) as Stripe.BalanceTransaction,
+    ),
+    charge: record.charge,
+    currency: record.currency,
+    evidence_details: {
+      due_by: record.dueBy,
+      enhanced_eligibility: {},
+      has_evidence: Object.keys(record.evidence).length > 0,
+      past_due: false,
+      submission_count: record.submissions,
+      submission_method: record.submissions > 0 ? 'manual' : 'not_submitted',
+    },
+    is_charge_refundable: record.status.startsWith('warning_'),
+    payment_intent: record.paymentIntent,
+    reason: record.reason,
+    status: record.status,
+    created: record.created,
+    livemode: false,
+    metadata: {},
+  }) satisfies Part<Stripe.Dispute>;
 
 export const presentIntent = (record: PaymentIntentRecord): Json =>
   ({
@@ -185,6 +225,11 @@ export async function expand(on: QueryExecutorProvider, object: Json, paths: str
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.');
     const value = expanded[head];
+    if (Array.isArray(value)) {
+      const inner = await Promise.all(value.map((each: Json) => expand(on, each, [rest.join('.')])));
+      expanded = { ...expanded, [head]: inner };
+      continue;
+    }
     const isOwnList = head === 'refunds' && value === undefined;
     const found = isOwnList ? await refundsOf(on, expanded) : typeof value === 'string' ? await read(on, head, value) : asObject(value);
     if (found !== null) expanded = { ...expanded, [head]: rest.length > 0 ? await expand(on, found, [rest.join('.')]) : found };

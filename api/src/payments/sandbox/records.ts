@@ -110,6 +110,31 @@ export interface RefundRecord {
   created: number;
 }
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost';
+
+export interface DisputeRecord {
+  id: string;
+  charge: string;
+  paymentIntent: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  evidence: Record<string, string>;
+  submissions: number;
+  dueBy: number;
+  /** What it took from the shop's balance (below nothing) and gave back; `fee` is taken beside it. */
+  movements: { id: string; amount: number; fee: number; created: number }[];
+  created: number;
+}
+
 export interface EventRecord {
   id: string;
   type: string;
@@ -125,6 +150,7 @@ export interface Records {
   paymentMethod: PaymentMethodRecord;
   charge: ChargeRecord;
   refund: RefundRecord;
+  dispute: DisputeRecord;
   event: EventRecord;
 }
 export type RecordKind = keyof Records;

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoutes, failureBody } from './api-routes.ts';
 import { deliverDue } from './delivery.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { type Decision, type DisputeWish, decideDispute, openDispute } from './disputes.ts';
 import { noSuch, ProviderFailure } from './failure.ts';
 import { createSandboxTables } from './migration.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -29,6 +31,10 @@ export interface Sandbox {
   settle(): Promise<void>;
   /** What it does wrong on purpose; the rest stays as it is. Kept over a restart. */
   trouble(change?: Partial<Trouble>): Promise<Trouble>;
+  /** A customer's bank takes a payment back, or only asks about it. @returns the dispute's id. */
+  dispute(intentId: string, how?: DisputeWish): Promise<string>;
+  /** Their bank has decided. */
+  decide(disputeId: string, decision: Decision): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +90,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const shared = { db: options.db, origin: () => origin, seconds, changed: wake };
   await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
   await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));
+  await app.register(async (desk) => deskRoutes(desk, shared));
 
   return {
     origin: () => origin,
@@ -102,6 +109,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await writeTrouble(options.db, trouble);
       wake();
       return trouble;
+    },
+    async dispute(intentId, how) {
+      const { id } = await options.db.transaction().execute((on) => openDispute({ on, now: seconds() }, intentId, how));
+      wake();
+      return id;
+    },
+    async decide(disputeId, decision) {
+      await options.db.transaction().execute((on) => decideDispute({ on, now: seconds() }, disputeId, decision));
+      wake();
     },
     async close() {
       closing = true;

@@ -1,8 +1,9 @@
 import type { Card } from './card-form.ts';
+import type { Context } from './events.ts';
 import { emit } from './events.ts';
 import { invalid, missing, unexpectedState } from './failure.ts';
 import { children, type FormObject, integer, pairs, text } from './form.ts';
-import { approve, askToAuthenticate, type Context, createPaymentMethod, refuse } from './payments.ts';
+import { approve, askToAuthenticate, createPaymentMethod, refuse } from './payments.ts';
 import { presentSession, presentSetupIntent } from './present.ts';
 import type { IntentError, LineItem, PaymentIntentRecord, PaymentMethodRecord, SessionRecord, SetupIntentRecord } from './records.ts';
 import { find, get, insert, lock, newId, save } from './store.ts';

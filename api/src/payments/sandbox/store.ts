@@ -16,6 +16,7 @@ const prefixes: Record<RecordKind, string> = {
   paymentMethod: 'pm_',
   charge: 'ch_',
   refund: 're_',
+  dispute: 'dp_',
   event: 'evt_',
 };
 const names: Record<RecordKind, string> = {
@@ -26,6 +27,7 @@ const names: Record<RecordKind, string> = {
   paymentMethod: 'PaymentMethod',
   charge: 'charge',
   refund: 'refund',
+  dispute: 'dispute',
   event: 'event',
 };
 
@@ -63,7 +65,7 @@ export async function get<K extends RecordKind>(on: QueryExecutorProvider, kind:
 
 /** Reads and holds the row until the transaction ends, so that two requests cannot both move an object on. */
 export async function lock<K extends RecordKind>(on: QueryExecutorProvider, kind: K, id: string): Promise<Records[K]> {
-  const { rows } = await sql<Row<K>>`select data from sandbox.object where id = ${id} and kind = ${kind} for update`.execute(on);
+  const { rows } = await sql<Row<K>>`select data from sandbox.object where id = ${id} and kind = ${kind} for no key update`.execute(on);
   if (!rows[0]) throw noSuch(names[kind], id);
   return rows[0].data;
 }
@@ -96,4 +98,13 @@ export async function overdueSessions(on: QueryExecutorProvider, now: number): P
     where kind = 'session' and data ->> 'status' = 'open' and (data ->> 'expiresAt')::bigint <= ${now}
   `.execute(on);
   return rows.map((row) => row.id);
+}
+
+/** Intents that money was taken by, newest first. */
+export async function newestPaid(on: QueryExecutorProvider, limit: number): Promise<Records['paymentIntent'][]> {
+  const { rows } = await sql<Row<'paymentIntent'>>`
+    select data from sandbox.object where kind = 'paymentIntent' and data ->> 'status' = 'succeeded'
+    order by (data ->> 'created')::bigint desc, id limit ${limit}
+  `.execute(on);
+  return rows.map((row) => row.data);
 }

@@ -22,6 +22,10 @@ const sentBack = 'refund_fails';
 export const secondsUntilSentBack = 60;
 export const isSentBack = (behaviour: string): boolean => behaviour === sentBack;
 
+/** Pays well, and its owner's bank disputes the payment at once. */
+const disputed = 'disputed';
+export const isDisputed = (behaviour: string): boolean => behaviour === disputed;
+
 /** The provider's well-known test cards; every other number that passes the check digit is declined as a live card. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'success', outcome: { kind: 'success' } },
@@ -29,6 +33,7 @@ export const testCards: readonly TestCard[] = [
   { number: '378282246310005', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '4000007240000007', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '4000000000005126', behaviour: sentBack, outcome: { kind: 'success' } },
+  { number: '4000000000000259', behaviour: disputed, outcome: { kind: 'success' } },
   { number: '4000000000000002', behaviour: 'generic_decline', outcome: decline('generic_decline', 'Your card was declined.') },
   {
     number: '4000000000009995',

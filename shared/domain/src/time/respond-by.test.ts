@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyInstant, runs } from '../../test/arbitraries.ts';
 import { seedPriceList } from '../seed-price-list.ts';
 import { toInstant, toMadrid } from './madrid.ts';
-import { respondBy } from './respond-by.ts';
+import { nextReplyAt, respondBy } from './respond-by.ts';
 
 const rules = seedPriceList.pricing;
 const farOff = '2040-01-01T00:00:00.000Z';
@@ -60,4 +60,17 @@ test('at any moment: at least an hour later, within reply hours, and no sooner f
     }),
     runs,
   );
+});
+
+describe('the next moment at which cleaners reply', () => {
+  // In summer Madrid is two hours ahead of UTC, in winter one.
+  test.each([
+    ['2027-06-01T10:00:00Z', '2027-06-01T10:00:00.000Z'],
+    ['2027-06-01T21:59:59Z', '2027-06-01T21:59:59.000Z'],
+    ['2027-06-01T22:00:00Z', '2027-06-02T04:00:00.000Z'],
+    ['2027-06-02T03:59:59Z', '2027-06-02T04:00:00.000Z'],
+    ['2027-01-10T02:00:00Z', '2027-01-10T05:00:00.000Z'],
+  ])('at %s is %s', (now, next) => {
+    expect(nextReplyAt(now, { replyFrom: '06:00', replyUntil: '00:00' }).toISOString()).toBe(next);
+  });
 });

@@ -5,6 +5,8 @@ import { type Instant, minutesOfDay, toInstant, toMadrid, toMilliseconds } from 
 export type ReplyRules = Pick<PricingRules, 'confirmationMinutes' | 'replyFrom' | 'replyUntil'>;
 
 const minuteMs = 60_000;
+/** The end of the hours, on the clock of their day. */
+const endOfReplies = (rules: Pick<ReplyRules, 'replyUntil'>): string => (rules.replyUntil === '00:00' ? '24:00' : rules.replyUntil);
 
 /**
  * Until when cleaners can accept an offer: 60 minutes, counted only between 06:00 and 24:00 in Madrid (23:30 ends
@@ -12,7 +14,7 @@ const minuteMs = 60_000;
  * @throws RangeError when the settings leave no time to reply.
  */
 export function respondBy(offeredAt: Instant, startAt: Instant, rules: ReplyRules): Date {
-  const until = rules.replyUntil === '00:00' ? '24:00' : rules.replyUntil;
+  const until = endOfReplies(rules);
   if (minutesOfDay(rules.replyFrom) >= minutesOfDay(until)) throw new RangeError(`No time to reply from ${rules.replyFrom} until ${until}`);
   let left = rules.confirmationMinutes * minuteMs;
   let at = toMilliseconds(offeredAt);
@@ -24,4 +26,13 @@ export function respondBy(offeredAt: Instant, startAt: Instant, rules: ReplyRule
     left -= open;
     at = closes;
   }
+}
+
+/** The next moment at which cleaners reply: now within their hours, else when these begin again. */
+export function nextReplyAt(now: Instant, rules: Pick<ReplyRules, 'replyFrom' | 'replyUntil'>): Date {
+  const { date } = toMadrid(now);
+  const at = toMilliseconds(now);
+  const opens = toInstant(date, rules.replyFrom).getTime();
+  if (at < opens) return new Date(opens);
+  return at < toInstant(date, endOfReplies(rules)).getTime() ? new Date(at) : toInstant(addDays(date, 1), rules.replyFrom);
 }

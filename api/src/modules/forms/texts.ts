@@ -1,0 +1,14 @@
+import type { Language } from '@nitida/contract';
+import da from './texts/da.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+import no from './texts/no.json' with { type: 'json' };
+import ru from './texts/ru.json' with { type: 'json' };
+import sv from './texts/sv.json' with { type: 'json' };
+
+export type PlainTexts = typeof en;
+
+/** Texts of the contact form as a page of its own, for browsers that run no scripts. */
+export const plainTexts: Record<Language, PlainTexts> = { en, es, sv, da, no, nl, de, ru };

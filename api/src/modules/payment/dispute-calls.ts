@@ -1,0 +1,135 @@
+import type { Dispute } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { type DisputeFacts, type Evidence, ProviderUnavailable } from '../../payments/provider.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+import { applyDispute } from './disputes.ts';
+
+const longestList = 200;
+
+/** Payments that customers dispute with their bank: seen, contested, left to them; and whether their card may be charged again. */
+export function disputeCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock, provider } = context;
+
+  staffRoute(app, 'getDisputes', async ({ query: { state } }) => {
+    const rows = await disputes(db)
+      .$if(state !== undefined, (query) => query.where('disputes.state', '=', state ?? 'needsResponse'))
+      .orderBy('disputes.opened_at', 'desc')
+      .orderBy('disputes.id')
+      .limit(longestList)
+      .execute();
+    return { disputes: rows.map(present) };
+  });
+
+  staffRoute(app, 'getDispute', ({ params }) => oneDispute(db, params.id));
+
+  /** Once: what the bank has cannot be changed. */
+  staffRoute(app, 'submitEvidence', async ({ staff, params: { id }, body: { text } }) => {
+    const found = await findOpen(db, id, ['inquiry', 'needsResponse']);
+    if (isRefusal(found)) return found;
+    const failed = await ask(context, found, async () => provider.submitEvidence(found.provider_id, await evidenceOf(db, found, text)));
+    if (failed) return failed;
+    await transact(db, (trx) => audit(trx, { staff, action: 'submitEvidence', subject: id, details: { text }, at: clock.now() }));
+    return oneDispute(db, id);
+  });
+
+  /** The money stays with the customer; the dispute is lost. */
+  staffRoute(app, 'acceptDispute', async ({ staff, params: { id } }) => {
+    const found = await findOpen(db, id, ['inquiry', 'needsResponse', 'underReview']);
+    if (isRefusal(found)) return found;
+    const failed = await ask(context, found, () => provider.acceptDispute(found.provider_id));
+    if (failed) return failed;
+    await transact(db, (trx) => audit(trx, { staff, action: 'acceptDispute', subject: id, at: clock.now() }));
+    return oneDispute(db, id);
+  });
+
+  /** Later visits may be charged to the card again, as its owner agreed. Again, it changes nothing. */
+  staffRoute(app, 'allowCard', async ({ staff, params: { id } }) => {
+    await transact(db, async (trx) => {
+      const at = clock.now();
+      const allowed = await trx
+        .updateTable('disputes')
+        .set({ card_allowed_at: at })
+        .where('id', '=', id)
+        .where('card_allowed_at', 'is', null)
+        .executeTakeFirst();
+      if (allowed.numUpdatedRows > 0n) await audit(trx, { staff, action: 'allowCard', subject: id, at });
+    });
+    return oneDispute(db, id);
+  });
+}
+
+type Row = Selectable<Tables['disputes']>;
+
+async function findOpen(db: Database, id: string, states: readonly DisputeFacts['state'][]): Promise<Row | Refusal> {
+  const row = await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return refuse('not_found');
+  return states.includes(row.state) ? row : refuse('illegal_transition');
+}
+
+/** Asks the provider outside of any transaction, and keeps what it answers. */
+async function ask(context: StaffContext, { payment_id: paymentId }: Row, question: () => Promise<DisputeFacts>): Promise<Refusal | null> {
+  try {
+    await applyDispute(context, paymentId, await question());
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ err: error, paymentId }, 'payment provider could not be reached');
+    return refuse('payment_provider');
+  }
+}
+
+/** Whom the visit was for, what it was and when: what a bank asks first. */
+async function evidenceOf(db: Database, { order_id: orderId }: Row, text: string): Promise<Evidence> {
+  const { name, surname, email, input, date, time } = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.name', 'users.surname', 'users.email', 'orders.input', 'orders.date', 'orders.time'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    text,
+    customerName: `${name} ${surname}`.trim(),
+    customerEmail: email,
+    product: `${input.selectedCleaning} cleaning at the customer's home`,
+    serviceDate: `${date} ${time}`,
+  };
+}
+
+const disputes = (on: Database | Transaction) =>
+  on
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('disputes')
+    .select(['orders.number', 'users.id as userId', 'users.name', 'users.surname', 'users.email', 'users.mobile']);
+
+type FullRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number];
+
+async function oneDispute(db: Database, id: string): Promise<{ dispute: Dispute } | Refusal> {
+  const row = await disputes(db).where('disputes.id', '=', id).executeTakeFirst();
+  return row ? { dispute: present(row) } : refuse('not_found');
+}
+
+const present = (row: FullRow): Dispute => ({
+  id: row.id,
+  providerId: row.provider_id,
+  orderId: row.order_id,
+  orderNumber: row.number,
+  customer: { id: row.userId, name: `${row.name} ${row.surname}`.trim(), email: row.email, mobile: row.mobile },
+  state: row.state,
+  amount: row.amount,
+  withdrawn: row.withdrawn - row.reinstated,
+  fee: row.fee - row.fee_returned,
+  excess: row.excess,
+  reason: row.reason,
+  evidenceUntil: row.evidence_due_at?.toISOString() ?? null,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  isCardHeld: row.card_allowed_at === null && row.state !== 'inquiry' && row.state !== 'closed',
+});

@@ -1,0 +1,45 @@
+import { toMadrid } from '@nitida/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import { tellTeam } from '../inbox/mails.ts';
+import { putInInbox } from '../inbox/store.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import type { DisputeRow } from './disputes.ts';
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const payloadOf = ({ id, provider_id: provider, state, amount, fee, reason, excess, evidence_due_at: due }: DisputeRow) => ({
+  dispute: id,
+  provider,
+  state,
+  amount: euros(amount),
+  fee: euros(fee),
+  reason,
+  evidenceUntil: due === null ? '' : `${toMadrid(due).date} ${toMadrid(due).time}`,
+  ...(excess > 0 && { takenBeyondThePayment: euros(excess) }),
+});
+
+/** Somebody has to contest it, or to let it go, before the bank decides alone. */
+export async function putDisputeTask(context: OrderingContext, trx: Transaction, { order }: OrderRecord, row: DisputeRow): Promise<void> {
+  const at = context.clock.now();
+  const payload = { order: order.number, ...payloadOf(row) };
+  const item = await putInInbox(trx, { kind: 'dispute', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
+  await tellTeam(context, trx, item.id);
+}
+
+/** The task says how it stands, and is done once the bank has decided; one that it opens again is open again. */
+export async function updateDisputeTask({ clock }: OrderingContext, trx: Transaction, id: string): Promise<void> {
+  const row = await trx.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const isOver = row.closed_at !== null;
+  await trx
+    .updateTable('inbox_items')
+    .set({
+      payload: sql`payload || ${JSON.stringify(payloadOf(row))}::jsonb`,
+      ...(isOver && { state: 'closed' as const, closed_at: sql<Date>`coalesce(closed_at, ${clock.now()})` }),
+    })
+    .where('order_id', '=', row.order_id)
+    .where('kind', '=', 'dispute')
+    .where(sql<string>`payload ->> 'dispute'`, '=', id)
+    .execute();
+}

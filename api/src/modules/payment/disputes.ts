@@ -1,0 +1,150 @@
+import './job-kinds.ts';
+import { randomUUID } from 'node:crypto';
+import { disputeStates } from '@nitida/contract';
+import type { Selectable } from 'kysely';
+import type { Tables, Transaction } from '../../db/database.ts';
+import type { DisputeFacts } from '../../payments/provider.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { audit } from '../order/transitions.ts';
+import { applyIntentFacts, inOrder } from './apply-facts.ts';
+import { putDisputeTask, updateDisputeTask } from './dispute-task.ts';
+import { writeLedger } from './ledger.ts';
+import { settleLost } from './lost-dispute.ts';
+import { disputeStray } from './stray-money.ts';
+
+export type DisputeRow = Selectable<Tables['disputes']>;
+
+/**
+ * Brings a dispute up to what the provider says of it. Its payment first, which may not be known to be paid yet. Facts
+ * that are older than those we have change nothing: sums only grow, and what was decided is not open again.
+ */
+export async function applyDispute(context: OrderingContext, paymentId: string, facts: DisputeFacts): Promise<void> {
+  await applyIntentFacts(context, paymentId, await context.provider.getIntent(facts.intentId));
+  await inOrder(context, paymentId, async (trx, record) => {
+    const before = await find(trx, facts.id);
+    const now = merged(before, facts);
+    const row = before === null ? await insert(context, trx, record, now) : await update(context, trx, before, now);
+    await writeMovements(context, trx, record, before, row);
+    const isOwn = record.payment.intent_id === facts.intentId;
+    if (isOwn) await tell(context, trx, record, before, row);
+    else await disputeStray(context, trx, record, before, row);
+    if (before === null) await putDisputeTask(context, trx, record, row);
+    if (isOwn && row.state === 'lost') await settleLost(context, trx, record, row);
+    if (isOwn && isDecided(row)) await resumeRefunds(context, trx, record, row);
+    await updateDisputeTask(context, trx, row.id);
+  });
+}
+
+/** What the provider tells of a payment's disputes now, where it refuses to give something back. */
+export async function syncDisputes(context: OrderingContext, paymentId: string, intentId: string): Promise<void> {
+  for (const facts of await context.provider.getDisputes(intentId)) await applyDispute(context, paymentId, facts);
+}
+
+const find = async (trx: Transaction, providerId: string): Promise<DisputeRow | null> =>
+  (await trx.selectFrom('disputes').selectAll().where('provider_id', '=', providerId).executeTakeFirst()) ?? null;
+
+const isDecided = ({ state }: Pick<DisputeRow, 'state'>): boolean => state === 'won' || state === 'lost' || state === 'closed';
+
+/** `won` and `lost` are the same step: a bank may change its mind, and the newest word is the last. */
+const step = (state: DisputeFacts['state']): number => (state === 'lost' ? disputeStates.indexOf('won') : disputeStates.indexOf(state));
+
+function merged(before: DisputeRow | null, facts: DisputeFacts): DisputeFacts {
+  if (before === null) return facts;
+  return {
+    ...facts,
+    state: step(facts.state) < step(before.state) ? before.state : facts.state,
+    withdrawn: Math.max(before.withdrawn, facts.withdrawn),
+    reinstated: Math.max(before.reinstated, facts.reinstated),
+    fee: Math.max(before.fee, facts.fee),
+    feeReturned: Math.max(before.fee_returned, facts.feeReturned),
+  };
+}
+
+const columnsOf = ({ state, amount, withdrawn, reinstated, fee, feeReturned, evidenceDueAt }: DisputeFacts) => ({
+  state,
+  amount,
+  withdrawn,
+  reinstated,
+  fee,
+  fee_returned: feeReturned,
+  evidence_due_at: evidenceDueAt,
+});
+
+function insert({ clock }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord, facts: DisputeFacts): Promise<DisputeRow> {
+  const at = clock.now();
+  return trx
+    .insertInto('disputes')
+    .values({
+      id: randomUUID(),
+      provider_id: facts.id,
+      order_id: order.id,
+      payment_id: payment.id,
+      intent_id: facts.intentId,
+      reason: facts.reason,
+      ...columnsOf(facts),
+      opened_at: at,
+      closed_at: isDecided(facts) ? at : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function update({ clock }: OrderingContext, trx: Transaction, before: DisputeRow, facts: DisputeFacts): Promise<DisputeRow> {
+  return trx
+    .updateTable('disputes')
+    .set({ ...columnsOf(facts), closed_at: isDecided(facts) ? (before.closed_at ?? clock.now()) : null })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What moved since, each way once: what the bank took and gave back, and what the provider takes for it. */
+async function writeMovements(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  before: DisputeRow | null,
+  row: DisputeRow,
+): Promise<void> {
+  const moved = [
+    { kind: 'disputed', was: before?.withdrawn, is: row.withdrawn },
+    { kind: 'disputeReturned', was: before?.reinstated, is: row.reinstated },
+    { kind: 'disputeFee', was: before?.fee, is: row.fee },
+    { kind: 'disputeFeeReturned', was: before?.fee_returned, is: row.fee_returned },
+  ] as const;
+  for (const { kind, was = 0, is } of moved)
+    await writeLedger(context, trx, record, { kind, amount: is - was, reference: `${row.provider_id}:${is}` });
+}
+
+/** The customer is told that their bank has the money, and what came of it; an inquiry is ours alone. */
+async function tell(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  before: DisputeRow | null,
+  { state, amount }: DisputeRow,
+): Promise<void> {
+  const fact = { fact: 'payment', from_state: record.payment.state, to_state: record.payment.state } as const;
+  const isKnown = before !== null && before.state !== 'inquiry' && before.state !== 'closed';
+  if (state === 'inquiry' || state === 'closed') return;
+  if (!isKnown) await audit(context, trx, record, fact, { by: 'system', kind: 'disputed' });
+  if (state === 'won' && before?.state !== 'won') {
+    await audit(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
+    await sendOrderMail(context, trx, record, 'disputeWon', { disputed: amount });
+  } else if (!isKnown && state !== 'lost') await sendOrderMail(context, trx, record, 'disputed', { disputed: amount });
+}
+
+/** What was decided to go back while the bank had the money goes now, as far as the bank did not give it. */
+async function resumeRefunds({ jobs }: OrderingContext, trx: Transaction, { payment }: OrderRecord, { provider_id: dispute }: DisputeRow) {
+  const waiting = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('target', '=', 'card')
+    .where('done_at', 'is', null)
+    .execute();
+  for (const { id } of waiting)
+    await jobs.enqueue(trx, { kind: 'paymentRefund', payload: { refundId: id }, dedupeKey: `refund-${id}-${dispute}` });
+}

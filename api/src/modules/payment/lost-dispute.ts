@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { lockAccount } from '../credit/account.ts';
+import { issueCreditNote } from '../invoice/credit-note.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderingContext } from '../order/context.ts';
+import { cancelVisit } from '../order/end-order.ts';
+import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { audit } from '../order/transitions.ts';
+import { settleLive } from './apply-refunds.ts';
+import type { DisputeRow } from './disputes.ts';
+import { writeLedger } from './ledger.ts';
+import { refundableOf } from './refund.ts';
+import { sharesOf } from './visit-payments.ts';
+
+/**
+ * The bank gave the money to its customer for good. It is a refund like another, with its credit note, that the provider
+ * does not give: what was decided to go back and waited is given by it first. What it took beyond what we had left of
+ * the payment is our loss. A visit that is still to come is not paid any more, and is cancelled.
+ */
+export async function settleLost(context: OrderingContext, trx: Transaction, record: OrderRecord, dispute: DisputeRow): Promise<void> {
+  const taken = dispute.withdrawn - dispute.reinstated - dispute.settled;
+  if (taken < 0) return takeBack(context, trx, record, dispute, -taken);
+  if (taken === 0) return;
+  // Held before a number is drawn, as everywhere.
+  await lockAccount(trx, record.order.user_id);
+  const afterWaiting = await fillWaiting(context, trx, record, taken);
+  const share = (await sharesOf(trx, record)).find(({ payment }) => payment.id === record.payment.id);
+  const rest = Math.min(afterWaiting, share?.card ?? 0);
+  if (rest > 0) await addRefund(context, trx, record, rest);
+  await trx
+    .updateTable('disputes')
+    .set({ settled: dispute.settled + taken, excess: dispute.excess + afterWaiting - rest })
+    .where('id', '=', dispute.id)
+    .execute();
+  const { payment } = record;
+  const fact = { fact: 'payment', from_state: payment.state, to_state: payment.state } as const;
+  await audit(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
+  await settleLive(context, trx, record);
+  await endVisit(context, trx, record, dispute);
+}
+
+/** Refunds that waited for the decision are done by it. @returns the cents that are left of `taken`. */
+async function fillWaiting({ clock }: OrderingContext, trx: Transaction, { payment }: OrderRecord, taken: number): Promise<number> {
+  const waiting = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .where('target', '=', 'card')
+    .where('done_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  let left = taken;
+  for (const refund of waiting) {
+    const filled = Math.min(left, refund.card);
+    if (filled === 0) break;
+    left -= filled;
+    const done = { by_bank: true, done_at: clock.now() };
+    if (filled === refund.card) {
+      await trx.updateTable('refunds').set(done).where('id', '=', refund.id).execute();
+      continue;
+    }
+    await trx
+      .updateTable('refunds')
+      .set({ card: refund.card - filled })
+      .where('id', '=', refund.id)
+      .execute();
+    await trx
+      .insertInto('refunds')
+      .values({ ...refund, id: randomUUID(), card: filled, credit: 0, ...done })
+      .execute();
+  }
+  return left;
+}
+
+async function addRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, card: number): Promise<void> {
+  const { order, payment } = record;
+  const note = await issueCreditNote(context, trx, record, { amount: card, target: 'card' });
+  const at = context.clock.now();
+  const way = { target: 'card' as const, card, credit: 0, by_bank: true };
+  await trx
+    .insertInto('refunds')
+    .values({ id: randomUUID(), order_id: order.id, payment_id: payment.id, ...way, credit_note: note, at, done_at: at })
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set(({ ref, eb }) => ({ refunded: eb(ref('refunded'), '+', card) }))
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** The bank changed its mind: the money is ours again, and by our books its customer's. Staff settles it. */
+async function takeBack(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  dispute: DisputeRow,
+  returned: number,
+): Promise<void> {
+  const ofExcess = Math.min(returned, dispute.excess);
+  await trx
+    .updateTable('disputes')
+    .set({ settled: dispute.settled - returned, excess: dispute.excess - ofExcess })
+    .where('id', '=', dispute.id)
+    .execute();
+  const reference = `${dispute.intent_id}:${dispute.provider_id}-${dispute.reinstated}`;
+  await writeLedger(context, trx, record, { kind: 'owed', amount: returned - ofExcess, reference });
+}
+
+const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
+
+async function endVisit(context: OrderingContext, trx: Transaction, { order }: OrderRecord, { amount }: DisputeRow): Promise<void> {
+  const now = await lockOrder(trx, order.id);
+  if (!now) return;
+  if (ahead.includes(now.order.service) && (await refundableOf(trx, now)).card === 0) {
+    const cancelled = await cancelVisit(context, trx, now, { by: 'system', reason: 'disputed', refundTo: 'card' });
+    if (!isRefusal(cancelled)) return;
+  }
+  await sendOrderMail(context, trx, now, 'disputeLost', { disputed: amount });
+}

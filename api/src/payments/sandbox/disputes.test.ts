@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { card, post, useSandbox } from './sandbox-fixture.ts';
+
+const world = useSandbox();
+
+async function paid(number = '4242424242424242'): Promise<string> {
+  const { id, url } = await world.open();
+  await post(url, card(number));
+  const { intent } = await world.provider.getCheckout(id);
+  if (intent === null) throw new Error('Nothing was paid');
+  return intent.id;
+}
+
+const told = (): string[] => world.events.map(({ type }) => type).filter((type) => type.startsWith('charge.dispute'));
+const disputeOf = async (intent: string) => {
+  const [dispute] = await world.provider.getDisputes(intent);
+  if (!dispute) throw new Error('Nothing is disputed');
+  return dispute;
+};
+
+describe('a payment that its customer disputes', () => {
+  it('is told of, with the money and a fee taken, and with until when evidence counts', async () => {
+    const intent = await paid();
+    await world.sandbox.dispute(intent);
+    await world.sandbox.settle();
+    expect(told().sort()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+    expect(await disputeOf(intent)).toMatchObject({
+      state: 'needsResponse',
+      intentId: intent,
+      paymentId: 'payment-1',
+      amount: 27_485,
+      withdrawn: 27_485,
+      reinstated: 0,
+      fee: 2_000,
+      reason: 'fraudulent',
+    });
+    expect((await disputeOf(intent)).evidenceDueAt?.getTime()).toBeGreaterThan(world.now);
+  });
+
+  it('is disputed by itself when it was made with the card for it', async () => {
+    const intent = await paid('4000000000000259');
+    expect(await disputeOf(intent)).toMatchObject({ state: 'needsResponse', withdrawn: 27_485 });
+  });
+
+  it('cannot be refunded meanwhile, and can be once it is won', async () => {
+    const intent = await paid();
+    await world.sandbox.dispute(intent);
+    expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 0 });
+    await world.sandbox.decide((await disputeOf(intent)).id, 'won');
+    await world.sandbox.settle();
+    expect(told()).toContain('charge.dispute.funds_reinstated');
+    expect(await disputeOf(intent)).toMatchObject({ state: 'won', withdrawn: 27_485, reinstated: 27_485, fee: 2_000 });
+    expect(await world.provider.refund(intent, 5_000, 'refund-2')).toMatchObject({ refunded: 5_000 });
+  });
+
+  it('is lost when nobody contests it', async () => {
+    const intent = await paid();
+    await world.sandbox.dispute(intent);
+    const { id } = await disputeOf(intent);
+    expect(await world.provider.acceptDispute(id)).toMatchObject({ state: 'lost', reinstated: 0 });
+    expect(await world.provider.acceptDispute(id)).toMatchObject({ state: 'lost' });
+    await world.sandbox.settle();
+    expect(told()).toContain('charge.dispute.closed');
+  });
+
+  it.each([
+    ['The cleaning took place.', 'underReview'],
+    ['winning_evidence', 'won'],
+    ['losing_evidence', 'lost'],
+  ])('is under review once evidence was sent, which can be sent once: %s', async (text, state) => {
+    const intent = await paid();
+    await world.sandbox.dispute(intent);
+    const { id } = await disputeOf(intent);
+    expect(await world.provider.submitEvidence(id, { text })).toMatchObject({ state });
+    expect(await world.provider.submitEvidence(id, { text: 'Again.' })).toMatchObject({ state });
+  });
+
+  it('is asked about first, without taking anything', async () => {
+    const intent = await paid();
+    await world.sandbox.dispute(intent, { isInquiry: true });
+    expect(await disputeOf(intent)).toMatchObject({ state: 'inquiry', withdrawn: 0, fee: 0 });
+    expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 5_000 });
+    await world.sandbox.decide((await disputeOf(intent)).id, 'won');
+    expect(await disputeOf(intent)).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('the desk of the sandbox', () => {
+  const desk = async (): Promise<string> => (await fetch(world.sandbox.origin())).text();
+  const press = (path: string) => post(new URL(path, world.sandbox.origin()).href, {});
+
+  it('raises a dispute on a payment, and closes it won or lost', async () => {
+    const intent = await paid();
+    expect(await desk()).toContain('€274.85');
+    expect((await press(`/payments/${intent}/dispute`)).headers.get('location')).toBe('/');
+    const { id } = await disputeOf(intent);
+    expect(await desk()).toContain('needs_response');
+    expect((await press(`/disputes/${id}/lost`)).headers.get('location')).toBe('/');
+    expect(await disputeOf(intent)).toMatchObject({ state: 'lost' });
+    expect(await desk()).toContain('lost');
+  });
+
+  it('raises one at a time, and none on what was not charged', async () => {
+    const intent = await paid();
+    await press(`/payments/${intent}/dispute`);
+    expect((await press(`/payments/${intent}/dispute`)).status).toBe(400);
+    expect((await press('/payments/pi_unknown/dispute')).status).toBe(404);
+    expect((await press('/disputes/dp_unknown/won')).status).toBe(404);
+  });
+
+  it('takes no form of another site', async () => {
+    const intent = await paid();
+    const answer = await fetch(new URL(`/payments/${intent}/dispute`, world.sandbox.origin()), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteInput } from '@nitida/contract';
+import { addDays, priceBooking } from '@nitida/domain';
+import type { Transaction } from '../db/database.ts';
+import { grantCredit } from '../modules/credit/grant.ts';
+import { writeNotification } from '../modules/notification/notify.ts';
+import type { OrderingContext } from '../modules/order/context.ts';
+import { insertVisits, type OrderAddress } from '../modules/order/insert-visits.ts';
+import { lockOrder } from '../modules/order/record.ts';
+import { loadPriceList } from '../modules/pricing/store.ts';
+import { insertCustomerCard } from '../payments/sandbox/paid-intent.ts';
+
+/** What a customer has gathered beside their visits. */
+export interface DemoLife {
+  userId: string;
+  email: string;
+  pastOrderId: string;
+  comingOrderId: string;
+  address: OrderAddress;
+  /** Day of the first visit of a series. */
+  seriesFrom: string;
+}
+
+const credit = 20_00;
+const minuteMs = 60_000;
+
+/**
+ * Notifications to read, to rate and in the archive; credit; a card that later visits are charged to; a weekly series.
+ * @returns the first visit of the series, which is on offer.
+ */
+export async function insertDemoLife(context: OrderingContext, trx: Transaction, life: DemoLife): Promise<string> {
+  const { userId, pastOrderId, comingOrderId } = life;
+  const past = await lockOrder(trx, pastOrderId);
+  const coming = await lockOrder(trx, comingOrderId);
+  if (!past || !coming) throw new Error('The demo visits are missing');
+  const { start_at, end_at, created_at } = past.order;
+  const answered = (at: Date) => new Date(at.getTime() + 2 * minuteMs);
+  await writeNotification(context, trx, past, 'Request confirmed', { at: answered(created_at), isRead: true });
+  await writeNotification(context, trx, past, 'Cleaning started', { at: start_at, isRead: true });
+  await writeNotification(context, trx, past, 'Cleaning completed', { at: end_at });
+  await writeNotification(context, trx, coming, 'Request confirmed', { at: answered(coming.order.created_at) });
+  if (!context.config.stripe) await insertCard(context, trx, life);
+  const firstOfSeries = await insertSeries(context, trx, life);
+  // After the series, which would spend it.
+  await grantCredit(trx, { userId, amount: credit, orderId: pastOrderId, reference: `demo-${userId}`, at: end_at });
+  return firstOfSeries;
+}
+
+/** A real provider knows nothing of it: there it is left out. */
+async function insertCard({ clock }: OrderingContext, trx: Transaction, { userId, email }: DemoLife): Promise<void> {
+  const at = clock.now();
+  const { customer, ...card } = await insertCustomerCard(trx, { email, at });
+  await trx.insertInto('provider_customers').values({ user_id: userId, customer_id: customer }).execute();
+  await trx
+    .insertInto('saved_cards')
+    .values({ ...card, user_id: userId, saved_at: at })
+    .execute();
+}
+
+async function insertSeries(context: OrderingContext, trx: Transaction, { userId, address, seriesFrom }: DemoLife): Promise<string> {
+  const input: QuoteInput = {
+    selectedCleaning: 'Basic',
+    selectedServices: [],
+    apartmentSize: 85,
+    livingRoomsNum: 1,
+    bedroomsNum: 2,
+    bathroomsNum: 2,
+    kitchensNum: 1,
+    numberOfHours: 4,
+    selectedSpeed: '1x',
+    repeat: 'Weekly',
+    date: seriesFrom,
+    time: '11:00',
+    lastDate: addDays(seriesFrom, 21),
+    excludedDates: [],
+    customSchedule: [],
+    promoCode: null,
+  };
+  const { priceList } = await loadPriceList(trx);
+  const priced = priceBooking(priceList, input, { now: context.clock.now() });
+  if (!priced.ok) throw new Error(`The demo series has no price: ${priced.failures[0]?.code}`);
+  const orderId = randomUUID();
+  await insertVisits(context, trx, {
+    orderId,
+    userId,
+    lng: 'en',
+    input,
+    visits: priced.visits,
+    address,
+    paymentTiming: 'later',
+    saveCard: true,
+  });
+  return orderId;
+}

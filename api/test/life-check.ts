@@ -1,0 +1,181 @@
+import { disputeOutcomes, type Order, paymentStates, serviceStates, timelineEventKinds } from '@nitida/contract';
+import { displayState, netOf } from '@nitida/domain';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { listMails } from '../src/mail/inbox.ts';
+import { receiptOf } from '../src/modules/invoice/receipt.ts';
+import { writeMail } from '../src/modules/notification/mails.ts';
+import { money } from '../src/modules/notification/order-facts.ts';
+import { findOrder } from '../src/modules/order/record.ts';
+import { read } from './booking.ts';
+import type { LifeWorld } from './life-world.ts';
+
+/** What the ledger and the payments say of a visit; cents. */
+interface Standing {
+  /** Of the payments that the visit has: taken from a card, spent of the account, given up as too little. */
+  card: number;
+  credit: number;
+  waived: number;
+  /** Of those that came before the live one, as far as it stayed. */
+  kept: number;
+  backToCard: number;
+  backToCredit: number;
+  byBank: number;
+  live: { amount: number; credit: number; waived: number };
+}
+
+const live = ['requested', 'processing', 'failed', 'actionRequired', 'authorised'];
+
+/** The page, its label, the receipt by mail and the books say the same of each visit. */
+export async function checkLife(world: LifeWorld): Promise<void> {
+  for (const id of world.visits) {
+    const order = await read(world.customer, id);
+    note(world.reached, order);
+    if (order.tab === 'current') world.current.add(id);
+    else world.current.delete(id);
+    const standing = await standingOf(world, id);
+    checkLabel(order);
+    checkSums(order, standing);
+    await checkReceipt(world, order, standing);
+  }
+  await checkMails(world);
+}
+
+/** These take a saved card that its bank declines or asks about later, which has tests of its own (`refused-charge.test.ts`). */
+const refusedLater: readonly string[] = ['processing', 'failed', 'actionRequired'];
+
+/** What many lives together have to come to, so that the checks are of something. */
+export const allThereIs: readonly string[] = [
+  ...serviceStates.map((state) => `service ${state}`),
+  ...paymentStates.filter((state) => !refusedLater.includes(state)).map((state) => `payment ${state}`),
+  ...timelineEventKinds.map((kind) => `event ${kind}`),
+  ...disputeOutcomes.map((state) => `dispute ${state}`),
+];
+
+function note(reached: Set<string>, { service, payment, timeline, dispute }: Order): void {
+  reached.add(`service ${service}`).add(`payment ${payment}`);
+  for (const { kind } of timeline) reached.add(`event ${kind}`);
+  if (dispute) reached.add(`dispute ${dispute.state}`);
+}
+
+function checkLabel(order: Order): void {
+  const said = `${order.number}, ${order.service}, ${order.payment}`;
+  expect(order.display, said).toBe(displayState(order.service, order.payment));
+  if (order.service === 'inProgress') expect(['paid', 'partlyRefunded', 'waived'], said).toContain(order.payment);
+  if (order.tab === 'past') expect(order.paymentDueAt, said).toBeNull();
+  if (order.dispute?.state === 'lost') expect(order.refunds.length, said).toBeGreaterThan(0);
+}
+
+function checkSums(order: Order, standing: Standing): void {
+  const of = (what: string): string => `${what} of order ${order.number}, ${order.service}, ${order.payment}`;
+  const { backToCard, backToCredit, byBank } = standing;
+  expect(order.refundedTo, of('refunds by where they went')).toEqual({
+    card: backToCard,
+    credit: backToCredit,
+    ...(byBank > 0 && { byBank }),
+  });
+  expect(order.refunded, of('refunds')).toBe(backToCard + backToCredit);
+  expect(sum(order.refunds.map(({ amount }) => amount)), of('the list of refunds')).toBe(order.refunded);
+  expect(order.creditUsed, of('credit')).toBe(standing.credit);
+  if (order.tab === 'past') return;
+  const stays = standing.card + standing.credit + standing.waived - order.refunded;
+  // What its customer's bank took of it is not asked for again.
+  if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('what is paid')).toBe(order.total);
+  if (live.includes(order.payment)) {
+    const { amount, credit, waived } = standing.live;
+    expect(order.cardAmount, of('what a card is asked')).toBe(amount);
+    expect(amount + credit + waived + standing.kept + byBank, of('what is asked and paid')).toBe(order.total);
+  }
+}
+
+async function checkReceipt(world: LifeWorld, order: Order, standing: Standing): Promise<void> {
+  const record = await findOrder(world.api.db, order.id);
+  if (!record || order.invoiceNumber === null) return;
+  const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
+  const receipt = await receiptOf(world.api.db, record.order);
+  expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
+  const { rows, subject, heading } = await writeMail(world.api.db, record, 'receipt', (path) => path);
+  const sentence = money(record.order.lng, paid);
+  expect(rows?.at(-1)?.value, `the receipt's mail of order ${order.number}`).toBe(sentence);
+  for (const [figure] of `${subject} ${heading}`.matchAll(/€[\d,.]*\d/g)) expect(figure).toBe(sentence);
+}
+
+/** Credit that is set aside for a payment that is not made yet is on no receipt. */
+const unspentOf = ({ payment }: Order, standing: Standing): number => (live.includes(payment) ? standing.live.credit : 0);
+
+/** All sums that the page of a visit shows. */
+const figuresOf = (order: Order): number[] => [
+  order.total,
+  order.cardAmount,
+  order.creditUsed,
+  order.refunded,
+  order.refundedTo.card,
+  order.refundedTo.credit,
+  order.subtotal,
+  order.discount,
+  order.iva,
+  order.dispute?.amount ?? 0,
+  ...order.lines.map(({ amount }) => Math.abs(amount)),
+  ...order.refunds.flatMap(({ amount, card, credit }) => [amount, card, credit]),
+];
+
+/** A sum that came to be paid or given back: whole, and as an invoice or a credit note parts it. */
+const partsOf = (total: number, ivaPercent: number): number[] => {
+  const net = netOf(total, ivaPercent);
+  return [total, net, total - net];
+};
+
+/** Each mail since the last look names sums that the page of its visit shows, or has shown; what changed is their difference. */
+async function checkMails(world: LifeWorld): Promise<void> {
+  const { api, customer, visits, shown } = world;
+  const orders = await Promise.all(visits.map((id) => read(customer, id)));
+  for (const order of orders) {
+    const known = shown.figures.get(order.number) ?? new Set([0]);
+    for (const figure of figuresOf(order)) known.add(figure);
+    shown.figures.set(order.number, known);
+  }
+  const mails = await listMails(api.db, customer.email);
+  for (const mail of mails.filter(({ id }) => !shown.mails.has(id))) {
+    shown.mails.add(mail.id);
+    const own = orders.find(({ number }) => mail.text.includes(`Order: ${number}`));
+    if (!own) continue;
+    const known = [...(shown.figures.get(own.number) ?? [])];
+    const changes = known.flatMap((one) => known.flatMap((other) => partsOf(Math.abs(one - other), own.ivaPercent)));
+    const said = new Set(changes.map((cents) => money('en', cents)));
+    for (const [figure] of mail.text.matchAll(/€[\d,.]*\d/g)) expect(said.has(figure), `${mail.subject}: ${figure}`).toBe(true);
+  }
+}
+
+async function standingOf({ api }: LifeWorld, id: string): Promise<Standing> {
+  const { rows } = await sql<{ [K in Exclude<keyof Standing, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
+    with own as (
+      select payments.*, payments.id = orders.payment_id as live,
+        (select coalesce(sum(refunds.card + refunds.credit), 0) from refunds where refunds.payment_id = payments.id) as back,
+        -- What a paid visit came to cost more, if it is too little to ask for, is in the ledger alone: its invoice stands.
+        greatest(payments.waived, (select coalesce(sum(ledger.amount), 0) from ledger
+          where ledger.payment_id = payments.id and ledger.kind = 'waived')) as given_up
+      from payments join orders on orders.id = payments.order_id
+      where orders.id = ${id} and (payments.kept or payments.id = orders.payment_id)
+    ), back as (select refunds.* from refunds join own on own.id = refunds.payment_id)
+    select
+      (select coalesce(sum(captured), 0) from own) as card,
+      (select coalesce(sum(credit), 0) from own) as credit,
+      (select coalesce(sum(given_up), 0) from own) as waived,
+      (select coalesce(sum(captured + credit + given_up - back), 0) from own where not live) as kept,
+      (select coalesce(sum(card), 0) from back where target = 'card') as "backToCard",
+      (select coalesce(sum(credit + case target when 'card' then 0 else card end), 0) from back) as "backToCredit",
+      (select coalesce(sum(card), 0) from back where by_bank) as "byBank",
+      (select amount from own where live) as amount,
+      (select credit from own where live) as "liveCredit",
+      (select waived from own where live) as "liveWaived"
+  `.execute(api.db);
+  const [row] = rows;
+  if (!row) throw new Error('A visit has no payment');
+  const { amount, liveCredit, liveWaived, ...cents } = row;
+  const numbers = Object.fromEntries(Object.entries(cents).map(([key, value]) => [key, Number(value)]));
+  return { ...emptyStanding, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
+}
+
+const emptyStanding: Omit<Standing, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

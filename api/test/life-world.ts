@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { travel } from '../src/local/travel.ts';
+import { findOrder } from '../src/modules/order/record.ts';
+import { type BookingApi, type Customer, order, read } from './booking.ts';
+import type { CleanerApp } from './cleaners.ts';
+import { type MoneyCommand, MoneyWorld, moneyCommand, pick } from './money-commands.ts';
+
+/** What cleaners do, what becomes of a series, and what a customer's bank does; `pick` and `who` choose among those there are. */
+export type LifeCommand =
+  | MoneyCommand
+  | { kind: 'cleanerAccepts' | 'cleanerDropsOut' | 'cleanerStarts' | 'cleanerCompletes'; pick: number; who: number }
+  | { kind: 'startLate' | 'nobodyStarts' | 'nobodyCompletes'; pick: number }
+  | { kind: 'series'; repeat: 'Weekly' | 'Every 2 weeks'; promo: string | null; timing: 'now' | 'later'; saveCard: boolean }
+  | { kind: 'pause' | 'resume' | 'end'; pick: number; to: 'card' | 'credit' }
+  | { kind: 'moveLater'; pick: number; time: string }
+  | { kind: 'dispute' | 'inquiry'; pick: number }
+  | { kind: 'decide'; pick: number; decision: 'won' | 'lost' };
+
+const to = fc.constantFrom('card' as const, 'credit' as const);
+
+export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
+  { weight: 8, arbitrary: moneyCommand },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'cleanerAccepts' as const,
+        'cleanerAccepts' as const,
+        'cleanerDropsOut' as const,
+        'cleanerStarts' as const,
+        'cleanerCompletes' as const,
+      ),
+      pick,
+      who: fc.nat({ max: 20 }),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('startLate' as const, 'nobodyStarts' as const, 'nobodyCompletes' as const), pick }),
+  fc.record({
+    kind: fc.constant('series' as const),
+    repeat: fc.constantFrom('Weekly' as const, 'Every 2 weeks' as const),
+    promo: fc.constantFrom(null, 'TWENTY', 'FIRST', 'FIXED'),
+    timing: fc.constantFrom('now' as const, 'later' as const),
+    saveCard: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const, 'end' as const), pick, to }),
+  fc.record({ kind: fc.constant('moveLater' as const), pick, time: fc.constantFrom('10:00', '16:00', '18:00') }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'dispute' as const, 'inquiry' as const), pick }) },
+  fc.record({ kind: fc.constant('decide' as const), pick, decision: fc.constantFrom('won' as const, 'lost' as const) }),
+);
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The whole life of a customer's visits, each of them with the calls that its people make. What cannot be done now is refused. */
+export class LifeWorld extends MoneyWorld {
+  readonly series: string[] = [];
+  readonly disputes: string[] = [];
+  /** Cleaners who took a visit by their app. */
+  private readonly accepted = new Map<string, Set<string>>();
+  /** What its customer has seen so far: sums by an order's number, and mails. */
+  readonly shown = { figures: new Map<string, Set<number>>(), mails: new Set<string>() };
+  readonly cleaners: readonly CleanerApp[];
+  /** What visits have come to; shared by many lives. */
+  readonly reached: Set<string>;
+  constructor(api: BookingApi, customer: Customer, cleaners: readonly CleanerApp[], reached: Set<string>) {
+    super(api, customer);
+    this.cleaners = cleaners;
+    this.reached = reached;
+  }
+
+  async live(command: LifeCommand): Promise<void> {
+    await this.takeLife(command);
+    await this.rest();
+  }
+
+  private async takeLife(command: LifeCommand): Promise<unknown> {
+    switch (command.kind) {
+      case 'cleanerAccepts':
+      case 'cleanerDropsOut':
+      case 'cleanerStarts':
+      case 'cleanerCompletes':
+        return this.byCleaner(command.kind, this.visit(command.pick), command.who);
+      case 'startLate':
+        return this.startLate(this.visit(command.pick));
+      case 'nobodyStarts':
+      case 'nobodyCompletes':
+        return this.pastIt(command.kind, this.visit(command.pick));
+      case 'series':
+        return this.orderSeries(command);
+      case 'pause':
+      case 'end':
+        return this.endSeries(command.kind, this.oneSeries(command.pick), command.to);
+      case 'resume':
+        return this.resume(this.oneSeries(command.pick));
+      case 'moveLater':
+        return this.moveLater(this.visit(command.pick), command.time);
+      case 'dispute':
+      case 'inquiry':
+        return this.dispute(this.visit(command.pick), command.kind === 'inquiry');
+      case 'decide':
+        return this.decide(this.disputes[command.pick % Math.max(1, this.disputes.length)], command.decision);
+      default:
+        return this.take(command);
+    }
+  }
+
+  private oneSeries = (pick: number): string | undefined => this.series[pick % Math.max(1, this.series.length)];
+
+  private async byCleaner(
+    kind: 'cleanerAccepts' | 'cleanerDropsOut' | 'cleanerStarts' | 'cleanerCompletes',
+    orderId: string | undefined,
+    who: number,
+  ): Promise<void> {
+    if (orderId === undefined) return;
+    const params = { orderId };
+    const first = who % this.cleaners.length;
+    const inTurn = [...this.cleaners.slice(first), ...this.cleaners.slice(0, first)];
+    if (kind === 'cleanerStarts') return this.startAll(orderId);
+    for (const cleaner of inTurn) {
+      if (kind === 'cleanerCompletes') await cleaner.call('completeCleaning', { params });
+      else if (await this.isTaken(kind, cleaner, orderId)) return;
+    }
+  }
+
+  /** One accepts, or gives back, and whoever cannot is passed over. */
+  private async isTaken(kind: 'cleanerAccepts' | 'cleanerDropsOut', cleaner: CleanerApp, orderId: string): Promise<boolean> {
+    const accepted = this.accepted.get(orderId) ?? new Set();
+    this.accepted.set(orderId, accepted);
+    const params = { orderId };
+    if (kind === 'cleanerAccepts') {
+      if (accepted.has(cleaner.id)) return false;
+      const isDone = (await cleaner.call('acceptOffer', { params })).status === 200;
+      if (isDone) accepted.add(cleaner.id);
+      return isDone;
+    }
+    return accepted.delete(cleaner.id) && (await cleaner.call('dropOut', { params, body: { reason: 'ill' } })).status === 200;
+  }
+
+  private async startAll(orderId: string): Promise<void> {
+    for (const each of this.cleaners) await each.call('startCleaning', { params: { orderId } });
+  }
+
+  /** As time would pass: what is due on the way is done at its own moment. */
+  private async travelTo(at: Date): Promise<void> {
+    if (at > this.api.clock.now()) await travel(this.api.ordering, at, this.api.sandbox);
+  }
+
+  private async startLate(id: string | undefined): Promise<void> {
+    if (id === undefined || (await read(this.customer, id)).service !== 'confirmed') return;
+    await this.travelTo(new Date(Date.parse((await read(this.customer, id)).startAt) + 20 * minuteMs));
+    await this.startAll(id);
+  }
+
+  private async pastIt(kind: 'nobodyStarts' | 'nobodyCompletes', id: string | undefined): Promise<void> {
+    const record = id === undefined ? null : await findOrder(this.api.db, id);
+    const waitsFor = kind === 'nobodyStarts' ? 'confirmed' : 'inProgress';
+    if (record?.order.service !== waitsFor) return;
+    await this.travelTo(new Date(record.order.end_at.getTime() + (kind === 'nobodyStarts' ? minuteMs : dayMs + minuteMs)));
+  }
+
+  private async orderSeries({ repeat, promo, timing, saveCard }: Extract<LifeCommand, { kind: 'series' }>): Promise<void> {
+    const input = { repeat, lastDate: '2027-06-29', promoCode: promo };
+    const made = await order(this.customer, input, { paymentTiming: timing, saveCard }).catch(() => null);
+    if (!made?.subscriptionId) return;
+    this.series.push(made.subscriptionId);
+    await this.noteVisits(made.subscriptionId);
+  }
+
+  private async noteVisits(id: string): Promise<void> {
+    const { data, status } = await this.customer.browser.call('getSubscription', { params: { id } });
+    if (status !== 200) return;
+    for (const visit of data.subscription.visits) if (!this.visits.includes(visit.id)) this.visits.push(visit.id);
+  }
+
+  private async endSeries(kind: 'pause' | 'end', id: string | undefined, refundTo: 'card' | 'credit'): Promise<void> {
+    if (id === undefined) return;
+    const { data, status } = await this.customer.browser.call('getSubscriptionPreview', { params: { id } });
+    if (status !== 200) return;
+    const body = { refundTo, expectedRefund: data.preview.total.amount };
+    await this.customer.browser.call(kind === 'pause' ? 'pauseSubscription' : 'cancelSubscription', { params: { id }, body });
+  }
+
+  private async resume(id: string | undefined): Promise<void> {
+    if (id === undefined) return;
+    await this.customer.browser.call('resumeSubscription', { params: { id } });
+    await this.noteVisits(id);
+  }
+
+  private async moveLater(id: string | undefined, time: string): Promise<void> {
+    if (id === undefined) return;
+    const { date } = await read(this.customer, id);
+    const quoted = await this.customer.browser.call('quoteReschedule', { params: { id }, body: { date, time, scope: 'later' } });
+    if (quoted.status === 200)
+      await this.customer.browser.call('rescheduleOrder', { params: { id }, body: { quoteId: quoted.data.quote.id } });
+  }
+
+  private async dispute(id: string | undefined, isInquiry: boolean): Promise<void> {
+    const record = id === undefined ? null : await findOrder(this.api.db, id);
+    const intent = record?.payment.intent_id;
+    // Nothing was charged, all of it went back, or it was disputed before: refused.
+    const made = intent ? await this.api.sandbox.dispute(intent, { isInquiry }).catch(() => null) : null;
+    if (made !== null) this.disputes.push(made);
+  }
+
+  private async decide(dispute: string | undefined, decision: 'won' | 'lost'): Promise<void> {
+    if (dispute !== undefined) await this.api.sandbox.decide(dispute, decision).catch(() => undefined);
+  }
+}
