@@ -49,9 +49,22 @@ async function main(): Promise<void> {
     const mark = outcome.failed > 0 ? 'FAILED' : outcome.passed === 0 ? 'none  ' : 'ok    ';
     console.log(`  ${mark} ${step.title.padEnd(30)} ${counts(outcome)}, ${seconds.toFixed(1)} s`);
   }
+  tell(
+    'Failed',
+    results.flatMap(({ outcome }) => outcome.failures ?? []),
+  );
+  tell(
+    'Passed only when tried again',
+    results.flatMap(({ outcome }) => outcome.unsteady ?? []),
+  );
   if (!process.env.TEST_DATABASE_URL) console.log('  (PostgreSQL was not tried: TEST_DATABASE_URL names none.)');
   console.log(`\n${counts(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+/** By name, after all else: the end of a long run is what people read. */
+function tell(title: string, names: string[]): void {
+  if (names.length > 0) console.log([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'));
 }
 
 const counts = ({ passed, failed, skipped = 0 }: Outcome): string =>

@@ -11,6 +11,10 @@ export interface Outcome {
   failed: number;
   /** Left out, because this machine lacks what they need. */
   skipped?: number;
+  /** Each test that failed, with the first line of its reason. */
+  failures?: string[];
+  /** Tests that failed and passed when they were tried again: counted as passed, and named so that somebody finds out why. */
+  unsteady?: string[];
 }
 
 export interface Step {

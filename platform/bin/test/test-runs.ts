@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, runProgram, runTool } from './step.ts';
+import { type Report, readPlaywrightReport, readVitestReport } from './report.ts';
+import { type Outcome, root, runProgram, runTool } from './step.ts';
 
 /** All tests beside the code, on the embedded database. */
 export async function runUnitTests(): Promise<Outcome> {
@@ -36,10 +37,9 @@ async function playwright(config: string, env: Record<string, string> = {}): Pro
   const { folder, file, remove } = await reportFile();
   const args = ['test', '--config', config, '--reporter', 'list,json', '--output', join(folder, 'results')];
   const { code } = await runTool('playwright', args, { live: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  const report = await readReport(file);
+  const report = readPlaywrightReport(await written(file));
   await remove();
-  const stats = report && 'stats' in report ? report.stats : null;
-  return counted(code, numberIn(stats, 'expected'), numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'));
+  return counted(code, report);
 }
 
 async function vitest(args: string[], env: Record<string, string | undefined> = {}): Promise<Outcome> {
@@ -48,15 +48,16 @@ async function vitest(args: string[], env: Record<string, string | undefined> = 
     live: true,
     env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
   });
-  const report = await readReport(file);
+  const report = readVitestReport(await written(file), root);
   await remove();
-  return counted(code, numberIn(report, 'numPassedTests'), numberIn(report, 'numFailedTests'));
+  return counted(code, report);
 }
 
 /** A run that failed without a failed test (a file that would not load, or no test at all) counts as one failure. */
-function counted(code: number, passed: number, failed: number): Outcome {
-  const broken = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: broken ? 1 : failed };
+function counted(code: number, report: Report | null): Outcome {
+  const { passed, failed, unsteady } = report ?? { passed: 0, failed: [], unsteady: [] };
+  const broken = failed.length === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: broken ? 1 : failed.length, failures: failed, unsteady };
 }
 
 let found: Promise<string | null> | undefined;
@@ -76,17 +77,4 @@ async function reportFile(): Promise<{ folder: string; file: string; remove: () 
   return { folder, file: join(folder, 'report.json'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function readReport(file: string): Promise<object | null> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function numberIn(source: unknown, key: string): number {
-  if (typeof source !== 'object' || source === null) return 0;
-  const value: unknown = Reflect.get(source, key);
-  return typeof value === 'number' ? value : 0;
-}
+const written = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

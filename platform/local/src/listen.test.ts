@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { closeGracefully, defaultGraceMs } from '@nitida/api';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listenOn, PortInUseError } from './listen.ts';
@@ -39,6 +41,28 @@ test.for(['127.0.0.1', '::1'])(
   },
 );
 
+test.for(['127.0.0.1', '::1'])('a request on %s that never ends holds no process that stops', async (host, { skip }) => {
+  const graceMs = 200;
+  const app = fastify({ forceCloseConnections: 'idle' });
+  closeGracefully(app, { drainMs: 0, graceMs });
+  const arrived = Promise.withResolvers<'under way'>();
+  app.get('/', () => {
+    arrived.resolve('under way');
+    return new Promise<never>(() => {});
+  });
+  const port = await findFreePorts();
+  await listenOn(app, '127.0.0.1', port, graceMs);
+  const asked = fetch(`http://${host === '::1' ? '[::1]' : host}:${port}/`).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  const began = await Promise.race([arrived.promise, asked]);
+  await app.close();
+  if (began !== 'under way') skip('this machine has no such address');
+  expect(await asked).toBe('cut off');
+  expect(defaultGraceMs).toBe(10_000);
+});
+
 test.for(['127.0.0.1', '::1'])('a port that another program has on %s is told by its number', async (host, { skip }) => {
   const port = await findFreePorts();
   const other = createServer();
@@ -51,4 +75,11 @@ test.for(['127.0.0.1', '::1'])('a port that another program has on %s is told by
   await expect(listenOn(app, '127.0.0.1', port)).rejects.toThrow(new PortInUseError(port));
   await app.close();
   await new Promise((resolve) => other.close(resolve));
+});
+
+test('a free port is none that the system gives to outgoing connections', async ({ skip }) => {
+  const range = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').catch(() => skip('this system does not say its range'));
+  const [lowest] = range.split('\t').map(Number);
+  const found = await Promise.all(Array.from({ length: 20 }, findFreePorts));
+  for (const port of found) expect(port + 2).toBeLessThan(lowest ?? 0);
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { graceMs } from '@nitida/api';
+import { defaultGraceMs } from '@nitida/api';
 import type { FastifyInstance } from 'fastify';
 
 /** The port is taken; the message is for whoever started the site. */
@@ -11,12 +11,15 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either. */
-export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
+/**
+ * Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either. As the
+ * application closes, requests under way have `graceMs`.
+ */
+export async function listenOn(app: FastifyInstance, host: string, port: number, graceMs = defaultGraceMs): Promise<void> {
   let twin: Server | null = null;
   let twinClosed = Promise.resolve();
   app.addHook('preClose', async () => {
-    if (twin) twinClosed = closeServer(twin);
+    if (twin) twinClosed = closeServer(twin, graceMs);
   });
   app.addHook('onClose', () => twinClosed);
   try {
@@ -29,7 +32,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
 }
 
 /** Accepts nothing more, and waits for what is under way. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), graceMs).unref();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** The site, staff and the payment sandbox stand on three ports in a row. */
@@ -13,13 +14,20 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** The first of three free ports in a row. */
+/**
+ * Systems give outgoing connections ports from here on (Linux 32768, macOS and Windows 49152). A port from that range may be
+ * taken between the moment it is found free and the moment the site listens on it.
+ */
+const ephemeralFrom = 32_768;
+const searchedFrom = 20_000;
+
+/** The first of three free ports in a row, below the range of outgoing connections. */
 export async function findFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = await anyPort();
+    const first = randomInt(searchedFrom, ephemeralFrom - neighbours);
     const row = Array.from({ length: neighbours }, (_, offset) => first + offset);
     const free = await Promise.all(row.map(isFree));
-    if (first + neighbours <= 65_536 && free.every(Boolean)) return first;
+    if (free.every(Boolean)) return first;
   }
   throw new Error('No three free ports in a row were found.');
 }
@@ -30,16 +38,5 @@ function tryListening(host: string, port: number): Promise<string | null> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'UNKNOWN'));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  });
-}
-
-function anyPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
   });
 }

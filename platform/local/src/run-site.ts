@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, DatabaseAwayError, FolderInUseError, loadConfig } from '@nitida/api';
 import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
-import { RefusedReleaseError } from '@nitida/platform/registry/index';
+import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
 import { BuildFailedError } from './build-releases.ts';
 import { PortInUseError } from './listen.ts';
 import { findFreePorts, isFree, neighbours } from './ports.ts';
@@ -53,6 +53,7 @@ const expected = [
   PortInUseError,
   BuildFailedError,
   RefusedReleaseError,
+  ReleaseStoreError,
   UnknownPackageError,
 ];
 

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeRelease } from '../../test/example-release.ts';
 import { isFree } from './ports.ts';
 import { type Site, startSite } from './start-site.ts';
 
@@ -33,9 +35,37 @@ test('API, composer and staff answer, each on its own port', async () => {
   expect(new Set([url, staffUrl, sandboxUrl].map((address) => new URL(address ?? '').port)).size).toBe(3);
 });
 
+const readiness = async (url: string) => {
+  const response = await fetch(`${url}/readyz`);
+  return [response.status, await response.json()];
+};
+
+test('a site that has no composition to serve is not ready, and is once one is served', async () => {
+  const { url, staffUrl, platform } = await open();
+  const missing = [503, { status: 'not ready', missing: ['composition'] }];
+  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([missing, missing]);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+  const releases = await Promise.all([writeRelease({ name: 'shell' }), writeRelease({ name: 'work', paths: ['/'] })]);
+  await platform.importReleases(
+    releases.map(({ dir }) => dir),
+    { promoteBuilds: false },
+  );
+  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([
+    [200, { status: 'ready' }],
+    [200, { status: 'ready' }],
+  ]);
+});
+
 test('the local tools tell the compositions, under a name of this machine only', async () => {
   const { url } = await open();
   expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
+});
+
+test('clients that are slow or idle are let go as the API says, on the site itself', async () => {
+  const servers: Server[] = [];
+  site = await startSite({ port: 0, dataDir, releases: [], extend: (app) => void servers.push(app.server) });
+  // How often Node looks counts like the limits themselves; its type does not name it.
+  expect(servers).toMatchObject([{ requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 }]);
 });
 
 test('a stopped site leaves its ports free and its folder ready for the next start', async () => {

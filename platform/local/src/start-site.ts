@@ -19,6 +19,7 @@ import {
   type Platform,
   type Prerenderer,
   publishingPlugin,
+  s3Store,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
@@ -68,6 +69,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       pool: api.database.pool,
       patientPool: api.database.patientPool,
       dataDir: resolve(config.dataDir, 'platform'),
+      ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),
     });
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases, {

@@ -4,21 +4,35 @@ import { join } from 'node:path';
 import { packUpload } from '@nitida/platform/registry/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
+import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
-describe.runIf(testServer)('two nodes on one database, with a folder each', () => {
+const noVariables = (_s3: S3Server): Record<string, string> => ({});
+const s3Variables = ({ options }: S3Server): Record<string, string> => ({
+  RELEASES_S3_ENDPOINT: options.endpoint,
+  RELEASES_S3_BUCKET: options.bucket,
+  RELEASES_S3_REGION: options.region,
+  RELEASES_S3_ACCESS_KEY_ID: options.accessKeyId,
+  RELEASES_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+});
+
+describe.runIf(testServer).each([
+  { place: 'in it', variables: noVariables, isS3: false },
+  { place: 'in an S3-compatible store', variables: s3Variables, isS3: true },
+])('two nodes on one database, with a folder each and the files of releases $place', ({ variables, isS3 }) => {
   let database: TestDatabase;
+  let s3: S3Server;
   let folder: string;
   const running: SiteProcess[] = [];
 
   beforeAll(async () => {
-    database = await createDatabase();
+    [database, s3] = await Promise.all([createDatabase(), startS3()]);
     folder = await mkdtemp(join(tmpdir(), 'nitida-nodes-'));
   });
   afterAll(async () => {
     await Promise.all(running.map((site) => site.end('SIGKILL')));
-    await database.drop();
+    await Promise.all([database.drop(), s3.close()]);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -26,7 +40,11 @@ describe.runIf(testServer)('two nodes on one database, with a folder each', () =
     const shell = await writeRelease({ name: 'shell' });
     const work = await writeRelease({ name: 'work', paths: ['/work'] });
     const start = async (name: string, releases: string[]) => {
-      const site = await startSiteProcess(join(folder, name), releases, { DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+      const site = await startSiteProcess(join(folder, name), releases, {
+        ...variables(s3),
+        DATABASE_URL: database.url,
+        LOG_LEVEL: 'error',
+      });
       running.push(site);
       return site;
     };
@@ -37,9 +55,11 @@ describe.runIf(testServer)('two nodes on one database, with a folder each', () =
       body: JSON.stringify(await packUpload(work.dir)),
     });
     expect(published.status).toBe(200);
-    const audit = await database.query('select action, subject, details from audit_entries order by id desc limit 1');
+    const audit = () => database.query('select action, subject, details from audit_entries order by id');
     const { version } = work.release;
-    expect(audit).toEqual([{ action: 'publishRelease', subject: 'composition 2', details: { name: 'work', version } }]);
+    const started = { action: 'startWithReleases', subject: 'composition 1', details: { shell: shell.release.version } };
+    const publication = { action: 'publishRelease', subject: 'composition 2', details: { name: 'work', version } };
+    expect(await audit()).toEqual([started, publication]);
     const file = `/releases/work/${work.release.entry}`;
     const statuses = async (site: SiteProcess) => [
       (await fetch(`${site.url}/work`, { headers: { accept: 'text/html' }, redirect: 'manual' })).status,
@@ -47,9 +67,19 @@ describe.runIf(testServer)('two nodes on one database, with a folder each', () =
     ];
     for (const site of [one, other]) await expect.poll(() => statuses(site), { timeout: 10_000 }).toEqual([200, 200]);
 
+    const [contents] = await database.query('select count(content)::int > 0 as "areInDatabase" from platform.file_content');
+    expect([contents?.areInDatabase, s3.objects.size > 0]).toEqual([!isS3, isS3]);
     await one.end('SIGKILL');
     await rm(join(folder, 'one'), { recursive: true });
     const again = await start('one', [shell.dir]);
     expect(await statuses(again)).toEqual([200, 200]);
+    expect(running.map((site) => site.output()).join()).not.toContain(s3.options.secretAccessKey);
+
+    const rolledBack = await fetch(`${again.staffUrl}/platform/roll-back`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${again.publishToken}` },
+    });
+    const { composition } = await rolledBack.json();
+    expect(await audit()).toEqual([started, publication, { action: 'rollBack', subject: `composition ${composition}`, details: {} }]);
   });
 });

@@ -24,11 +24,12 @@ function openPage(lacking: string[] = []): Document {
   return window.document;
 }
 
-test.each(languages)('in %s the notice names the browsers, the phone number and the email address', (language) => {
+test.each(languages)('in %s the notice names the browsers, the phone number, WhatsApp and the email address', (language) => {
   const html = notice(language);
   expect(html).toContain('Safari 18, Chrome 131, Edge 131, Firefox 140');
   expect(html).not.toContain('{browsers}');
   expect(html).toContain('<a href="tel:+34952000000">+34 952 000 000</a>');
+  expect(html).toContain('<a href="https://wa.me/34952000000">WhatsApp</a>');
   expect(html).toContain('<a href="mailto:hola@nitida.example">hola@nitida.example</a>');
 });
 

@@ -38,10 +38,11 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const oldestBrowsers = `Safari ${floor.safari}, Chrome ${floor.chrome}, Edge ${floor.edge}, Firefox ${floor.firefox}`;
 
-/** A paragraph with links to the company's telephone and email. */
+/** A paragraph with links to the company's telephone, WhatsApp and email. */
 export function contactLine({ phone, email }: Contact, introduction: string): string {
   const links = [
     `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`,
+    `<a href="https://wa.me/${phone.replaceAll(/\D/g, '')}">WhatsApp</a>`,
     `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
   ];
   return `<p>${escaped(introduction)} ${links.join(' · ')}</p>`;

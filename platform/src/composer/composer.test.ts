@@ -135,6 +135,14 @@ test('a picture or a script that is not there is missing, not the home page', as
   expect([picture.statusCode, script.statusCode]).toEqual([404, 404]);
 });
 
+test('what is no page is refused as the API refuses, also by its address in a browser', async () => {
+  const call = await app.inject({ url: '/orders/all', headers: { accept: 'application/json' } });
+  for (const answer of [call, await page('/wp-login.php'), await page('/gone.png?size=2')]) {
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'not found', requestId: expect.any(String) });
+  }
+});
+
 test('files are served for good, packed for who unpacks', async () => {
   const url = `/releases/work/${work.entry}`;
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { errorCatalogue, type Failure } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform } from '../registry/index.ts';
@@ -88,13 +89,20 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     const path = pathOf(request.url);
     // One address may be a page and a call: which of them, the Accept header says.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
-    if (!isPageRequest(request)) return reply.code(404).send({ message: 'not found' });
+    if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
     const promoted = await platform.current();
     const composition = promoted && (options.prerenderer?.choose(promoted) ?? promoted);
     if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
-    if (path !== '/' && !ownerOf(composition, path)) return reply.redirect('/', 302);
+    if (path !== '/' && !ownerOf(composition, path))
+      return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     return sendPage(request, reply, path, composition, options);
   });
 };
+
+/** Names a file that is not there (`/wp-login.php`), and no page. */
+const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/** As the API refuses. */
+const notFound = ({ id }: FastifyRequest): Failure => ({ code: 'not_found', message: errorCatalogue.not_found.message, requestId: id });
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/';

@@ -6,6 +6,7 @@ import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-fil
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
+import { manifestAddress } from './web-manifest.ts';
 
 export interface PageInput {
   composition: Composition;
@@ -54,12 +55,15 @@ const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): s
   `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"${mark}></script>`;
 
 /**
- * Before the scripts have the page, a form that is sent notes so on itself, and sends once they do; buttons that are pressed are
- * listed, and pressed again.
+ * Before the scripts have the page, a form that is sent notes so on itself, stays, and sends once they do; buttons that are
+ * pressed are listed, and pressed again. Without scripts a form goes where its `action` says.
  */
 const noteEarly =
-  "addEventListener('submit',(e)=>{e.target.sentEarly=true},true);window.pressedEarly=[];" +
+  "addEventListener('submit',(e)=>{e.target.sentEarly=true;if(window.pressedEarly)e.preventDefault()},true);window.pressedEarly=[];" +
   "addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')window.pressedEarly?.push(b)},true);";
+
+/** A browser offers to install the site once, maybe before the scripts have the page: the offer is kept for them. */
+const keepInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
 
 /**
  * Takes the scripts out of their template once the page has been painted; a tab that nobody looks at is not, so after two seconds
@@ -82,7 +86,12 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
     ...files.preload.map((file) => moduleScript(file, nonce)),
   ];
   if (!prerendered) return lines;
-  return ['<template id="scripts">', ...lines, '</template>', `<script nonce="${nonce}">${noteEarly}${afterPaint}</script>`];
+  return [
+    '<template id="scripts">',
+    ...lines,
+    '</template>',
+    `<script nonce="${nonce}">${noteEarly}${keepInstallOffer}${afterPaint}</script>`,
+  ];
 }
 
 /**
@@ -95,12 +104,14 @@ const pressableStyle = (nonce: string): string =>
 const style = ({ url, integrity }: PageFile, nonce: string): string =>
   `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}" ${neededToStart}>`;
 
-const meta = ({ title, description }: PageTexts): string[] => [
+const meta = ({ title, description }: PageTexts, language: Language): string[] => [
   `<title>${attribute(title)}</title>`,
   `<meta name="description" content="${attribute(description)}">`,
   '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/icon-180.png">',
-  '<link rel="manifest" href="/site.webmanifest">',
+  `<link rel="manifest" href="${manifestAddress(language)}">`,
+  '<meta name="mobile-web-app-capable" content="yes">',
+  '<meta name="apple-mobile-web-app-title" content="Nítida">',
   '<meta name="theme-color" content="#F8FAF6" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
 ];
@@ -141,13 +152,13 @@ export function renderPage(input: PageInput): string {
     ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...scripts(input),
-    ...meta(texts),
+    ...meta(texts, language),
     ...searchOf(input, texts),
     ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
     '</head>',
     '<body>',
     browserNotice({ ...input, isWholePage: !prerendered }),
-    startNotice(input),
+    startNotice({ ...input, isWholePage: !prerendered }),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
     `<script type="application/json" id="module-hashes" nonce="${nonce}">${inlineJson(moduleHashes(composition))}</script>`,

@@ -1,27 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ComposerOptions } from './index.ts';
 import { robots, sitemap } from './search.ts';
+import { webManifest } from './web-manifest.ts';
 
 const day = 'public, max-age=86400';
 const read = (name: string): Buffer => readFileSync(new URL(`./${name}`, import.meta.url));
 const mark = read('mark.svg');
 /** `share.png` is shown beside a link that somebody sends; 180 px is what telephones put on their home screen. */
 const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
-
-const webManifest = {
-  name: 'Nítida',
-  short_name: 'Nítida',
-  start_url: '/',
-  display: 'browser',
-  background_color: '#F8FAF6',
-  theme_color: '#F8FAF6',
-  icons: [
-    { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-  ],
-};
 
 /** The few files that stand at the root of a site. */
 export function serveSiteFiles(app: FastifyInstance, { platform, origin }: Pick<ComposerOptions, 'platform' | 'origin'>): void {
@@ -32,9 +20,13 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin }: Pick<
     const picture = read(name);
     app.get(`/${name}`, async (_request, reply) => reply.type('image/png').header('cache-control', day).send(picture));
   }
-  app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', day).send(JSON.stringify(webManifest)),
-  );
+  app.get<{ Querystring: { lng?: string } }>('/site.webmanifest', async ({ query }, reply) => {
+    const language = isLanguage(query.lng) ? query.lng : 'en';
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', day)
+      .send(JSON.stringify(webManifest(language)));
+  });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {
     const composition = await platform.current();

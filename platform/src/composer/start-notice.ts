@@ -9,7 +9,7 @@ export const neededToStart = 'data-start';
 /**
  * Watches over the start of the shell, which ends the watch by `hasStarted` on the window (`shell/src/remotes/page.ts`).
  *
- * - After five seconds the notice stands at the top of the page. A stylesheet that is still awaited then blocks nothing any more.
+ * - After five seconds the notice stands on the page. A stylesheet that is still awaited then blocks nothing any more.
  * - After a failure all these files are asked for again, past the caches and with longer and longer pauses. Once each is the right
  *   one, the page is loaded again: three times at most, so that a page that cannot start does not go round in circles.
  */
@@ -32,14 +32,21 @@ export interface StartNotice {
   nonce: string;
   /** Null while the company's details cannot be read. */
   contact: Contact | null;
+  /** False where prerendered content stands: the notice lies at the lower edge, over it, and moves nothing of what is being read. */
+  isWholePage: boolean;
 }
 
+const overContent =
+  '#start-alert{position:fixed;inset:auto 0 0;z-index:var(--z-toast,100);max-width:none;max-height:50vh;overflow:auto;background:var(--linen,Canvas);' +
+  'color:var(--ink,CanvasText);border-top:1px solid}';
+
 /** What `startWatch` shows: its own style, and a link that needs no script. */
-export function startNotice({ language, nonce, contact }: StartNotice): string {
+export function startNotice({ language, nonce, contact, isWholePage }: StartNotice): string {
   const { title, body, reload } = startNoticeTexts[language];
+  const style = '#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}#start-alert p{margin:0 0 .5em}';
   return [
     '<template id="start-notice">',
-    `<style nonce="${nonce}">#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}</style>`,
+    `<style nonce="${nonce}">${style}${isWholePage ? '' : overContent}</style>`,
     `<div id="start-alert" role="alert"><p><strong>${escaped(title)}</strong></p><p>${escaped(body)} <a href="">${escaped(reload)}</a></p>`,
     ...(contact ? [contactLine(contact, browserNoticeTexts[language].contact)] : []),
     '</div></template>',

@@ -6,7 +6,8 @@ import type { Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
-import { isCompressible, type PackedFile } from './release-contents.ts';
+import { isCompressible } from './release-contents.ts';
+import type { PackedFile } from './release-store.ts';
 
 type Stored = Pick<Release, 'name' | 'version'>;
 

@@ -39,6 +39,12 @@ const steps: [id: string, statements: string[]][] = [
       `select setval(pg_get_serial_sequence('platform.promotion', 'id'), (select coalesce(max(id), 0) + 1 from platform.promotion), false)`,
     ],
   ],
+  [
+    '004-release-stores',
+    [
+      'alter table platform.file_content alter column content drop not null, add column brotli_integrity text, add column gzip_integrity text',
+    ],
+  ],
 ];
 
 /** Any number that nothing else locks. */

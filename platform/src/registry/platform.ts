@@ -20,6 +20,7 @@ import { membersOf, nextMembers, sameMembers } from './next-members.ts';
 import { formerRelease, formerSet, type Promotion, promote, promotedId, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease, readContent } from './release-contents.ts';
+import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sharedSecret, writeSecretFile } from './secrets.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
@@ -33,6 +34,8 @@ export interface PlatformOptions {
    * for a start. It may be lost: what nodes share is in the database.
    */
   dataDir: string;
+  /** Holds the bytes of releases' files. Left out, the database. */
+  store?: ReleaseStore;
   now: () => Date;
 }
 
@@ -119,7 +122,7 @@ interface Databases {
 
 function createPlatform(
   { db, patientDb }: Databases,
-  { dataDir, now }: PlatformOptions,
+  { dataDir, store = databaseStore, now }: PlatformOptions,
   { key, publishToken }: { key: string; publishToken: string },
 ) {
   const copiesDir = join(dataDir, 'releases');
@@ -127,12 +130,12 @@ function createPlatform(
   let served: Served | null = null;
   let reading: Promise<Composition | null> | null = null;
 
-  /** Reads, checks and packs a release; nothing of it is stored yet. */
+  /** Reads, checks and packs a release; the database has nothing of it yet. */
   async function prepare(dir: string): Promise<PreparedRelease> {
     const made = readReleaseFile(dir);
     const faults = releaseFaults(made, dir);
     if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
-    return prepareRelease(db, made, dir);
+    return prepareRelease(db, store, made, dir);
   }
 
   /** This machine's copy of a stored release, looked at once in the life of the process. */
@@ -140,7 +143,7 @@ function createPlatform(
     const place = copyOf(copiesDir, made);
     const known = copies.get(place);
     if (known) return known;
-    const copied = writeCopy(copiesDir, made, ({ integrity }) => readContent(db, integrity));
+    const copied = writeCopy(copiesDir, made, ({ integrity }) => readContent(db, store, integrity));
     copies.set(place, copied);
     copied.catch(() => copies.delete(place));
     return copied;
@@ -190,9 +193,9 @@ function createPlatform(
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
     });
-    served = null;
-    // What is served from now on lies on this machine before anybody is told that it is served.
-    await platform.current();
+    // What is served from now on lies on this machine before anybody is told that it is served. Where its files cannot be read,
+    // pages go on with what was served before.
+    await readServed(served?.composition ?? null);
     return result;
   };
 

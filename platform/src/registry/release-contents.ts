@@ -5,22 +5,15 @@ import { type Release, release } from '@nitida/contract';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
+import type { ContentRow, PackedFile, ReleaseStore } from './release-store.ts';
 import type { PlatformDb, PlatformTransaction } from './tables.ts';
 
 export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
 
-/** A file's content and its packed forms; null: not worth packing. */
-export interface PackedFile {
-  integrity: string;
-  content: Buffer;
-  brotli: Buffer | null;
-  gzip: Buffer | null;
-}
-
-/** A checked release with the contents that the database has not got yet. */
+/** A checked release with the rows of the contents that the database does not record yet. */
 export interface PreparedRelease {
   made: Release;
-  contents: PackedFile[];
+  contents: ContentRow[];
 }
 
 /** Packs a file ahead of the requests for it. */
@@ -35,8 +28,8 @@ export async function packFile(dir: string, { path, integrity }: Release['files'
   return { integrity, content, brotli, gzip: gzipped };
 }
 
-/** Reads and packs what is new of a checked release. Nothing is stored yet. */
-export async function prepareRelease(db: PlatformDb, made: Release, dir: string): Promise<PreparedRelease> {
+/** Packs the new files of a checked release and hands them to the store. The database is not written to yet. */
+export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: Release, dir: string): Promise<PreparedRelease> {
   const files = [...new Map(allFiles(made).map((file) => [file.integrity, file])).values()];
   const known = await db
     .selectFrom('file_content')
@@ -48,7 +41,9 @@ export async function prepareRelease(db: PlatformDb, made: Release, dir: string)
     )
     .execute();
   const stored = new Set(known.map(({ integrity }) => integrity));
-  const contents = await Promise.all(files.filter(({ integrity }) => !stored.has(integrity)).map((file) => packFile(dir, file)));
+  const packed = await Promise.all(files.filter(({ integrity }) => !stored.has(integrity)).map((file) => packFile(dir, file)));
+  const contents: ContentRow[] = [];
+  for (const file of packed) contents.push(await store.put(file));
   return { made, contents };
 }
 
@@ -100,8 +95,9 @@ export async function insertRelease(trx: PlatformTransaction, { made, contents }
     .execute();
 }
 
-export async function readContent(db: PlatformDb, integrity: string): Promise<PackedFile> {
+/** Reads every form of a file. @throws when one is missing or changed. */
+export async function readContent(db: PlatformDb, store: ReleaseStore, integrity: string): Promise<PackedFile> {
   const row = await db.selectFrom('file_content').selectAll().where('integrity', '=', integrity).executeTakeFirst();
   if (!row) throw new Error(`The content ${integrity} is not stored.`);
-  return row;
+  return store.get(row);
 }

@@ -9,8 +9,15 @@ export type Members = Record<string, string>;
 export interface PlatformTables {
   release: { name: string; version: string; manifest: Json<unknown>; published_at: Instant };
   composition: { id: Generated<number>; members: Json<Members>; reason: string; signature: string; created_at: Instant };
-  /** Content of every file that was ever released, by its hash. */
-  file_content: { integrity: string; content: Buffer; brotli: Buffer | null; gzip: Buffer | null };
+  /** Every file that was ever released, by the hash of its content. Without `content`, an S3-compatible store holds the bytes. */
+  file_content: {
+    integrity: string;
+    content: Buffer | null;
+    brotli: Buffer | null;
+    gzip: Buffer | null;
+    brotli_integrity: string | null;
+    gzip_integrity: string | null;
+  };
   /** What is served at `/releases/<name>/<path>`: one content for ever. */
   release_file: { name: string; path: string; integrity: string };
   channel: { name: string; composition_id: number; promotion_id: number | null; updated_at: Instant };

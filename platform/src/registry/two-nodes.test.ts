@@ -1,41 +1,56 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
-import { openPool } from '../../test/start-fixture-site.ts';
+import { type S3Server, startS3 } from '../../test/s3-server.ts';
+import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { openPlatform, tokenFile } from './platform.ts';
+import { databaseStore, type ReleaseStore, ReleaseStoreError } from './release-store.ts';
+import { objectKey, s3Store } from './s3-store.ts';
 
-let database: { pool: pg.Pool; close(): Promise<void> };
+let database: TestDatabase;
+let s3: S3Server;
 beforeAll(async () => {
-  database = await openPool();
+  [database, s3] = await Promise.all([openPool(), startS3()]);
 });
-afterAll(() => database.close());
+afterAll(() => Promise.all([database.close(), s3.close()]));
 beforeEach(async () => {
   await database.pool.query('drop schema if exists platform cascade');
+  s3.objects.clear();
+  s3.faults.length = 0;
 });
 
-const openNode = (dataDir: string) => openPlatform({ pool: database.pool, dataDir, now: () => new Date('2027-05-03T10:00:00Z') });
+const openNode = (dataDir: string, store: ReleaseStore = databaseStore) =>
+  openPlatform({ pool: database.pool, dataDir, store, now: () => new Date('2027-05-03T10:00:00Z') });
+const onS3 = (dataDir: string) => openNode(dataDir, s3Store(s3.options));
 
-test('nodes with a folder each serve what one of them published, and one that lost its folder starts again', async () => {
-  const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
-  const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
-  const [one, other] = await Promise.all([openNode(oneDir), openNode(otherDir)]);
-  await one.importReleases([shell.dir]);
-  expect(existsSync(join(oneDir, 'releases/shell', shell.release.version, shell.release.entry))).toBe(true);
-  await one.publish(work.dir);
-  for (const node of [one, other]) {
-    expect((await node.current())?.members).toEqual({ shell: shell.release.version, work: work.release.version });
-    expect(await readFile((await node.findFile('work', work.release.entry)) ?? '', 'utf8')).toContain('work');
-  }
-  await rm(oneDir, { recursive: true });
-  const again = await openNode(oneDir);
-  expect(await again.importReleases([])).toMatchObject({ changed: false });
-  const file = (await again.findFile('work', work.release.entry)) ?? '';
-  expect([existsSync(file), existsSync(`${file}.br`)]).toEqual([true, true]);
-  expect([again.publishToken, await readFile(tokenFile(oneDir), 'utf8')]).toEqual([one.publishToken, one.publishToken]);
-});
+test.each([
+  { place: 'the database', open: (dataDir: string) => openNode(dataDir), hasBytes: true },
+  { place: 'an S3-compatible store', open: onS3, hasBytes: false },
+])(
+  'nodes with a folder each and files in $place serve what one of them published, and one that lost its folder starts again',
+  async ({ open, hasBytes }) => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
+    const [one, other] = await Promise.all([open(oneDir), open(otherDir)]);
+    await one.importReleases([shell.dir]);
+    expect(existsSync(join(oneDir, 'releases/shell', shell.release.version, shell.release.entry))).toBe(true);
+    await one.publish(work.dir);
+    for (const node of [one, other]) {
+      expect((await node.current())?.members).toEqual({ shell: shell.release.version, work: work.release.version });
+      expect(await readFile((await node.findFile('work', work.release.entry)) ?? '', 'utf8')).toContain('work');
+    }
+    const { rows } = await database.pool.query('select bool_and(content is not null) as has_bytes from platform.file_content');
+    expect([rows[0].has_bytes, s3.objects.size > 0]).toEqual([hasBytes, !hasBytes]);
+    await rm(oneDir, { recursive: true });
+    const again = await open(oneDir);
+    expect(await again.importReleases([])).toMatchObject({ changed: false });
+    const file = (await again.findFile('work', work.release.entry)) ?? '';
+    expect([existsSync(file), existsSync(`${file}.br`)]).toEqual([true, true]);
+    expect([again.publishToken, await readFile(tokenFile(oneDir), 'utf8')]).toEqual([one.publishToken, one.publishToken]);
+  },
+);
 
 test('nodes may share a folder, and start at the same time', async () => {
   const dataDir = await dataFolder();
@@ -58,4 +73,85 @@ test('a start from another checkout leaves what teams published as it is, and sa
   expect((await restarted.current())?.members.work).toBe(theirs.release.version);
   expect(await restarted.importReleases([shell, ours.dir], { promoteBuilds: true })).toMatchObject({ changed: true, notServed: [] });
   expect((await restarted.current())?.members.work).toBe(version);
+});
+
+describe('nodes with an S3-compatible store', () => {
+  const outage = () => s3.faults.push(...Array<'unavailable'>(1000).fill('unavailable'));
+  const fileCount = async () => (await database.pool.query('select count(*)::int as files from platform.file_content')).rows[0].files;
+
+  test('serve what was published before the change to it, and put only new files there', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    await (await openNode(await dataFolder())).importReleases([shell.dir]);
+    const node = await onS3(await dataFolder());
+    await node.publish(work.dir);
+    expect(await readFile((await node.findFile('shell', shell.release.entry)) ?? '', 'utf8')).toContain('shell');
+    const { content } = (await database.pool.query('select count(content)::int as content from platform.file_content')).rows[0];
+    expect(content).toBe(shell.release.files.length);
+    expect(s3.objects.has(`${s3.options.bucket}/${objectKey(work.release.files[0]?.integrity ?? '')}`)).toBe(true);
+    expect(s3.objects.has(`${s3.options.bucket}/${objectKey(shell.release.files[0]?.integrity ?? '')}`)).toBe(false);
+  });
+
+  test('publish nothing while it is away; the next try succeeds', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const node = await onS3(await dataFolder());
+    await node.importReleases([shell.dir]);
+    const before = await fileCount();
+    s3.faults.push('cut', 'unavailable', 'cut');
+    await node.publish(work.dir);
+    expect(await fileCount()).toBeGreaterThan(before);
+    const other = await writeRelease({ name: 'work', paths: ['/work'], content: 'other' });
+    const published = await fileCount();
+    outage();
+    await expect(node.publish(other.dir)).rejects.toThrow(ReleaseStoreError);
+    expect([await fileCount(), (await node.current())?.members.work]).toEqual([published, work.release.version]);
+    s3.faults.length = 0;
+    await node.publish(other.dir);
+    expect((await node.current())?.members.work).toBe(other.release.version);
+  });
+
+  test('leave objects without a row when a release is refused, which its next try uses', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const node = await onS3(await dataFolder());
+    await expect(node.publish(work.dir)).rejects.toThrow('A composition holds one shell');
+    expect([await fileCount(), s3.objects.size > 0]).toEqual([0, true]);
+    const stored = new Set(s3.objects.keys());
+    await node.importReleases([shell.dir, work.dir]);
+    const shellOnly = [...s3.objects.keys()].filter((key) => !stored.has(key));
+    expect(shellOnly).toHaveLength(shell.release.files.length * 3);
+  });
+
+  test('never serve a changed object, nor copy it to their folder', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
+    const one = await onS3(oneDir);
+    await one.importReleases([shell.dir, work.dir]);
+    const key = `${s3.options.bucket}/${objectKey(work.release.files[0]?.integrity ?? '')}`;
+    const content = s3.objects.get(key) ?? Buffer.alloc(0);
+    s3.objects.set(key, Buffer.from('something else'));
+    const other = await onS3(otherDir);
+    await expect(other.findFile('work', work.release.entry)).rejects.toThrow(`The object ${key}`);
+    expect(existsSync(join(otherDir, 'releases/work'))).toBe(false);
+    s3.objects.set(key, content);
+    expect(await readFile((await other.findFile('work', work.release.entry)) ?? '')).toEqual(content);
+  });
+
+  test('start on their copies, and go on with what they served, while it is away', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const newer = await writeRelease({ name: 'work', paths: ['/work'], content: 'newer' });
+    const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
+    const one = await onS3(oneDir);
+    await one.importReleases([shell.dir, work.dir]);
+    await one.publish(newer.dir);
+    const other = await onS3(otherDir);
+    await other.current();
+    outage();
+    const again = await onS3(oneDir);
+    expect(await again.importReleases([shell.dir])).toMatchObject({ changed: false });
+    expect((await again.current())?.members.work).toBe(newer.release.version);
+    // The other node has no copy of the earlier release.
+    await expect(other.rollBack()).rejects.toThrow(ReleaseStoreError);
+    expect((await other.current())?.members.work).toBe(newer.release.version);
+    s3.faults.length = 0;
+    await expect.poll(async () => (await other.current())?.members.work, { timeout: 10_000 }).toBe(work.release.version);
+  });
 });

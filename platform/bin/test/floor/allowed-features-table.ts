@@ -8,6 +8,7 @@ export const allowedFeatures: Record<string, string> = {
   'css.properties.cursor.not-allowed': 'A touch screen has no pointer to show.',
   'css.properties.forced-color-adjust': 'Safari has no forced colours that it could keep away.',
   'css.properties.resize': 'It takes the handle away, which iOS does not draw.',
+  'css.properties.scrollbar-color': 'Scrollbars are as the system draws them.',
   'css.properties.scrollbar-width': 'The tabs hide their scrollbar by ::-webkit-scrollbar too.',
   'css.properties.text-size-adjust': 'It keeps a phone from enlarging text; desktops do not. iOS has it by its prefix.',
   'css.properties.text-wrap.pretty': 'Lines break as they always did.',

@@ -3,6 +3,37 @@ import type { Texts } from './text-set.ts';
 /** Keys that name a thing of the catalogue wherever they stand: in the wizard, on an order, in a mail, on an invoice. */
 const naming = /^extra\.\w+$/;
 
+/** Keys of one line of a price, as each package calls it. */
+const lines: readonly (readonly string[])[] = [
+  ['price.hours', 'line.hours'],
+  ['price.sizeRooms', 'line.home'],
+  ['price.insteadOf', 'line.insteadOf'],
+  ['time.surcharge', 'line.surcharge'],
+  ['price.promo', 'line.promo'],
+  ['price.cardFee', 'line.cardFee'],
+  ['price.total', 'line.total', 'row.total'],
+  ['cleaners.two', 'line.speed2'],
+  ['cleaners.three', 'line.speed3'],
+  ['line.Standard', 'line.standard'],
+  ['line.Off-peak', 'line.offPeak'],
+  ['line.Rush', 'line.rush'],
+];
+
+/** Other words that a person meets in several places. */
+const words: readonly (readonly string[])[] = [
+  ['auth.confirmPassword', 'password.reset.confirm'],
+  ['form.look', 'fields.look', 'reschedule.look', 'errors.title', 'summary.errorsTitle', 'form.check', 'survey.check'],
+  ['errors.fillIn', 'fields.fillInAll'],
+];
+
+/** What a key names; undefined: nothing that other packages name too. */
+function named(key: string): string | undefined {
+  return naming.test(key) ? key : [...lines, ...words].find((keys) => keys.includes(key))?.[0];
+}
+
+/** Pages fill in `{{name}}`, the server `{name}`. */
+const alike = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');
+
 /** Things with two names in one language. @param sets texts by folder, then by language. @returns one line for each fault. */
 export function differingNames(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
   const first = new Map<string, { folder: string; text: string }>();
@@ -10,10 +41,11 @@ export function differingNames(sets: ReadonlyMap<string, ReadonlyMap<string, Tex
   for (const [folder, set] of sets) {
     for (const [language, texts] of set) {
       for (const [key, text] of texts) {
-        if (!naming.test(key)) continue;
-        const known = first.get(`${language} ${key}`);
-        if (known === undefined) first.set(`${language} ${key}`, { folder, text });
-        else if (known.text !== text)
+        const thing = named(key);
+        if (thing === undefined) continue;
+        const known = first.get(`${language} ${thing}`);
+        if (known === undefined) first.set(`${language} ${thing}`, { folder, text });
+        else if (alike(known.text) !== alike(text))
           faults.push(`${folder}: ${language}.json ${key} is “${text}”, and “${known.text}” in ${known.folder}`);
       }
     }

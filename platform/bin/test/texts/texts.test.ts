@@ -81,6 +81,18 @@ test('an extra has one name in a language, on pages and in mails', () => {
   ).toEqual(['mails: sv.json extra.oven is “Ugnen invändigt”, and “Ugn invändigt” in pages']);
 });
 
+test('a line of a price has one wording in a language, before ordering, after it and on the invoice', () => {
+  const sets = (price: string, line: string) =>
+    new Map([
+      ['wizard', new Map([['en', flatten({ price: { promo: price } })]])],
+      ['papers', new Map([['en', flatten({ line: { promo: line } })]])],
+    ]);
+  expect(differingNames(sets('Promo code {{code}}', 'Promo code {code}'))).toEqual([]);
+  expect(differingNames(sets('Code {{code}}', 'Promo code {code}'))).toEqual([
+    'papers: en.json line.promo is “Promo code {code}”, and “Code {{code}}” in wizard',
+  ]);
+});
+
 test('names stay as they are', () => {
   expect(compareLanguages(everyLanguage(() => ({ way: 'WhatsApp', price: '{{amount}} €' })))).toEqual([]);
 });

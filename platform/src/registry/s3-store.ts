@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { contentRow, databaseStore, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
+
+export interface S3Options {
+  /** Address of the store, without a trailing slash. */
+  endpoint: string;
+  /** The bucket, or `bucket/prefix`. */
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** How long one try may take, in milliseconds. */
+  timeoutMs?: number;
+  /** Milliseconds before the second try; the next pause is four times as long. */
+  pauseMs?: number;
+}
+
+const tries = 3;
+
+type Answer = { bytes: Buffer } | { fault: string; isPassing: boolean };
+
+/** The name of an object: the hash of its own bytes, in hexadecimal digits. */
+export const objectKey = (integrity: string): string =>
+  `sha384-${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
+
+/**
+ * Holds the bytes in an S3-compatible store, one object for each form of a file, under path-style addresses. What was stored in
+ * the database before is read from there.
+ */
+export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, ...credentials }: S3Options): ReleaseStore {
+  const client = new AwsClient({ ...credentials, service: 's3' });
+
+  async function ask(url: string, body: Buffer<ArrayBuffer> | undefined): Promise<Answer> {
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const headers = { 'x-amz-content-sha256': sha256 };
+    const request = await client.sign(url, body ? { method: 'PUT', headers, body } : { method: 'GET', headers });
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (response.ok) return { bytes };
+      const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString())?.[1] ?? '';
+      return { fault: `it answered ${response.status} ${code}`.trim(), isPassing: response.status >= 500 || response.status === 429 };
+    } catch (error) {
+      return { fault: error instanceof Error && error.cause ? String(error.cause) : String(error), isPassing: true };
+    }
+  }
+
+  async function send(integrity: string, body?: Buffer): Promise<Buffer> {
+    const name = `${bucket}/${objectKey(integrity)}`;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(`${endpoint}/${name}`, body && Buffer.from(body));
+      if ('bytes' in answer) return answer.bytes;
+      if (!answer.isPassing || attempt === tries)
+        throw new ReleaseStoreError(`The object ${name} could not be ${body ? 'written to' : 'read from'} ${endpoint}: ${answer.fault}.`);
+      await pause(pauseMs * 4 ** (attempt - 1));
+    }
+  }
+
+  const read = async (integrity: string): Promise<Buffer> =>
+    verified(await send(integrity), integrity, `The object ${bucket}/${objectKey(integrity)} in ${endpoint}`);
+
+  return {
+    async put(file) {
+      const row = contentRow(file);
+      await Promise.all([
+        send(row.integrity, file.content),
+        file.brotli && row.brotli_integrity && send(row.brotli_integrity, file.brotli),
+        file.gzip && row.gzip_integrity && send(row.gzip_integrity, file.gzip),
+      ]);
+      return { ...row, content: null, brotli: null, gzip: null };
+    },
+
+    async get(row) {
+      if (row.content) return databaseStore.get(row);
+      const [content, brotli, gzip] = await Promise.all([
+        read(row.integrity),
+        row.brotli_integrity ? read(row.brotli_integrity) : null,
+        row.gzip_integrity ? read(row.gzip_integrity) : null,
+      ]);
+      return { integrity: row.integrity, content, brotli, gzip };
+    },
+  };
+}
