@@ -36,6 +36,31 @@ export interface Session {
   /** Replaces the user the session holds, after a call that changed them; without effect for a guest. */
   setUser(user: User): void;
   logOut(): Promise<void>;
+  /** Makes a call by which customers may end their session themselves: they are not asked to log in again, and are guests where it has ended. */
+  endingBy<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/** How a visit is paid, as the dialog says it. */
+export interface DialogPayment {
+  /**
+   * `later`: asked for by mail, before the visit. `due`: asked for already. `savedCard`: the saved card is charged by itself. `held`: on the
+   * card, and charged with the confirmation. `nothing`: there is nothing to pay.
+   */
+  how: 'later' | 'due' | 'savedCard' | 'held' | 'paid' | 'nothing';
+  /** What is asked for, held or paid, in cents. */
+  amount: number;
+  /** `savedCard`: when it is charged. `later`, `due`: until when it is to be paid; then the visit is cancelled (instant). */
+  at?: string;
+}
+
+/** What was booked: the dialog lists it, says that it is written to `email`, and may ask how the customer heard of us. */
+export interface DialogBooking {
+  orderId: string;
+  /** Local dates and times, earliest first. */
+  visits: readonly { id: string; date: string; time: string; endTime: string }[];
+  asksHowYouHeard: boolean;
+  /** The way to where the booking is changed. */
+  edit?: { label: string; to: string };
 }
 
 /** Inputs of the post-action dialog; its texts depend on the path it is opened on. */
@@ -47,10 +72,16 @@ export interface DialogInputs {
   contactWay?: 'Email' | 'Phone call' | 'WhatsApp' | 'Viber';
   /** Until when cleaners can answer (instant); while awaiting, the dialog names that time. */
   respondBy?: string;
+  /** While it is open to be paid, and where no cleaner is awaited, the dialog says how. */
+  payment?: DialogPayment;
+  booking?: DialogBooking;
 }
 
 export interface Dialogs {
-  /** Opens the post-action dialog; resolves when it has closed and its on-close rule has run. */
+  /**
+   * Opens the post-action dialog; resolves when it has closed and its on-close rule has run. Asked for again about the same booking, the
+   * open one says what is true now.
+   */
   openPostAction(inputs: DialogInputs): Promise<void>;
   /** A one-line toast. A label with what it runs adds a button that undoes; a failure has its own mark and is read out at once. */
   toast(text: string, kind?: { label: string; run: () => void } | { tone: 'error' }): void;

@@ -1,8 +1,8 @@
 import { exampleUser } from '@nitida/host/harness';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderShell } from '../harness/render-shell.tsx';
 import { Overlays } from '../layout/overlays.tsx';
 
@@ -15,21 +15,28 @@ async function openSignUp(options: Parameters<typeof renderShell>[1] = {}) {
   return shell;
 }
 
-test('an empty sign-up is told at each field and in a summary that leads to them', async () => {
+test('an empty sign-up is told at each field, and in one line above them that takes the focus', async () => {
   const { calls } = await openSignUp();
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
   expect(document.activeElement).toBe(summary);
-  const links = within(summary).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '#auth-name',
-    '#auth-surname',
-    '#auth-email',
-    '#auth-mobile',
-    '#auth-acceptsTerms',
-  ]);
+  expect(within(summary).queryAllByRole('link')).toEqual([]);
+  for (const label of ['Name', 'Surname', 'Email', 'Mobile'])
+    expect(screen.getByRole('textbox', { name: label }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(within(summary).getByRole('link', { name: 'Please enter your mobile number' }));
+  expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
+});
+
+test('a sign-up that was begun is told in a summary that leads to what is missing', async () => {
+  const { calls } = await openSignUp();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
+  expect(document.activeElement).toBe(summary);
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#auth-surname', '#auth-email', '#auth-mobile', '#auth-acceptsTerms']);
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(within(summary).getByRole('link', { name: 'Please enter a valid phone number.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
 });
@@ -50,6 +57,7 @@ test('over a page whose form has the same fields, labels and the summary lead to
   for (const label of ['Name', 'Surname', 'Email', 'Mobile']) {
     expect(await dialog.findByLabelText(label)).toBe(await dialog.findByRole('textbox', { name: label }));
   }
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ana');
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }));
   await userEvent.click(dialog.getByRole('link', { name: 'Please enter your email address' }));
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Email' }));
@@ -119,15 +127,48 @@ test('an email that nobody has is told at its field', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
 });
 
-test('a link for another password: what will be sent is said before, what was sent after', async () => {
-  const { parts } = await renderShell(overlays, { answers: { forgotPassword: { message: 'sent' } } });
+test('a sign-up that was never finished can have its link sent again, by a form that knows the email', async () => {
+  const shell = await renderShell(overlays, { answers: { signin: { failure: 'email_not_confirmed' }, checkEmail: { message: 'sent' } } });
+  act(() => void shell.parts.auth.open('login'));
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/^Your email hasn't been confirmed\. If it was not you who signed up, contact support\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
+  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(shell.callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', name: 'Ana' });
+});
+
+test('a wrong password offers no link', async () => {
+  const shell = await renderShell(overlays, { answers: { signin: { failure: 'incorrect_password' } } });
+  act(() => void shell.parts.auth.open('login'));
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('group', { name: 'Please check what is marked' });
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('a forgotten password leads to the one page that sends a link, and the modal closes', async () => {
+  const routes = [{ name: 'account.forgotPassword', path: '/forgot-password' }];
+  const { parts, location } = await renderShell(overlays, { routes });
   act(() => void parts.auth.open('login'));
   await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-  expect(screen.getByText(/^We will email you a link/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect((await screen.findByText(/^We have sent a link to/)).textContent).toContain('ana@example.com');
-  expect(screen.queryByText(/^We will email you a link/)).toBeNull();
+  expect(location()).toBe('/forgot-password');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where nobody owns that page, nothing leads there', async () => {
+  const { parts } = await renderShell(overlays);
+  act(() => void parts.auth.open('login'));
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
 });
 
 test('a lost network is a note, and sending again logs in', async () => {
@@ -170,4 +211,32 @@ test('the sign-up form has nothing that axe objects to', async () => {
   // jsdom has no layout, so colours are held by the tokens' test.
   const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('sign-up says that what was entered is kept where something was, and not on a page where nothing is', async () => {
+  const told = /What you have entered is kept/;
+  await openSignUp({ path: '/' });
+  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.getByText('We confirm your email first. Then you choose a password.')).toBeTruthy();
+  cleanup();
+  await openSignUp({ path: '/summary' });
+  expect(screen.getByText(told)).toBeTruthy();
+});
+
+test('a browser that keeps no cookies cannot stay logged in, which the log-in says', async () => {
+  const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { parts } = await renderShell(overlays);
+  act(() => void parts.auth.open('login'));
+  expect((await screen.findByRole('dialog', { name: 'Log in' })).textContent).toContain('Allow cookies for this site');
+  enabled.mockRestore();
+});
+
+test('a customer whose session has ended is asked back: no stray press closes it, a button does', async () => {
+  const { parts } = await renderShell(overlays);
+  const outcome = parts.auth.askBack('lucia@example.com');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Go on without logging in' }));
+  expect(await outcome).toBe('dismissed');
 });

@@ -1,11 +1,11 @@
 import type { UnverifiedUser } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
-import { Skeleton } from '@nitida/ui/feedback';
+import { Note, Skeleton } from '@nitida/ui/feedback';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
-import type { AuthView } from './create-auth.ts';
-import { ForgotForm } from './forgot-form.tsx';
+import { type AuthView, isSessionOver } from './create-auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -19,10 +19,14 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
   const { t } = useTranslation('common');
   const { auth } = useShell();
   const waiting = <Skeleton label={t('site.loading')} shape="lines" count={5} />;
+  const isOver = isSessionOver(view);
+  // The summary stands at the end of what was entered; on other pages there may be nothing yet.
+  const hasEntered = useLocation().pathname === '/summary';
   const texts: Record<AuthView['mode'], { title: string; description: ReactNode }> = {
-    login: { title: t('auth.logInTitle'), description: null },
-    signup: { title: t('auth.signUpTitle'), description: t('auth.signUpLead') },
-    forgot: { title: t('auth.forgotTitle'), description: null },
+    login: isOver
+      ? { title: t('auth.sessionOverTitle'), description: t('auth.sessionOver') }
+      : { title: t('auth.logInTitle'), description: null },
+    signup: { title: t('auth.signUpTitle'), description: hasEntered ? t('auth.signUpLead') : t('auth.signUpLeadFresh') },
     password: {
       title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
       description: view?.mode === 'password' && view.user ? <ForWhom email={view.user.email} /> : null,
@@ -33,16 +37,21 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
     <Dialog
       isOpen={view !== null}
       onClose={auth.dismiss}
-      // A link works once: leaving the password form by a stray press would cost the whole sign-up.
-      isDismissable={view?.mode !== 'password'}
+      // A link works once: leaving the password form by a stray press would cost the whole sign-up; leaving the log-in after a
+      // session that ended, what is typed on the page.
+      isDismissable={view?.mode !== 'password' && !isOver}
       title={title}
       description={description}
       closeLabel={t('dialog.close')}
     >
+      {view === null || navigator.cookieEnabled ? null : (
+        <Note tone="luz" title={t('auth.cookiesTitle')}>
+          {t('auth.cookiesBody')}
+        </Note>
+      )}
       <Suspense fallback={waiting}>
-        {view?.mode === 'login' ? <LoginForm /> : null}
+        {view?.mode === 'login' ? <LoginForm isSessionOver={isOver} /> : null}
         {view?.mode === 'signup' ? <SignUpForm /> : null}
-        {view?.mode === 'forgot' ? <ForgotForm /> : null}
         {view?.mode === 'password' ? view.user ? <LastStep user={view.user} /> : waiting : null}
       </Suspense>
     </Dialog>

@@ -1,9 +1,35 @@
+import { from744, inLowWindow } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
+
+  /* What the keyboard comes to does not stop under a button that stays in view. */
+  :is(a, button, input) {
+    scroll-margin-bottom: 96px;
+  }
+`;
+
+/** The button of a form that is longer than a phone's dialog once it tells what is wrong: there it stays in view above what scrolls. */
+export const StayingButton = styled.div`
+  position: sticky;
+  z-index: 1;
+  /* Down to the dialog's edge, below the room that it keeps there. */
+  bottom: calc(-24px - env(safe-area-inset-bottom));
+  margin-block: -12px;
+  padding-block: 12px max(12px, env(safe-area-inset-bottom));
+  background: var(--linen);
+
+  ${from744} {
+    position: static;
+    margin-block: 0;
+    padding-block: 0;
+  }
+  ${inLowWindow} {
+    position: static;
+  }
 `;
 
 /** The other way in, below the button. */

@@ -6,9 +6,12 @@ import { nothingTyped, typedAtom } from './typed.ts';
 export type AuthOutcome = Awaited<ReturnType<Session['openAuth']>>;
 
 export type AuthView =
-  | { mode: 'login' | 'signup' | 'forgot' }
+  | { mode: 'login' | 'signup'; isSessionOver?: boolean }
   /** On `/password/{unverifiedUserId}`; `user` is null until the server has answered. */
   | { mode: 'password'; user: UnverifiedUser | null };
+
+/** Whether the modal asks back a customer whose session has ended. */
+export const isSessionOver = (view: AuthView | null): boolean => view !== null && view.mode !== 'password' && view.isSessionOver === true;
 
 export interface AuthParts {
   http: Http;
@@ -57,8 +60,8 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     settle(outcome);
   }
 
-  function open(mode: 'login' | 'signup'): Promise<AuthOutcome> {
-    store.set(viewAtom, { mode });
+  function open(mode: 'login' | 'signup', isOver = false): Promise<AuthOutcome> {
+    store.set(viewAtom, { mode, ...(isOver && { isSessionOver: true }) });
     opened ??= new Promise<AuthOutcome>((resolve) => {
       settle = resolve;
     });
@@ -92,14 +95,19 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     providersAtom: atom((get) => get(providersAtom)),
     logInErrorAtom: atom((get) => get(logInErrorAtom)),
     /** Opens the modal, or changes the form of the open one; both callers hear how it ends. */
-    open,
+    open: (mode: 'login' | 'signup') => open(mode),
+    /** Opens it for a customer whose session has ended: it says so, and knows their address. */
+    askBack(email: string): Promise<AuthOutcome> {
+      store.set(typedAtom, (typed) => ({ ...typed, email }));
+      return open('login', true);
+    },
     /** Opens it for somebody whose log-in by another site's account came back refused. */
     openRefused(code: ErrorCode) {
       store.set(logInErrorAtom, code);
       void open('login');
     },
     /** Another form in the open modal. */
-    show: (mode: 'login' | 'signup' | 'forgot') => store.set(viewAtom, { mode }),
+    show: (mode: 'login' | 'signup') => store.set(viewAtom, (view) => ({ mode, ...(isSessionOver(view) && { isSessionOver: true }) })),
     /** Somebody logged in meanwhile, in another tab: the question has its answer. */
     answered() {
       const mode = store.get(viewAtom)?.mode;
@@ -145,11 +153,6 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       await showVerification(values.email);
       end('awaitingVerification');
       return null;
-    },
-
-    async sendReset(email: string): Promise<AuthFailure | null> {
-      const result = await http.call('forgotPassword', { body: { email, lng: language() } });
-      return result.ok ? null : result.failure;
     },
 
     /** Opens the set-password form for a verified email. Without one there is nothing to set: home. */

@@ -5,6 +5,7 @@ import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/u
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
@@ -14,13 +15,16 @@ import { typedAtom } from './typed.ts';
 
 const fields = ['email', 'password'] as const;
 
-export function LoginForm() {
+/** @param isSessionOver the customer was here until now: a way back to the page takes the place of the sign-up */
+export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }) {
   const { t } = useTranslation('common');
-  const { auth, language } = useShell();
+  const { auth, host, language } = useShell();
+  const navigate = useNavigate();
   const refused = useAtomValue(auth.logInErrorAtom);
   const [typed, setTyped] = useAtom(typedAtom);
   const [password, setPassword] = useState('');
   const [note, setNote] = useState<string | null>(null);
+  const [isSignUpHalfDone, setSignUpHalfDone] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   const form = useFormErrors({
@@ -36,6 +40,7 @@ export function LoginForm() {
   async function send() {
     setIsSending(true);
     setNote(null);
+    setSignUpHalfDone(false);
     const failure = await auth.logIn(normalEmail(typed.email), password);
     setIsSending(false);
     if (!failure) return;
@@ -43,15 +48,28 @@ export function LoginForm() {
       field === 'email' ? t('fields.invalidEmail') : t('fields.passwordRequired'),
     );
     setNote(placed.note);
+    setSignUpHalfDone(failure.code === 'email_not_confirmed');
     form.setServerErrors(placed.errors);
   }
+
+  const forgotPage = host.links.to('account.forgotPassword', {});
+  /** What is typed goes along: the page asks for the same email. */
+  const askForLink = (page: string) => {
+    auth.dismiss();
+    navigate(page, { state: { email: typed.email } });
+  };
 
   return (
     <Form noValidate onSubmit={form.onSubmit(send)}>
       <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
       {note || refused ? (
         <Note tone="error" isLive>
-          {note ?? (refused && language.errorText({ code: refused }))}
+          {note ?? (refused && language.errorText({ code: refused }))}{' '}
+          {isSignUpHalfDone ? (
+            <TextLink isInline onPress={() => auth.show('signup')}>
+              {t('auth.sendLinkAgain')}
+            </TextLink>
+          ) : null}
         </Note>
       ) : null}
       <TextField
@@ -75,17 +93,21 @@ export function LoginForm() {
         onChange={setPassword}
         {...form.field('password')}
       />
-      <TextLink onPress={() => auth.show('forgot')}>{t('auth.forgot')}</TextLink>
+      {forgotPage === null ? null : <TextLink onPress={() => askForLink(forgotPage)}>{t('auth.forgot')}</TextLink>}
       <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
         {t('auth.logIn')}
       </Button>
       <SocialLogIn />
-      <Aside>
-        {t('auth.noAccount')}{' '}
-        <TextLink isInline onPress={() => auth.show('signup')}>
-          {t('auth.toSignUp')}
-        </TextLink>
-      </Aside>
+      {isSessionOver ? (
+        <TextLink onPress={auth.dismiss}>{t('auth.goOnWithout')}</TextLink>
+      ) : (
+        <Aside>
+          {t('auth.noAccount')}{' '}
+          <TextLink isInline onPress={() => auth.show('signup')}>
+            {t('auth.toSignUp')}
+          </TextLink>
+        </Aside>
+      )}
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
-import { Form } from './auth-layout.tsx';
+import { Form, StayingButton } from './auth-layout.tsx';
 import type { AuthFailure, SignUpValues } from './create-auth.ts';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
@@ -76,6 +76,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
   }
 
   // A field that is filled in wrongly counts as missing; what the server alone refuses does not.
+  const isUntouched = !known && !typed.acceptsTerms && [typed.name, typed.surname, typed.email, typed.mobile].every((text) => text === '');
   const isSomethingMissing = Object.values(check(typed)).some((text) => text !== undefined);
   const nameField = (field: 'name' | 'surname', label: string) => (
     <TextField
@@ -91,7 +92,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
   );
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={summaryTitle(t, isSomethingMissing)} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={summaryTitle(t, isSomethingMissing)} errors={form.summary} attempt={form.attempt} isBrief={isUntouched} />
       {note ? (
         <Note tone="error" isLive>
           {note}
@@ -133,9 +134,11 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
       >
         <TermsText links={host.links} />
       </Checkbox>
-      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
-        {action}
-      </Button>
+      <StayingButton>
+        <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+          {action}
+        </Button>
+      </StayingButton>
       {children}
     </Form>
   );

@@ -7,7 +7,6 @@ export function phoneText(t: TFunction<'common'>, typed: string, country: string
   const selected = countryOr(country);
   const code = phoneCode(typed, selected);
   if (code === null) return undefined;
-  if (code === 'required') return t('fields.mobileRequired');
   return [t('validMobileMessage'), cause(t, code, selected, locale)].filter(Boolean).join(' ');
 }
 

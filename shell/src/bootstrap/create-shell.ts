@@ -10,6 +10,7 @@ import { createAuth } from '../auth/create-auth.ts';
 import { type ConsentPage, createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
+import { createLongWaits } from '../http/long-waits.ts';
 import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage, type LanguagePage } from '../language/create-language.ts';
 import { createCompany } from '../layout/create-company.ts';
@@ -38,10 +39,13 @@ export interface Surroundings {
 }
 
 const inBrowser = (): Surroundings => ({
-  axios: axios.create({ timeout: 20_000, withCredentials: true }),
+  axios: axios.create({ withCredentials: true }),
   tabs: createTabs('nitida.session'),
   page: browserPage,
 });
+
+/** A server that has not answered by then is said not to answer. */
+const answerMs = 15_000;
 
 /** Puts the shell together for one page: every part gets just what it needs of the others. */
 export function createShell(page: InlinedPage, surroundings: Surroundings = inBrowser()) {
@@ -59,19 +63,25 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
   const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
   const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
 
+  const waits = createLongWaits(store);
   const http = createHttp({
     axios: surroundings.axios,
     answers: page.prerendered?.answers,
     language: currentLanguage,
+    customer: () => store.get(session.userAtom)?.id ?? null,
     onSessionLost: () => session.lost(),
     newRequestId: () => crypto.randomUUID(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newDeadline: () => AbortSignal.timeout(answerMs),
+    watch: waits.watch,
   });
   const session = createSession({
     http,
     store,
     language: currentLanguage,
     openAuth: (mode) => auth.open(mode),
+    askBack: (email) => auth.askBack(email),
+    onLeft: () => auth.leaveGate(),
     tabs: surroundings.tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
@@ -129,7 +139,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     },
   };
   const company = createCompany({ http, store, answers: page.prerendered?.answers });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts };
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts, waits };
   return { parts, store, routes, navigation, i18n, time };
 }
 

@@ -7,10 +7,11 @@ import type { Shell } from './create-shell.ts';
 export function followSession({ parts, store, time }: Shell): void {
   const { session, notifications, host } = parts;
   const follow = () => {
-    const user = store.get(session.userAtom);
+    const user = store.get(session.isOverAtom) ? null : store.get(session.userAtom);
     notifications.follow(user?.id ?? null).catch((error: unknown) => host.telemetry.report(error));
   };
   store.sub(session.userAtom, follow);
+  store.sub(session.isOverAtom, follow);
   store.sub(time.nowAtom, () => {});
   void session.restore();
   window.addEventListener('online', () => {

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import type { ShellAuth } from '../auth/create-auth.ts';
 import type { ShellConsent } from '../consent/create-consent.ts';
 import type { ShellDialogs } from '../dialogs/create-dialogs.ts';
+import type { LongWaits } from '../http/long-waits.ts';
 import type { ShellLanguage } from '../language/create-language.ts';
 import type { ShellCompany } from '../layout/create-company.ts';
 import type { ShellNotifications } from '../notifications/create-notifications.ts';
@@ -20,6 +21,7 @@ export interface ShellParts {
   notifications: ShellNotifications;
   session: ShellSession;
   toasts: Toasts;
+  waits: LongWaits;
 }
 
 export const ShellContext = createContext<ShellParts | null>(null);

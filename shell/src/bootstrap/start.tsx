@@ -1,8 +1,8 @@
-import type { Language } from '@nitida/contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../language/first-language.ts';
-import { endStartWatch, isModuleAwaited, loadPage, readPage, startRemotes } from '../remotes/index.ts';
+import { keepFocusInSight } from '../layout/focus-in-sight.ts';
+import { endStartWatch, isModuleAwaited, keepMarkup, loadPage, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
@@ -20,10 +20,13 @@ const shell = createShell(page);
 startRemotes(page.composition, shell.parts.host);
 
 const language = firstLanguage(location.search, storedLanguage(), page.language);
+const route = currentRoute(shell.routes, location.pathname);
+const isAsMade = page.prerendered !== undefined && route !== null && language === page.language;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const isReady = await prepare(language);
+const isReady = await prepare();
 endStartWatch();
+keepFocusInSight();
 forgetSessionItem('restarts');
 const pressed = takeEarlyPresses();
 if (isReady) {
@@ -36,23 +39,21 @@ if (isReady) {
   // As a transition it is done in small pieces: the page scrolls and answers meanwhile.
   startTransition(() => void hydrateRoot(root, standing, { onRecoverableError }));
 } else {
-  root.replaceChildren();
+  if (isAsMade) keepMarkup(location.pathname);
   createRoot(root).render(<App shell={shell} />);
   followSession(shell);
 }
 
 /**
  * Loads what the first render needs. Without texts nothing can be shown, so they are asked for until they come. Markup that can be
- * read is not taken away while its scripts are only late; where they cannot be had, the shell goes on without them.
+ * read is not taken away while its scripts are only late; where they cannot be had, the shell comes to life around it.
  * @returns whether markup stands in the page that the first render will repeat.
  */
-async function prepare(wanted: Language): Promise<boolean> {
-  const route = currentRoute(shell.routes, location.pathname);
-  const isAsMade = page.prerendered !== undefined && route !== null && wanted === page.language;
+async function prepare(): Promise<boolean> {
   await initTexts(shell);
   const [, isLoaded] = await Promise.all([
-    untilLoaded(() => shell.parts.language.start(wanted)),
-    isAsMade && untilLoaded(() => loadPage(route, wanted, location.pathname), isModuleAwaited),
+    untilLoaded(() => shell.parts.language.start(language)),
+    isAsMade && untilLoaded(() => loadPage(route, language, location.pathname), isModuleAwaited),
   ]);
   return isLoaded;
 }

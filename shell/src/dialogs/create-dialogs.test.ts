@@ -3,6 +3,8 @@ import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { createDialogs } from './create-dialogs.ts';
 
+const booking = { orderId: '7', visits: [], asksHowYouHeard: true };
+
 function dialogsOn(path: string) {
   const store = createStore();
   const network = createFakeNetwork({ createKnowingWay: ({ body }) => body });
@@ -81,4 +83,45 @@ test('a second dialog waits for the first to close', async () => {
   expect(open()?.content.body).toEqual(['changesSaved', 'verifyNewEmail']);
   await dialogs.close(null);
   await second;
+});
+
+test('asked for again about the same booking, the open dialog says what is true now, and closes once', async () => {
+  const { dialogs, network, open, opened } = dialogsOn('/confirmation');
+  const first = dialogs.openPostAction({ isAwaiting: true, booking });
+  const second = dialogs.openPostAction({ isAwaiting: true, respondBy: '2027-05-31T08:42:00.000Z', booking });
+  await opened();
+  expect(open()?.inputs.respondBy).toBe('2027-05-31T08:42:00.000Z');
+  const third = dialogs.openPostAction({ isAwaiting: false, booking });
+  expect(open()?.content.title).toBe('yourServiceIsBooked');
+  await dialogs.close('Friend');
+  await Promise.all([first, second, third]);
+  expect(open()).toBeNull();
+  expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Friend' } }]);
+});
+
+test('closed, a booking can be told again, and another one waits its turn', async () => {
+  const { dialogs, open, opened } = dialogsOn('/confirmation');
+  void dialogs.openPostAction({ booking });
+  await opened();
+  void dialogs.openPostAction({ booking: { ...booking, orderId: '8' } });
+  expect(open()?.inputs.booking?.orderId).toBe('7');
+  await dialogs.close(null);
+  await opened();
+  expect(open()?.inputs.booking?.orderId).toBe('8');
+  await dialogs.close(null);
+  void dialogs.openPostAction({ booking });
+  await opened();
+  expect(open()?.inputs.booking?.orderId).toBe('7');
+});
+
+test('who goes to another page leaves it behind, and nothing else happens', async () => {
+  const { dialogs, goTo, open, opened } = dialogsOn('/contact-us');
+  const closed = dialogs.openPostAction({ contactWay: 'Email' });
+  await opened();
+  dialogs.leave('/contact-us');
+  expect(open()).not.toBeNull();
+  dialogs.leave('/faq');
+  await closed;
+  expect(open()).toBeNull();
+  expect(goTo).not.toHaveBeenCalled();
 });

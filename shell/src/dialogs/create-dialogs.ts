@@ -11,6 +11,12 @@ export interface OpenPostAction {
   content: PostActionContent;
 }
 
+/** One that waits for its turn or is open. */
+interface Asked {
+  now: OpenPostAction;
+  closed: Promise<void>;
+}
+
 export interface DialogsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
@@ -26,24 +32,39 @@ export interface DialogsParts {
 
 export type ShellDialogs = ReturnType<typeof createDialogs>;
 
-/** The post-action dialog: one at a time; a second one opens when the first has closed. */
+/** The post-action dialog: one at a time; a second one opens when the first has closed, unless it is about the same booking. */
 export function createDialogs({ http, store, location, userId, goTo, forget, toast, onHeard }: DialogsParts) {
   const openAtom = atom<OpenPostAction | null>(null);
   let resolveOpen: () => void = () => {};
+  let openedAt = '';
   let queue: Promise<void> = Promise.resolve();
+  const asked = new Set<Asked>();
 
   function open(screen: PostActionScreen, inputs: DialogInputs): Promise<void> {
     const hasToken = new URLSearchParams(location().search).has('token');
     const content = postActionContent(screen, { ...inputs, hasToken });
-    const opened = queue.then(
+    const now = { screen, inputs, content };
+    const same = [...asked].find((each) => isSameBooking(each.now, now));
+    if (same) {
+      if (store.get(openAtom) === same.now) store.set(openAtom, now);
+      same.now = now;
+      return same.closed;
+    }
+    const turn: Asked = { now, closed: queue };
+    turn.closed = queue.then(
       () =>
         new Promise<void>((resolve) => {
-          resolveOpen = resolve;
-          store.set(openAtom, { screen, inputs, content });
+          resolveOpen = () => {
+            asked.delete(turn);
+            resolve();
+          };
+          openedAt = location().pathname;
+          store.set(openAtom, turn.now);
         }),
     );
-    queue = opened;
-    return opened;
+    asked.add(turn);
+    queue = turn.closed;
+    return turn.closed;
   }
 
   return {
@@ -52,7 +73,13 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
     openPostAction: (inputs: DialogInputs) => open(screenOf(location().pathname), inputs),
     /** The verification modal after signing up, which may happen on any path. */
     openVerification: (email: string) => open('default', { email }),
-    /** Closes it and does what its screen asks for; `knowingWay` is what was chosen on the password path. */
+    /** The visitor went to another page: what was said about the one they left is over. */
+    leave(pathname: string): void {
+      if (store.get(openAtom) === null || pathname === openedAt) return;
+      store.set(openAtom, null);
+      resolveOpen();
+    },
+    /** Closes it and does what its screen asks for; `knowingWay` is what was chosen where it asks. */
     async close(knowingWay: KnowingWay | null): Promise<void> {
       const closing = store.get(openAtom);
       if (!closing) return;
@@ -68,4 +95,9 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
       resolveOpen();
     },
   };
+}
+
+function isSameBooking(one: OpenPostAction, other: OpenPostAction): boolean {
+  const { booking } = one.inputs;
+  return booking !== undefined && one.screen === other.screen && booking.orderId === other.inputs.booking?.orderId;
 }

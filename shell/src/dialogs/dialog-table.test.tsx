@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DialogInputs } from '@nitida/host';
+import type { DialogPayment } from '@nitida/host';
 import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,145 +8,29 @@ import { expect, onTestFinished, test } from 'vitest';
 import { renderShell } from '../harness/render-shell.tsx';
 import texts from '../i18n/en.json' with { type: 'json' };
 import { Overlays } from '../layout/overlays.tsx';
-import type { BodyKey, TitleKey } from './post-action.ts';
+import { type Row, rows } from './dialog-rows.harness.ts';
+import type { BodyKey } from './post-action.ts';
 
 const file = join(import.meta.dirname, '../../dialogs.md');
+const walks = join(import.meta.dirname, '../../../e2e/journeys');
 const email = 'ana@example.com';
 
-interface Row {
-  screen: string;
-  when: string;
-  inputs?: DialogInputs;
-  title: TitleKey;
-  isTitleHidden?: true;
-  body: readonly BodyKey[];
-  showsEmail?: true;
-  /** What is chosen where the dialog asks how the customer heard of us; null: nothing. */
-  choice?: 'Neighbour' | null;
-  /** Null: the page stays. */
-  goesTo: string | null;
-  forgets?: 'survey' | 'business';
+const { stillToPay, payBy: unlessPaidBy } = texts.told;
+const when = (text: string, day: string): string =>
+  text.replace('{{day}}', day).replace('{{time}}', '09:00').replace('{{amount}}', '€87.12');
+const payment: Partial<Record<DialogPayment['how'], string>> = {
+  paid: when(texts.told.paid, ''),
+  later: [when(stillToPay, ''), texts.paymentInstructions, when(unlessPaidBy, 'Monday 7 June')].join(' '),
+  savedCard: when(texts.told.savedCard, 'Sunday 6 June'),
+  due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7 June')].join(' '),
+};
+
+/** To a business the specification's key says who calls, and by when. */
+function sentence(key: BodyKey, { inputs, screen }: Row): string {
+  if (key === 'infoWillBySent' && screen === '/business-form') return texts.callBack.phone;
+  if (key === 'paymentInstructions') return payment[inputs?.payment?.how ?? 'later'] ?? '';
+  return texts[key].replace('{{time}}', '12:35');
 }
-
-/** 10:35 UTC is 12:35 in Marbella in summer. */
-const awaiting = { isAwaiting: true, respondBy: '2027-05-31T10:35:00.000Z' };
-const lookingForCleaner = ['weAreLookingForCleaner', 'pleaseAllow15Min'] as const;
-
-/** The specification, row by row. */
-const rows: readonly Row[] = [
-  ...(
-    [
-      ['Email', 'weWillContactYouEmail'],
-      ['Phone call', 'weWillContactYouPhone'],
-      ['WhatsApp', 'weWillContactYouWhatsApp'],
-      ['Viber', 'weWillContactYouViber'],
-    ] as const
-  ).map(
-    ([contactWay, body]): Row => ({
-      screen: '/contact-us',
-      when: `contact way ${contactWay}`,
-      inputs: { contactWay },
-      title: 'thankYouMessage',
-      body: [body],
-      goesTo: '/',
-    }),
-  ),
-  {
-    screen: '/confirmation',
-    when: 'awaiting a cleaner',
-    inputs: awaiting,
-    title: 'awaitingConfirmation',
-    body: lookingForCleaner,
-    goesTo: null,
-  },
-  { screen: '/confirmation', when: 'not awaiting', title: 'yourServiceIsBooked', body: ['paymentInstructions'], goesTo: null },
-  {
-    screen: '/invoice-receipt/7',
-    when: 'with invoice, awaiting a cleaner',
-    inputs: { ...awaiting, isInvoice: true },
-    title: 'awaitingConfirmation',
-    body: lookingForCleaner,
-    goesTo: null,
-  },
-  {
-    screen: '/invoice-receipt/7',
-    when: 'with invoice, not awaiting',
-    inputs: { isInvoice: true },
-    title: 'awaitingConfirmation',
-    body: ['paymentInstructions'],
-    goesTo: null,
-  },
-  {
-    screen: '/invoice-receipt/7',
-    when: 'without invoice',
-    inputs: { isInvoice: false },
-    title: 'signUp',
-    isTitleHidden: true,
-    body: ['weHaveSentReceipt'],
-    showsEmail: true,
-    goesTo: null,
-  },
-  {
-    screen: '/receipt/7',
-    when: 'always',
-    title: 'signUp',
-    isTitleHidden: true,
-    body: ['weHaveSentReceipt'],
-    showsEmail: true,
-    goesTo: null,
-  },
-  { screen: '/work/survey', when: 'always', title: 'youAreInWaitingList', body: ['infoWillBySent'], goesTo: '/work', forgets: 'survey' },
-  { screen: '/business-form', when: 'always', title: 'youAreInWaitingList', body: ['infoWillBySent'], goesTo: '/', forgets: 'business' },
-  {
-    screen: '/personal-info',
-    when: 'email unchanged',
-    inputs: { isNewEmail: false },
-    title: 'signUp',
-    isTitleHidden: true,
-    body: ['personalInfoSaved'],
-    goesTo: null,
-  },
-  {
-    screen: '/personal-info',
-    when: 'new email',
-    inputs: { isNewEmail: true },
-    title: 'signUp',
-    isTitleHidden: true,
-    body: ['changesSaved', 'verifyNewEmail'],
-    showsEmail: true,
-    goesTo: null,
-  },
-  {
-    screen: '/settings/change-password',
-    when: 'always',
-    title: 'signUp',
-    isTitleHidden: true,
-    body: ['passwordChanged'],
-    goesTo: '/settings',
-  },
-  { screen: '/forgot-password', when: 'without a token', title: 'checkYourEmail', body: ['confirmationEmailSent'], goesTo: '/' },
-  {
-    screen: '/forgot-password?token=abc',
-    when: 'with a token',
-    title: 'checkYourEmail',
-    isTitleHidden: true,
-    body: ['passwordChanged'],
-    goesTo: '/',
-  },
-  {
-    screen: '/password/5b0f',
-    when: 'an option chosen',
-    title: 'signUp',
-    body: [],
-    showsEmail: true,
-    choice: 'Neighbour',
-    goesTo: '/booking',
-  },
-  { screen: '/password/5b0f', when: 'no option chosen', title: 'signUp', body: [], showsEmail: true, choice: null, goesTo: '/booking' },
-  { screen: '/summary', when: 'any other path', title: 'signUp', body: ['sendVerificationLinkToEmail'], showsEmail: true, goesTo: null },
-];
-
-const sentence = (key: BodyKey): string => texts[key].replace('{{time}}', '12:35');
 
 test.each(rows)('$screen, $when', async (row) => {
   for (const key of ['survey', 'business']) sessionStorage.setItem(key, '{}');
@@ -159,11 +43,13 @@ test.each(rows)('$screen, $when', async (row) => {
   act(() => void shell.parts.dialogs.openPostAction({ email, ...row.inputs }));
   const dialog = within(await screen.findByRole('dialog'));
 
-  const said = row.body.map(sentence);
+  const said = row.body.map((key) => sentence(key, row));
   // A dialog always has a name; where its title is hidden, that is what happened.
   expect(dialog.getByRole('heading').textContent).toBe(row.isTitleHidden ? said[0] : texts[row.title]);
   expect(dialog.queryByText(texts[row.title]) === null).toBe(row.isTitleHidden === true);
-  expect(dialog.queryAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([...said, ...(row.showsEmail ? [email] : [])]);
+  // What stands as the heading is not said again below it.
+  const below = row.isTitleHidden ? said.slice(1) : said;
+  expect(dialog.queryAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([...below, ...(row.showsEmail ? [email] : [])]);
   expect(dialog.queryByLabelText(/How did you hear about us/) !== null).toBe(row.choice !== undefined);
 
   if (row.choice) await userEvent.selectOptions(dialog.getByLabelText(/How did you hear about us/), row.choice);
@@ -174,30 +60,47 @@ test.each(rows)('$screen, $when', async (row) => {
   expect(shell.callsOf('createKnowingWay')).toEqual(row.choice ? [{ body: { userId: exampleUser.id, knowingWay: row.choice } }] : []);
 });
 
+test.each(rows)('$screen, $when: a customer walks there', async (row) => {
+  const spec = await walkOf(row);
+  expect(spec, `no journey has a step '${nameOf(row)}'`).toBeDefined();
+});
+
 test('the table in dialogs.md is the one that holds', async () => {
   const text = `# The dialog after an action
 
 One component (\`src/dialogs/post-action-dialog.tsx\`), one table (\`src/dialogs/post-action.ts\`). Each row below is opened, read and closed by a
-test (\`src/dialogs/dialog-table.test.tsx\`), with the English texts. OK, Escape and a press outside all close it. \`UPDATE_DIALOGS=1 vitest run
+test (\`src/dialogs/dialog-table.test.tsx\`), with the English texts, and reached by a customer's walk through the product
+(a step of that name in \`e2e/journeys\`); a row without a walk fails. OK, Escape and a press outside all close it. \`UPDATE_DIALOGS=1 vitest run
 --project shell shell/src/dialogs/dialog-table.test.tsx\` writes it anew.
 
-| Path begins with | When | Title | Body | Email | Asks how they heard | On closing |
-| --- | --- | --- | --- | --- | --- | --- |
-${rows.map(lineOf).join('\n')}
+| Path begins with | When | Title | Body | Email | Asks how they heard | On closing | Walk |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${(await Promise.all(rows.map(lineOf))).join('\n')}
 `;
   if (process.env.UPDATE_DIALOGS === '1') await writeFile(file, text);
   expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-function lineOf(row: Row): string {
+/** The journey with a step that is called by the row's path and case. */
+async function walkOf(row: Row): Promise<string | undefined> {
+  const specs = (await readdir(walks)).filter((name) => name.endsWith('.spec.ts'));
+  for (const name of specs.sort()) if ((await readFile(join(walks, name), 'utf8')).includes(`'${nameOf(row)}'`)) return name;
+  return undefined;
+}
+
+const pathOf = ({ screen }: Row): string => screen.replace(/\/7$/, '/{orderId}').replace('5b0f', '{unverifiedUserId}').replace('=abc', '=');
+const nameOf = (row: Row): string => `${pathOf(row)}, ${row.when}`;
+
+async function lineOf(row: Row): Promise<string> {
   const cells = [
-    `\`${row.screen.replace(/\/7$/, '/{orderId}').replace('5b0f', '{unverifiedUserId}').replace('=abc', '=')}\``,
+    `\`${pathOf(row)}\``,
     row.when,
     row.isTitleHidden ? `hidden (\`${row.title}\`)` : `\`${row.title}\`: ${texts[row.title]}`,
-    row.body.map((key) => `\`${key}\`: ${sentence(key)}`).join('<br>') || 'none',
+    row.body.map((key) => `\`${key}\`: ${sentence(key, row)}`).join('<br>') || 'none',
     row.showsEmail ? 'shown' : 'not shown',
     row.choice === undefined ? 'no' : 'yes',
     closingOf(row),
+    `\`${await walkOf(row)}\``,
   ];
   return `| ${cells.join(' | ')} |`;
 }

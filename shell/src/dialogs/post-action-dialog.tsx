@@ -1,17 +1,18 @@
 import { knowingWays } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Select } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
-import { VisuallyHidden } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
+import { BookedVisits, Tick } from './booked-visits.tsx';
 import type { KnowingWay, OpenPostAction } from './create-dialogs.ts';
+import { paymentText } from './payment-text.ts';
 import type { BodyKey } from './post-action.ts';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
@@ -24,32 +25,48 @@ const Body = styled.p`
   color: var(--ink-2);
 `;
 
+const Sentence = styled.span`
+  display: block;
+  padding-top: 4px;
+  font-size: 1rem;
+  font-weight: 400;
+  line-height: 1.5;
+`;
+
 /** The one dialog after an action; what it says depends on the screen it was opened on. */
 export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const { t } = useTranslation('common');
   const { dialogs, language, host } = useShell();
   const [way, setWay] = useState<KnowingWay | null>(null);
-  const { titles, bodies, knowingWayNames } = useDialogTexts();
+  const { titles, bodies, callBacks, knowingWayNames } = useDialogTexts();
   const { content, inputs } = open;
   const title = titles[content.title];
-  const reply = inputs.respondBy ? replyText(new Date(inputs.respondBy), { t, locale: language.locale(), now: host.time.now() }) : null;
+  const locale = language.locale();
+  const { booking } = inputs;
+  const reply = inputs.respondBy ? replyText(new Date(inputs.respondBy), { t, locale, now: host.time.now() }) : null;
   const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || reply !== null);
-  const sentence = (key: BodyKey) => (key === 'pleaseAllow15Min' ? reply : bodies[key]);
-  // Where the title is hidden, the first sentence is the dialog's name already.
-  const lead = content.isTitleHidden ? undefined : body[0];
-  const rest = lead ? body.slice(1) : body;
+  const sentence = (key: BodyKey) => {
+    if (key === 'pleaseAllow15Min') return reply;
+    if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
+    return key === 'paymentInstructions' ? paymentText(inputs.payment, t, locale) : bodies[key];
+  };
+  // Where the title is hidden, the first sentence stands in its place, and is said once; a booking has its tick first.
+  const lead = content.isTitleHidden || booking ? undefined : body[0];
+  const rest = lead || content.isTitleHidden ? body.slice(1) : body;
   return (
     <Dialog
       isOpen
       onClose={() => void dialogs.close(way)}
-      title={content.isTitleHidden ? <VisuallyHidden>{sentence(content.body[0] ?? 'changesSaved')}</VisuallyHidden> : title}
+      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
       description={lead ? sentence(lead) : undefined}
       closeLabel={t('dialog.close')}
     >
       <Stack gap={4}>
+        {booking ? <Tick /> : null}
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
+        {booking ? <BookedVisits visits={booking.visits} email={inputs.email} locale={locale} /> : null}
         {content.showsEmail ? <Email>{inputs.email}</Email> : null}
         {content.asksHowYouHeard ? (
           <Select
@@ -65,6 +82,11 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
         <Button isWide onPress={() => void dialogs.close(way)}>
           {t('dialog.ok')}
         </Button>
+        {booking?.edit ? (
+          <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
+            {booking.edit.label}
+          </ButtonLink>
+        ) : null}
       </Stack>
     </Dialog>
   );

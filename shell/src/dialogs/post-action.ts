@@ -73,6 +73,16 @@ interface Rule {
   showsEmail?: boolean;
 }
 
+/** Money that the customer still has to think of, or that leaves their card by itself. */
+const isOpen = ({ payment }: DialogInputs): boolean => payment !== undefined && ['later', 'due', 'savedCard'].includes(payment.how);
+
+const awaitingBody = (situation: Situation): BodyKey[] => [
+  'weAreLookingForCleaner',
+  'pleaseAllow15Min',
+  // Nothing is paid yet: whoever pays later must not learn that from a cancellation.
+  ...(isOpen(situation) ? (['paymentInstructions'] as const) : []),
+];
+
 const contactBody: Record<NonNullable<DialogInputs['contactWay']>, BodyKey> = {
   Email: 'weWillContactYouEmail',
   'Phone call': 'weWillContactYouPhone',
@@ -88,13 +98,13 @@ interface Situation extends DialogInputs {
 /** One row a screen, as the specification words them. */
 const rules: Record<PostActionScreen, (situation: Situation) => Rule> = {
   contactUs: ({ contactWay = 'Email' }) => ({ title: 'thankYouMessage', body: [contactBody[contactWay]] }),
-  confirmation: ({ isAwaiting }) =>
-    isAwaiting
-      ? { title: 'awaitingConfirmation', body: ['weAreLookingForCleaner', 'pleaseAllow15Min'] }
+  confirmation: (situation) =>
+    situation.isAwaiting
+      ? { title: 'awaitingConfirmation', body: awaitingBody(situation) }
       : { title: 'yourServiceIsBooked', body: ['paymentInstructions'] },
-  invoiceReceipt: ({ isInvoice, isAwaiting }) =>
-    isInvoice
-      ? { title: 'awaitingConfirmation', body: isAwaiting ? ['weAreLookingForCleaner', 'pleaseAllow15Min'] : ['paymentInstructions'] }
+  invoiceReceipt: (situation) =>
+    situation.isInvoice
+      ? { title: 'awaitingConfirmation', body: situation.isAwaiting ? awaitingBody(situation) : ['paymentInstructions'] }
       : { title: 'signUp', isTitleHidden: true, body: ['weHaveSentReceipt'], showsEmail: true },
   receipt: () => ({ title: 'signUp', isTitleHidden: true, body: ['weHaveSentReceipt'], showsEmail: true }),
   workSurvey: () => ({ title: 'youAreInWaitingList', body: ['infoWillBySent'] }),
@@ -120,7 +130,7 @@ export function postActionContent(screen: PostActionScreen, situation: Situation
     isTitleHidden,
     body,
     showsEmail: showsEmail && Boolean(situation.email),
-    asksHowYouHeard: screen === 'password',
+    asksHowYouHeard: screen === 'password' || situation.booking?.asksHowYouHeard === true,
   };
 }
 

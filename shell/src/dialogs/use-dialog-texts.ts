@@ -1,3 +1,4 @@
+import type { contactWays } from '@nitida/contract';
 import { useTranslation } from 'react-i18next';
 import type { KnowingWay } from './create-dialogs.ts';
 import type { BodyKey, TitleKey } from './post-action.ts';
@@ -13,7 +14,7 @@ export function useDialogTexts() {
     checkYourEmail: t('checkYourEmail'),
     signUp: t('signUp'),
   };
-  const bodies: Record<Exclude<BodyKey, 'pleaseAllow15Min'>, string> = {
+  const bodies: Record<Exclude<BodyKey, 'pleaseAllow15Min' | 'paymentInstructions'>, string> = {
     weHaveSentReceipt: t('weHaveSentReceipt'),
     weWillContactYouEmail: t('weWillContactYouEmail'),
     weWillContactYouPhone: t('weWillContactYouPhone'),
@@ -24,7 +25,6 @@ export function useDialogTexts() {
     verifyNewEmail: t('verifyNewEmail'),
     passwordChanged: t('passwordChanged'),
     weAreLookingForCleaner: t('weAreLookingForCleaner'),
-    paymentInstructions: t('paymentInstructions'),
     infoWillBySent: t('infoWillBySent'),
     sendVerificationLinkToEmail: t('sendVerificationLinkToEmail'),
     confirmationEmailSent: t('confirmationEmailSent'),
@@ -36,5 +36,12 @@ export function useDialogTexts() {
     Friend: t('knowingWays.friend'),
     Neighbour: t('knowingWays.neighbour'),
   };
-  return { titles, bodies, knowingWayNames };
+  /** What `infoWillBySent` says to a business: who gets in touch how, and by when. */
+  const callBacks: Record<(typeof contactWays)[number], string> = {
+    Email: t('callBack.email'),
+    'Phone call': t('callBack.phone'),
+    WhatsApp: t('callBack.whatsApp'),
+    Viber: t('callBack.viber'),
+  };
+  return { titles, bodies, callBacks, knowingWayNames };
 }

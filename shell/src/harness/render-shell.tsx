@@ -17,6 +17,7 @@ import { clearSessionStorage, forgetSessionItem } from '../bootstrap/browser-pag
 import { ShellContext, type ShellParts } from '../bootstrap/shell-context.ts';
 import { createConsent } from '../consent/create-consent.ts';
 import { createDialogs } from '../dialogs/create-dialogs.ts';
+import { createLongWaits } from '../http/long-waits.ts';
 import { commonMessages } from '../language/common-messages.ts';
 import { createLanguage } from '../language/create-language.ts';
 import { createCompany } from '../layout/create-company.ts';
@@ -68,8 +69,9 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   onTestFinished(() => {
     if (network.violations.length > 0) throw new Error(network.violations.join('\n'));
   });
-  const { http } = network;
   const store = createStore();
+  const waits = createLongWaits(store);
+  const http: Host['http'] = { call: (name, ...input) => waits.watch(network.http.call(name, ...input)) };
   const toasts = createToasts();
   const navigation = createNavigation();
   const stored: Record<string, string> = {};
@@ -101,6 +103,8 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     store,
     language: () => first,
     openAuth: (mode) => auth.open(mode),
+    askBack: (email) => auth.askBack(email),
+    onLeft: () => auth.leaveGate(),
     tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
@@ -158,7 +162,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   if (!isRestoring) await session.restore();
   await notifications.follow(user?.id ?? null);
   const company = createCompany({ http, store });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts };
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts, waits };
 
   const follow = (now: string) => {
     location = now;

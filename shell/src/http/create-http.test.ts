@@ -1,13 +1,20 @@
 import type { AxiosRequestConfig } from 'axios';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttp } from './create-http.ts';
 
 const id = '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c01';
 
+/** Whether the customer logs in again when the session is lost. */
+let isBack = false;
+beforeEach(() => {
+  isBack = false;
+});
+
 function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[]) {
   const sent: AxiosRequestConfig[] = [];
-  const onSessionLost = vi.fn();
+  const onSessionLost = vi.fn(async () => isBack);
   const waited: number[] = [];
+  const deadline = new AbortController();
   const http = createHttp({
     axios: {
       request: async <T, R>(config: AxiosRequestConfig): Promise<R> => {
@@ -18,12 +25,15 @@ function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[
       },
     },
     language: () => 'es',
+    customer: () => id,
     onSessionLost,
     newRequestId: () => 'r-1',
     wait: async (ms) => void waited.push(ms),
+    newDeadline: () => deadline.signal,
+    watch: (answer) => answer,
     answers: { getServiceTypes: { serviceTypes: [] } },
   });
-  return { http, sent, onSessionLost, waited };
+  return { http, sent, onSessionLost, waited, giveUp: () => deadline.abort() };
 }
 
 test('an answer that came with the page is taken first, once; then the server is asked', async () => {
@@ -106,13 +116,18 @@ describe('an answer of success that is none', () => {
   test.each([['<html>Log in to the hotel</html>'], [''], [null], [{}], [[]], [{ user: {} }], [{ user: 'ana' }], [undefined]])(
     '%j is unexpected, and nobody is logged in by it',
     async (data) => {
-      for (const name of ['signin', 'getOrders', 'createOrder', 'checkEmail'] as const) {
+      for (const name of ['signin', 'getOrders', 'createOrder'] as const) {
         const { http } = httpAnswering({ status: 200, data });
         const result = await http.call(name, {} as never);
         expect(result).toEqual({ ok: false, status: 200, failure: { code: 'unexpected', message: 'Unexpected error', requestId: 'r-1' } });
       }
     },
   );
+
+  test('the page of a captive portal confirms nothing', async () => {
+    const { http } = httpAnswering({ status: 200, data: '<html>Log in to the hotel</html>' });
+    expect(await http.call('checkEmail', {} as never)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+  });
 
   test('an answer without the unverified user is none', async () => {
     for (const data of [{}, { unverifiedUser: null }, { unverifiedUser: {} }]) {
@@ -128,6 +143,7 @@ describe('an answer of success that is none', () => {
       expect(await http.call('createRate', { body })).toMatchObject({ ok: false, status, failure: { code: 'unexpected' } });
     }
     expect(await httpAnswering({ status: 201, data: body }).http.call('createRate', { body })).toEqual({ ok: true, data: body });
+    expect((await httpAnswering({ status: 201, data: '' }).http.call('createRate', { body })).ok).toBe(true);
   });
 });
 
@@ -152,12 +168,48 @@ describe('a lost network', () => {
   });
 });
 
+test('an answer that is not there in time is given up, and not asked for again', async () => {
+  const { http, sent, giveUp } = httpAnswering('lost', 'lost', 'lost');
+  giveUp();
+  expect(await http.call('getCountry')).toMatchObject({ ok: false, status: 0, failure: { code: 'unexpected' } });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.signal?.aborted).toBe(true);
+});
+
+describe('the customer whom the page shows', () => {
+  test('is named to every call but those that find out who is there', async () => {
+    const { http, sent } = httpAnswering({ status: 200, data: { stored: null } }, { status: 200, data: { user: null } });
+    await http.call('getDraft');
+    await http.call('restoreSession', { params: { lng: 'en' } });
+    expect(sent.map(({ headers }) => headers?.['x-customer-id'])).toEqual([id, undefined]);
+  });
+});
+
 describe('401', () => {
+  const refused = { status: 401, data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' } };
+
+  test('and the same customer logs in again: what was refused is sent once more', async () => {
+    isBack = true;
+    const { http, sent } = httpAnswering(refused, { status: 200, data: { stored: null } });
+    expect(await http.call('getDraft')).toEqual({ ok: true, data: { stored: null } });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('twice is a refusal', async () => {
+    isBack = true;
+    const { http, sent } = httpAnswering(refused, refused);
+    expect(await http.call('getDraft')).toMatchObject({ ok: false, status: 401, failure: { code: 'unauthenticated' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('for a wrong password of somebody who is logged in says nothing about the session', async () => {
+    const { http, onSessionLost } = httpAnswering({ status: 401, data: { message: 'Current password is incorrect' } });
+    await http.call('changePassword', { body: { id, currentPassword: 'x', newPassword: 'y' } });
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
   test('on a customer call ends the session', async () => {
-    const { http, onSessionLost } = httpAnswering({
-      status: 401,
-      data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' },
-    });
+    const { http, onSessionLost } = httpAnswering(refused);
     await http.call('getOrders', { params: { id } });
     expect(onSessionLost).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,4 @@
-import { type CallName, type Calls, endpoints, fitsCall, type Language } from '@nitida/contract';
+import { type CallName, type Calls, customerHeader, endpoints, fitsCall, type Language } from '@nitida/contract';
 import type { CallInput, CallResult, Http } from '@nitida/host';
 import type { AxiosInstance } from 'axios';
 import { failureIn, unexpected } from './failure-in.ts';
@@ -9,10 +9,16 @@ export interface HttpParts {
   /** Answers that came with the page, by the call's name; each is good for the first asking. */
   answers?: Readonly<Record<string, unknown>> | undefined;
   language: () => Language;
-  /** A customer's call was answered 401: the session is over. */
-  onSessionLost: () => void;
+  /** Id of the customer whom the page shows. */
+  customer: () => string | null;
+  /** A call was answered 401: the session is over. @returns whether the same customer has logged in again meanwhile. */
+  onSessionLost: () => Promise<boolean>;
   newRequestId: () => string;
   wait: (ms: number) => Promise<void>;
+  /** Begins when a call is sent, and ends the waiting for it, however often it was tried. */
+  newDeadline: () => AbortSignal;
+  /** Told of every answer that is waited for. */
+  watch: <T>(answer: Promise<T>) => Promise<T>;
 }
 
 /** Pauses before the second and the third try of a safe call. */
@@ -28,20 +34,36 @@ export function createHttp(parts: HttpParts): Http {
     return answer;
   }
 
-  async function send(name: CallName, input: CallParts, requestId: string) {
+  const send = (name: CallName, input: CallParts, requestId: string) => parts.watch(sendInTime(name, input, requestId));
+
+  async function sendInTime(name: CallName, input: CallParts, requestId: string) {
+    const signal = parts.newDeadline();
     for (const pauseMs of [...(isRepeatable(name) ? pausesMs : []), null]) {
       try {
         return await parts.axios.request<unknown>({
           ...requestOf(name, input),
-          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId },
+          signal,
+          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...namingCustomer(name) },
           validateStatus: () => true,
         });
       } catch {
-        if (pauseMs === null) return null;
+        if (pauseMs === null || signal.aborted) return null;
         await parts.wait(pauseMs);
       }
     }
     return null;
+  }
+
+  function namingCustomer(name: CallName): Record<string, string> {
+    const customer = findsOutWhoIsThere(name) ? null : parts.customer();
+    return customer === null ? {} : { [customerHeader]: customer };
+  }
+
+  /** What a lost session kept from being done is done once the customer has logged in again. */
+  async function sendOnceLoggedIn(name: CallName, input: CallParts, requestId: string) {
+    const response = await send(name, input, requestId);
+    if (response?.status !== 401 || findsOutWhoIsThere(name) || isPasswordWrong(response.data, requestId)) return response;
+    return (await parts.onSessionLost()) ? send(name, input, requestId) : response;
   }
 
   return {
@@ -49,18 +71,24 @@ export function createHttp(parts: HttpParts): Http {
       const inlined = takeInlined(name);
       if (inlined !== undefined) return { ok: true, data: inlined as Calls[N]['answer'] };
       const requestId = parts.newRequestId();
-      const response = await send(name, rest[0] ?? {}, requestId);
+      const response = await sendOnceLoggedIn(name, rest[0] ?? {}, requestId);
       if (!response) return { ok: false, status: 0, failure: unexpected(requestId) };
       if (isSuccess(name, response.status)) {
         // A captive portal, a proxy or a lost body answers 200 too.
         if (!fitsCall(name, response.data)) return { ok: false, status: response.status, failure: unexpected(requestId) };
         return { ok: true, data: response.data as Calls[N]['answer'] };
       }
-      if (response.status === 401 && endpoints[name][2] === 'client') parts.onSessionLost();
       return { ok: false, status: response.status, failure: failureIn(response.status, response.data, requestId) };
     },
   };
 }
+
+function isPasswordWrong(data: unknown, requestId: string): boolean {
+  const { code } = failureIn(401, data, requestId);
+  return code === 'incorrect_password' || code === 'current_password_incorrect';
+}
+
+const findsOutWhoIsThere = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
 
 /** Calls that the specification names a status for: no other one counts. */
 const statusOf: Partial<Record<CallName, number>> = { createRate: 201, getUnverifiedUser: 200 };

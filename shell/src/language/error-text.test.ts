@@ -27,7 +27,7 @@ test.each([
   ['email_not_confirmed', "Your email hasn't been confirmed. If it was not you who signed up, contact support."],
   ['email_already_verified', 'The email address has already been verified'],
   ['promo_not_found', "Promo code doesn't exist"],
-  ['unexpected', 'Unexpected error. What you entered is kept. Try again.'],
+  ['unexpected', 'Unexpected error. Try again.'],
   ['invalid_mobile', 'Please enter a valid phone number'],
   ['invalid_date', 'Please enter a correct date'],
   ['validation', 'Please fill in all fields'],

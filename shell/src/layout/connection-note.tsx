@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -40,10 +41,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says while the browser has no network what that means, and when it is back. */
+/** Says while the browser has no network what that means, and when it is back; and while an answer is long in coming. */
 export function ConnectionNote() {
   const { t } = useTranslation('common');
-  const { host } = useShell();
+  const { host, waits } = useShell();
+  const isLong = useAtomValue(waits.isLongAtom);
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -54,5 +56,6 @@ export function ConnectionNote() {
     if (isOnline && !wasOnline.current) host.dialogs.toast(t('connection.back'));
     wasOnline.current = isOnline;
   }, [isOnline, host, t]);
-  return <Place role="status">{isOnline ? null : <Bar>{t('connection.offline')}</Bar>}</Place>;
+  const told = isOnline ? isLong && t('connection.slow') : t('connection.offline');
+  return <Place role="status">{told ? <Bar>{told}</Bar> : null}</Place>;
 }

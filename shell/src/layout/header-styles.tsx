@@ -15,6 +15,10 @@ export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
       ${inLowWindow} {
         position: static;
       }
+      /* A page's own bar takes the header's place. */
+      body:has([data-bar-on-top]) & {
+        position: static;
+      }
     `}
 `;
 
@@ -45,17 +49,20 @@ export const Right = styled.div`
   margin-inline-end: -10px;
 `;
 
-/** On phones the language is in the menu; between the tabs and the menu's button it is a globe until there is room for its word. */
-export const WideLanguage = styled.div<{ $isBesideAll: boolean }>`
-  display: none;
-
-  ${from744} {
-    display: block;
+/** A globe until there is room for its word: not on phones, and beside the tabs only on wide screens. */
+export const LanguagePlace = styled.div<{ $isBesideTabs: boolean }>`
+  button > span {
+    display: none;
   }
-  ${({ $isBesideAll }) =>
-    $isBesideAll &&
+  ${from744} {
+    button > span {
+      display: inline;
+    }
+  }
+  ${({ $isBesideTabs }) =>
+    $isBesideTabs &&
     css`
-      @media (min-width: 1024px) and (max-width: 1199.98px) {
+      @media (min-width: 1024px) and (max-width: 1279.98px) {
         button > span {
           display: none;
         }
@@ -96,12 +103,4 @@ export const LogIn = styled.button`
 export const Bell = styled.div`
   display: flex;
   margin-inline-end: 4px;
-`;
-
-export const Burger = styled.div<{ $isSpare: boolean }>`
-  display: flex;
-
-  ${from1024} {
-    display: ${({ $isSpare }) => ($isSpare ? 'none' : 'flex')};
-  }
 `;

@@ -52,11 +52,7 @@ export function HeaderTabs() {
   return (
     <Tabs aria-label={t('header.tabs')}>
       {tabs.map(({ to, name }) => (
-        <Tab
-          key={to}
-          to={to}
-          {...(to === pathname || (to === '/' && /^\/(ref|password)\//.test(pathname)) ? { 'aria-current': 'page' } : {})}
-        >
+        <Tab key={to} to={to} {...(to === pathname ? { 'aria-current': 'page' } : {})}>
           {name}
         </Tab>
       ))}

@@ -7,6 +7,7 @@ import { exampleNotification } from '../notifications/example-notification.harne
 import { Header } from './header.tsx';
 
 const routes = [
+  { name: 'booking.wizard', path: '/booking/:step?' },
   { name: 'work.home', path: '/work' },
   { name: 'marketing.affiliateProgram', path: '/affiliate-program' },
   { name: 'marketing.businessForm', path: '/business-form' },
@@ -14,7 +15,14 @@ const routes = [
 const header = <Header isMenuOpen={false} onOpenMenu={() => {}} />;
 
 describe('tabs', () => {
-  test.each(['/', '/work', '/affiliate-program', '/business-form'])('show on %s, which is the current one', async (path) => {
+  test('the booking tab leads to the wizard', async () => {
+    await renderShell(header, { routes });
+    const tab = within(screen.getByRole('navigation', { name: 'Main pages' })).getByRole('link', { name: 'Booking' });
+    expect(tab.getAttribute('href')).toBe('/booking');
+    expect(tab.hasAttribute('aria-current')).toBe(false);
+  });
+
+  test.each(['/work', '/affiliate-program', '/business-form'])('show on %s, which is the current one', async (path) => {
     await renderShell(header, { path, routes });
     const tabs = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Booking', 'Work with us', 'Affiliate programme', 'Are you a business?']);
@@ -32,19 +40,25 @@ describe('tabs', () => {
   });
 });
 
-test('a guest finds log in and sign up, and no bell; in the wizard neither', async () => {
-  const { parts } = await renderShell(header);
-  const open = vi.spyOn(parts.auth, 'open');
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(open.mock.calls).toEqual([['login'], ['signup']]);
-  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
-});
+test.each(['/', '/affiliate-program', '/booking/time', '/orders', '/work'])(
+  'a guest on %s finds log in, sign up and the menu, and no bell',
+  async (path) => {
+    const { parts } = await renderShell(header, { path, routes });
+    const open = vi.spyOn(parts.auth, 'open');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(open.mock.calls).toEqual([['login'], ['signup']]);
+    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  },
+);
 
-test('in the wizard the header is compact', async () => {
-  await renderShell(header, { path: '/booking/time' });
-  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+test('what is known only with the session stands before what is always there, so that nothing moves when it comes', async () => {
+  const { parts } = await renderShell(header, { isRestoring: true });
+  const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names()).toEqual(['Language: English', 'Menu']);
+  await act(() => parts.session.restore());
+  expect(names()).toEqual(['Log in', 'Sign up', 'Language: English', 'Menu']);
 });
 
 test('a customer’s bell says how many are unread, and shows at most 99+', async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
-import { Bar, Bell, Burger, Guest, Inner, LogIn, Right, WideLanguage } from './header-styles.tsx';
+import { Bar, Bell, Guest, Inner, LanguagePlace, LogIn, Right } from './header-styles.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
@@ -21,10 +21,7 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
   const { session, notifications } = useShell();
   const status = useAtomValue(session.statusAtom);
   const count = useAtomValue(notifications.unreadCountAtom);
-  const kind = pageKind(pathname);
-  const isWizard = kind === 'wizard';
-  // Where the header itself shows all that the menu holds for a guest, the menu would only repeat it.
-  const isMenuSpare = status !== 'authenticated' && kind === 'main';
+  const isWizard = pageKind(pathname) === 'wizard';
   return (
     <Bar $isScrolled={useIsScrolled()} $isSticky={!isWizard}>
       <Inner $isCompact={isWizard}>
@@ -33,10 +30,8 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
         </Link>
         {hasTabs(pathname) ? <HeaderTabs /> : null}
         <Right>
-          <WideLanguage $isBesideAll={hasTabs(pathname) && !isMenuSpare}>
-            <LanguageMenu />
-          </WideLanguage>
-          {status === 'guest' && !isWizard ? (
+          {/* Who is here is known late: what depends on it stands first, where nothing else moves when it comes. */}
+          {status === 'guest' ? (
             <Guest>
               <LogIn type="button" onClick={() => void session.openAuth('login')}>
                 {t('header.logIn')}
@@ -57,9 +52,10 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
               />
             </Bell>
           ) : null}
-          <Burger $isSpare={isMenuSpare}>
-            <IconButton icon="menu" label={t('header.menu')} aria-haspopup="dialog" aria-expanded={isMenuOpen} onPress={onOpenMenu} />
-          </Burger>
+          <LanguagePlace $isBesideTabs={hasTabs(pathname)}>
+            <LanguageMenu />
+          </LanguagePlace>
+          <IconButton icon="menu" label={t('header.menu')} aria-haspopup="dialog" aria-expanded={isMenuOpen} onPress={onOpenMenu} />
         </Right>
       </Inner>
     </Bar>

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
-import { MenuLanguages } from './menu-languages.tsx';
 import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useMenuLinks } from './use-menu-links.ts';
@@ -31,7 +30,7 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
       <nav aria-label={t('header.menu')}>
         <MainEntries onLeave={onClose} />
         {hasTabs(pathname) && tabs.length > 1 ? (
-          <OnlyNarrow $below={1024}>
+          <OnlyNarrow>
             <Divider />
             <List>
               {tabs.map(({ to, name }) => (
@@ -41,9 +40,6 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
           </OnlyNarrow>
         ) : null}
         <Divider />
-        <OnlyNarrow $below={744}>
-          <MenuLanguages />
-        </OnlyNarrow>
         <Roomy>
           <ThemeSwitch />
         </Roomy>

@@ -1,3 +1,4 @@
+import { from1024 } from '@nitida/ui/layout';
 import { css, styled } from 'styled-components';
 
 export const List = styled.ul`
@@ -101,8 +102,9 @@ export const Divider = styled.hr`
   border-top: 1px solid var(--grout);
 `;
 
-export const OnlyNarrow = styled.div<{ $below: 744 | 1024 }>`
-  @media (min-width: ${({ $below }) => $below}px) {
+/** What the header itself shows where there is room for it. */
+export const OnlyNarrow = styled.div`
+  ${from1024} {
     display: none;
   }
 `;

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useShell } from '../bootstrap/shell-context.ts';
 import { useChunk } from './use-chunk.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -32,6 +33,9 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
   const Panel = useChunk(isPanelOpen, loadPanel, closePanel);
   const Rate = useChunk(rateJob !== null, loadRate, closeRate);
   const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
+
+  const { pathname } = useLocation();
+  useEffect(() => dialogs.leave(pathname), [dialogs, pathname]);
 
   useFocusReturn(isConsentOpen || view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen);
 

@@ -20,7 +20,7 @@ export function useChunk<P>(
         if (!isGone) setPart(() => module.default);
       },
       (error: unknown) => {
-        host.telemetry.report(error);
+        if (navigator.onLine) host.telemetry.report(error);
         host.dialogs.toast(host.language.errorText({ code: 'unexpected' }), { tone: 'error' });
         if (!isGone) onFailed();
       },

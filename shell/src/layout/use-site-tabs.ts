@@ -16,7 +16,7 @@ export function useSiteTabs(): SiteLink[] {
   const { t } = useTranslation('common');
   const { links } = useShell().host;
   return ownedLinks([
-    { to: '/', name: t('header.booking') },
+    { to: links.to('booking.wizard', {}) ?? '/', name: t('header.booking') },
     { to: links.to('work.home'), name: t('header.work') },
     { to: links.to('marketing.affiliateProgram'), name: t('header.affiliate') },
     { to: links.to('marketing.businessForm'), name: t('header.business') },

@@ -131,15 +131,26 @@ test('a changed order is told to who watches it, or all', async () => {
   expect(heard).toEqual(['a', 'all', 'b']);
 });
 
-test('closing the panel reads what is new', async () => {
-  const { notifications, network, count, store } = await followed();
+test('closing the panel reads what was shown in it, and nothing else', async () => {
+  const { notifications, network, line, count, store } = await followed();
   notifications.openPanel();
+  await notifications.closePanel();
+  expect(network.callsOf('markReadNotifications')).toEqual([]);
+  notifications.openPanel();
+  notifications.show([4]);
+  line.notifies(exampleNotification({ id: 5 }));
+  await notifications.closePanel();
+  expect(network.callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '4' } }]);
+  expect(count()).toBe(1);
+  network.answer({ markReadNotifications: { message: 'ok' } });
+  notifications.openPanel();
+  notifications.show([5, 4]);
   expect(store.get(notifications.isPanelOpenAtom)).toBe(true);
   await notifications.closePanel();
   expect(store.get(notifications.isPanelOpenAtom)).toBe(false);
   expect(count()).toBe(0);
   await notifications.closePanel();
-  expect(network.callsOf('markReadNotifications')).toHaveLength(1);
+  expect(network.callsOf('markReadNotifications').slice(1)).toEqual([{ params: { id: exampleUser.id }, query: { ids: '5' } }]);
 });
 
 test('what could not be marked as read stays new', async () => {

@@ -32,6 +32,8 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
+  /** What the panel has shown since it was opened. */
+  const shown = new Set<number>();
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
   /** `behind`: the last id before news that could not be fetched; what comes later must not hide them. */
@@ -117,6 +119,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     current?.line?.close();
     current = null;
     store.set(listAtom, []);
+    shown.clear();
     store.set(isPanelOpenAtom, false);
   }
 
@@ -129,12 +132,18 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       store.set(isPanelOpenAtom, true);
       void catchUp();
     },
-    /** Closing the panel reads what is new: it moves to the archive. */
+    /** The open panel shows these. */
+    show(ids: readonly number[]): void {
+      for (const id of ids) shown.add(id);
+    },
+    /** Closing the panel reads what it has shown: it moves to the archive. */
     async closePanel(): Promise<void> {
       store.set(isPanelOpenAtom, false);
-      await markAllRead();
+      const seen = new Set(shown);
+      shown.clear();
+      await markRead(({ id }) => seen.has(id));
     },
-    markAllRead,
+    markAllRead: () => markRead(() => true),
     retry: () => (current ? fetchAll(current.userId) : Promise.resolve()),
     /** A rating was accepted: its notification offers none any more. */
     rated: (jobId: string) => store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
@@ -166,11 +175,12 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     },
   } satisfies Notifications & Record<string, unknown>;
 
-  async function markAllRead(): Promise<void> {
-    const read = new Set(unread(store.get(listAtom)).map(({ id }) => id));
-    if (read.size === 0 || !current) return;
-    const result = await http.call('markReadNotifications', { params: { id: current.userId } });
-    if (!result.ok) return;
-    setRead(({ id }) => read.has(id));
+  async function markRead(isMeant: (notification: Notification) => boolean): Promise<void> {
+    const ids = unread(store.get(listAtom))
+      .filter(isMeant)
+      .map(({ id }) => id);
+    if (ids.length === 0 || !current) return;
+    const result = await http.call('markReadNotifications', { params: { id: current.userId }, query: { ids: ids.join(',') } });
+    if (result.ok) setRead(({ id }) => ids.includes(id));
   }
 }

@@ -1,7 +1,8 @@
 import type { Notification, NotificationTitle } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
+import { formatDate } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
-import { VisuallyHidden } from '@nitida/ui/type';
+import { LineStart, VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
@@ -69,7 +70,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, now, onRate, onLeave }: NotificationItemProps) {
   const { t } = useTranslation('common');
   const { language } = useShell();
-  const { title, description, creationDate, readStatus } = notification;
+  const { title, description, cleaningDate, cleaningTime, creationDate, readStatus } = notification;
   const titles: Record<NotificationTitle, string> = {
     'Payment reminder': t('notifications.titles.paymentReminder'),
     'Cleaning reminder': t('notifications.titles.cleaningReminder'),
@@ -88,6 +89,11 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
         {titles[title]}
       </h3>
       <p>{description}</p>
+      <p>
+        <LineStart>
+          {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
+        </LineStart>
+      </p>
       <time dateTime={creationDate}>{when(creationDate, now, language.locale())}</time>
       <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
     </Item>

@@ -32,6 +32,11 @@ test('new ones stand under New with their count, read ones under Archive', async
   expect(screen.getByRole('heading', { name: 'Cleaning started' })).toBeTruthy();
 });
 
+test('the visit that a notification is about stands as a date in digits, beside its weekday', async () => {
+  await openPanel([exampleNotification({ cleaningDate: '2027-06-08', cleaningTime: '09:00' })]);
+  expect(screen.getByText('Tue 08.06.2027, 09:00')).toBeTruthy();
+});
+
 test('what somebody calls themselves is shown as they wrote it, and is no markup', async () => {
   const name = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   await openPanel([exampleNotification({ description: `${name} accepted.` })]);
@@ -52,7 +57,7 @@ test('all are marked as read at once: they stand in the archive, where there is 
   await userEvent.click(screen.getByRole('tab', { name: 'New, 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('Nothing new')).toBeTruthy();
-  expect(callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id } }]);
+  expect(callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '2,1' } }]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Request confirmed',
@@ -64,6 +69,27 @@ test('closing reads all that is new', async () => {
   const { store, parts } = await openPanel([exampleNotification()]);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(store.get(parts.notifications.unreadCountAtom)).toBe(0));
+});
+
+test('closed on the archive, it opens on what is new', async () => {
+  const { parts } = await openPanel([exampleNotification()]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(parts.notifications.openPanel);
+  await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(screen.getByRole('tab', { name: 'New' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('what comes while the archive is shown was not seen: closing leaves it new', async () => {
+  const first = exampleNotification({ id: 1 });
+  const shell = await openPanel([first]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
+  shell.answer({ getNotifications: { notifications: [first, exampleNotification({ id: 2 })] } });
+  await act(shell.parts.notifications.retry);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(shell.callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '1' } }]));
+  await waitFor(() => expect(shell.store.get(shell.parts.notifications.unreadCountAtom)).toBe(1));
 });
 
 test('a payment reminder leads to its bill', async () => {

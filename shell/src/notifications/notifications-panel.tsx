@@ -5,7 +5,7 @@ import { SidePanel } from '@nitida/ui/dialog';
 import { EmptyState, Note, Skeleton } from '@nitida/ui/feedback';
 import { Tabs } from '@nitida/ui/tabs';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../bootstrap/shell-context.ts';
@@ -45,13 +45,21 @@ interface NotificationsPanelProps {
   onRate: (jobId: string) => void;
 }
 
-/** Side panel with what is new and what was read; closing it reads what is new. */
+/** Side panel with what is new and what was read. It opens on what is new; closing it reads what it has shown. */
 export default function NotificationsPanel({ isOpen, onRate }: NotificationsPanelProps) {
   const { t } = useTranslation('common');
   const { notifications } = useShell();
   const list = useAtomValue(notifications.listAtom);
   const [tab, setTab] = useState<'new' | 'archive'>('new');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setTab('new');
+  }
   const news = unread(list);
+  useEffect(() => {
+    if (isOpen && tab === 'new') notifications.show(unread(list).map(({ id }) => id));
+  }, [isOpen, tab, list, notifications]);
   const close = () => void notifications.closePanel();
   return (
     <SidePanel

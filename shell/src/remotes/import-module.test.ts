@@ -20,9 +20,11 @@ const answering = () => vi.fn<(address: string) => Promise<unknown>>().mockResol
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
@@ -144,4 +146,44 @@ test('a request without an answer for 30 seconds is given up: the next call send
   arrive();
   await expect(again).resolves.toEqual({ default: 'module' });
   expect(asked()).toEqual(['/releases/work/page.9.js', '/releases/work/page.9.js?retry=1']);
+});
+
+test('a download that still brings bytes after 30 seconds is no second request: what arrives in the end is used', async () => {
+  sendPage('/releases/work/page.11.js');
+  let bring = () => {};
+  const body = new ReadableStream({
+    start(stream) {
+      bring = () => stream.enqueue(new Uint8Array(1));
+    },
+  });
+  const followed = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+  const ask = () => importModule('./page.11.js', base, answering());
+  const late = expect(ask()).rejects.toThrow('did not arrive');
+  for (let seconds = 5; seconds <= 120; seconds += 5) {
+    await vi.advanceTimersByTimeAsync(5000);
+    if (seconds > 25) bring();
+  }
+  await late;
+  const again = ask();
+  expect(asked()).toEqual(['/releases/work/page.11.js']);
+  expect(followed.mock.calls.map(([address]) => address)).toEqual(['https://site.example/releases/work/page.11.js']);
+  arrive();
+  await expect(again).resolves.toEqual({ default: 'module' });
+});
+
+test('a download that stops is given up 30 seconds after its last byte', async () => {
+  sendPage('/releases/work/page.12.js');
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+  const late = expect(importModule('./page.12.js', base, answering())).rejects.toThrow('did not arrive');
+  await vi.advanceTimersByTimeAsync(54_999);
+  await late;
+  const waits = expect(importModule('./page.12.js', base, answering())).rejects.toThrow('did not arrive');
+  expect(asked()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  await waits;
+  const again = importModule('./page.12.js', base, answering());
+  expect(asked()).toEqual(['/releases/work/page.12.js', '/releases/work/page.12.js?retry=1']);
+  arrive();
+  await expect(again).resolves.toEqual({ default: 'module' });
 });

@@ -1,12 +1,15 @@
 /** How long a module may take before the page says that it could not be loaded, in ms. */
 const patience = 4000;
-/** How long a request without an answer is waited for before the next attempt sends another, in ms. */
+/** How long a request that brings no byte is waited for before the next attempt sends another, in ms. */
 const giveUpAfter = 30_000;
+/** From then on the bytes of a request are followed, in ms: what still comes shows itself before the request would be given up. */
+const followAfter = 25_000;
 
 /** One request for a file. */
 interface Attempt {
   href: string;
-  begunAt: number;
+  /** The request's start, or the newest byte that was seen of it. */
+  lastByteAt: number;
   /** Resolves when the file has arrived, is the one that was released, and has run. */
   loaded: Promise<void>;
   state: 'pending' | 'loaded' | 'failed';
@@ -44,12 +47,34 @@ const runVerified = (href: string, integrity: string): Promise<void> =>
     document.head.append(script);
   });
 
+/**
+ * Follows the bytes of a request by a second reader of its address, for an element tells nothing of them. Chromium hands both readers
+ * one download. Firefox does so where the server sends ranges, and else shows the bytes at the end only. WebKit downloads the file a
+ * second time, once, and says by that whether the line is alive.
+ */
+function followBytes(attempt: Attempt): void {
+  const end = new AbortController();
+  const read = async () => {
+    const { body } = await fetch(attempt.href, { signal: end.signal });
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done) attempt.lastByteAt = performance.now();
+  };
+  // How the request ends is told by its element alone.
+  const timer = setTimeout(() => void read().catch(() => {}), followAfter);
+  const stop = () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+  attempt.loaded.then(stop, stop);
+}
+
 function begin(url: URL): Attempt {
   const path = url.pathname;
   const failed = failures.get(path) ?? 0;
   const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
-  const attempt: Attempt = { href, begunAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
+  const attempt: Attempt = { href, lastByteAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
   attempts.set(path, attempt);
+  followBytes(attempt);
   attempt.loaded.then(
     () => {
       attempt.state = 'loaded';
@@ -68,7 +93,7 @@ function fail(path: string, attempt: Attempt): void {
 /** The attempt to wait for: the last one while it may still succeed, else a new one. */
 function currentAttempt(url: URL): Attempt {
   const last = attempts.get(url.pathname);
-  if (last?.state === 'pending' && performance.now() - last.begunAt > giveUpAfter) fail(url.pathname, last);
+  if (last?.state === 'pending' && performance.now() - last.lastByteAt > giveUpAfter) fail(url.pathname, last);
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
@@ -115,7 +140,8 @@ async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown>
  * differs from its hash does not run. The element runs the module; the import that follows finds it in the document's module map
  * and fetches nothing.
  *
- * Rejects after 4 seconds, while the request goes on. Asked again, it waits for that request, or sends a new one where it failed.
+ * Rejects after 4 seconds, while the request goes on. Asked again, it waits for that request, or sends a new one where it failed or
+ * brought no byte for 30 seconds.
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
   const url = new URL(address, base);

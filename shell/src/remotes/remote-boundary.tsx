@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { NoNetwork } from './no-network.ts';
 import { type CompositionRoute, currentHost } from './registry.ts';
 
 interface BoundaryProps {
@@ -17,6 +18,7 @@ export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolea
 
   override componentDidCatch(error: unknown) {
     const { name, version, owner } = this.props.remote;
+    if (error instanceof NoNetwork) return currentHost().telemetry.track('page.withoutNetwork', { remote: name });
     currentHost().telemetry.report(error, { remote: name, version, owner });
   }
 

@@ -4,7 +4,7 @@ import { createTestHost } from '@nitida/host/harness';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 
@@ -16,6 +16,11 @@ function Page() {
 }
 const Broken = () => {
   throw new Error('broken page');
+};
+/** A page of several screens, one of which is broken. */
+const Screens = () => {
+  if (useLocation().pathname === '/steps/broken') throw new Error('broken screen');
+  return <h1>Well</h1>;
 };
 
 const composition: InlinedComposition = {
@@ -32,6 +37,7 @@ const composition: InlinedComposition = {
       routes: [
         { name: 'work.home', path: '/work', access: 'open', page: './page.tsx' },
         { name: 'work.broken', path: '/broken', access: 'open', page: './broken.tsx' },
+        { name: 'work.steps', path: '/steps/:step', access: 'open', page: './steps.tsx' },
         { name: 'work.campaign', path: '/p/:slug', access: 'open', page: './page.tsx' },
       ],
     },
@@ -47,7 +53,8 @@ async function setUp(hostApi = 1) {
   const remotes = await import('./index.ts');
   const testHost = await createTestHost();
   const report = vi.fn();
-  const host: Host = { ...testHost.host, telemetry: { report, track: () => {} } };
+  const track = vi.fn();
+  const host: Host = { ...testHost.host, telemetry: { report, track } };
   host.language.i18n.addResourceBundle('en', 'common', en);
   const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
   const prepare = vi.fn(async (language: Language, _params: PageParams) => ({ title: `Title ${language}`, description: '' }));
@@ -55,6 +62,7 @@ async function setUp(hostApi = 1) {
     pages: {
       'work.home': async () => ({ default: Page, prepare }),
       'work.broken': async () => ({ default: Broken }),
+      'work.steps': async () => ({ default: Screens }),
       'work.campaign': async () => ({ default: Page, prepare }),
     },
     messages,
@@ -73,13 +81,15 @@ async function setUp(hostApi = 1) {
           <MemoryRouter initialEntries={[route.path]}>
             <RemotePage route={route} skeleton={<p>Skeleton</p>} />
             <Link to="/p/autumn">Autumn</Link>
+            <Link to="/steps/broken">To the broken one</Link>
+            <Link to="/steps/other">To another</Link>
           </MemoryRouter>
         </I18nextProvider>
       </Provider>,
     );
     await settle();
   };
-  return { host, remotes, loadActivate, messages, prepare, report, open };
+  return { host, remotes, loadActivate, messages, prepare, report, track, open };
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
@@ -145,6 +155,22 @@ test('a retry that fails again is said again, and keeps the focus where it was p
   fireEvent.click(button);
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hello' }));
+  expect(fallback()).toBeNull();
+});
+
+test('a page made ahead is read on, as it stands, until the page itself is there', async () => {
+  const { open, loadActivate, remotes } = await setUp();
+  document.body.innerHTML = '<main><h1>Made ahead</h1></main>';
+  const [heading] = screen.getAllByRole('heading');
+  remotes.keepMarkup('/work');
+  document.body.replaceChildren();
+  loadActivate.mockRejectedValueOnce(new Error('no entry'));
+  await open('work.home');
+  expect(fallback()?.textContent).toContain(en.remote.failed.title);
+  expect(screen.getAllByRole('heading')).toEqual([heading]);
+  fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
+  await settle();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Hello']);
   expect(fallback()).toBeNull();
 });
 
@@ -231,4 +257,31 @@ test('a page whose path names something is prepared for each of what it names', 
     ['en', { slug: 'autumn' }],
     ['es', { slug: 'autumn' }],
   ]);
+});
+
+test('one screen of a page that is broken does not hide the others', async () => {
+  const { open, report } = await setUp();
+  await open('work.steps');
+  fireEvent.click(screen.getByText('To the broken one'));
+  await settle();
+  expect(fallback()).toBeTruthy();
+  fireEvent.click(screen.getByText('To another'));
+  await settle();
+  expect(fallback()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Well' })).toBeTruthy();
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test('a page that cannot be had without a network is nobody’s defect, and comes once there is one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { open, loadActivate, report, track } = await setUp();
+  loadActivate.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
+  expect(report).not.toHaveBeenCalled();
+  expect(track).toHaveBeenCalledWith('page.withoutNetwork', { remote: 'work' });
+  onLine.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
 });

@@ -2,7 +2,9 @@ import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dropMarkup, KeptPage, useKeptMarkup } from './kept-markup.tsx';
 import { loadPage, readyPage } from './load-page.ts';
+import { NoNetwork } from './no-network.ts';
 import { type CompositionRoute, currentHost } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
@@ -18,17 +20,28 @@ interface RemotePageProps {
 
 /**
  * A page of a remote: loads its code, its texts and the page, inside a boundary. What fails shows a fallback with a retry
- * (namespace `common`: `remote.failed.title`, `.body`, `.retry`) and is reported with remote, version and owner.
+ * (namespace `common`: `remote.failed.title`, `.body`, `.retry`) and is reported with remote, version and owner. Markup that was
+ * kept stays to be read until the page is there.
  */
 export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<{ name: string; attempt: number } | null>(null);
+  const { pathname } = useLocation();
+  const [failed, setFailed] = useState<{ name: string; pathname: string; attempt: number } | null>(null);
   const note = useRef<HTMLDivElement>(null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const { name } = route;
-  const hasFailed = failed?.name === name;
-  const onFailed = () => setFailed({ name, attempt });
+  const markup = useKeptMarkup(pathname);
+  const hasFailed = failed?.name === name && failed.pathname === pathname;
+  const onFailed = () => setFailed({ name, pathname, attempt });
+  // A route of several screens, one of which failed: the others are not to blame.
+  const isElsewhere = failed !== null && !hasFailed;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    setFailed(null);
+    retry();
+  }, [isElsewhere, retry]);
   const onReady = () => {
+    dropMarkup(pathname);
     if (!hasFailed) return;
     const hadFocus = note.current?.contains(document.activeElement);
     const heading = [...(note.current?.parentElement?.querySelectorAll('h1') ?? [])].at(-1);
@@ -42,11 +55,12 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
       {/* The note stays while the page is tried again, so that whoever pressed its button keeps the focus there. */}
       {hasFailed ? (
         <div ref={note}>
-          <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} onRetry={retry} />
+          <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} isOverPage={markup !== null} onRetry={retry} />
         </div>
       ) : null}
+      {markup ? <KeptPage markup={markup} /> : null}
       <RemoteBoundary key={`${name} ${attempt}`} remote={route.remote} fallback={<Once run={onFailed} />}>
-        <Loading route={route} skeleton={hasFailed ? null : skeleton} onReady={onReady} />
+        <Loading route={route} skeleton={hasFailed || markup ? null : skeleton} onReady={onReady} />
       </RemoteBoundary>
     </>
   );
@@ -81,7 +95,8 @@ function usePage(route: CompositionRoute, language: Language): ComponentType | n
     let isWanted = true;
     loadPage(route, language, pathname).then(
       (Page) => isWanted && setState({ Page }),
-      (error: unknown) => isWanted && setState({ error }),
+      // A browser without a network says nothing about the remote.
+      (error: unknown) => isWanted && setState({ error: navigator.onLine ? error : new NoNetwork(route.name, { cause: error }) }),
     );
     return () => {
       isWanted = false;

@@ -28,7 +28,7 @@ function LogInFirst() {
   const { t } = useTranslation('common');
   const { session, auth, host } = useShell();
   useEffect(() => {
-    void session.openAuth('login');
+    if (!session.takeDeclined()) void session.openAuth('login');
     return auth.leaveGate;
   }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);

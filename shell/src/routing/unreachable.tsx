@@ -2,12 +2,11 @@ import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../bootstrap/shell-context.ts';
-
-/** Who waits longer than this is told that something is slow. */
-const slowMs = 8000;
+import { longMs } from '../http/long-waits.ts';
 
 /** On a customers' page, while nobody could say who is here: asking to log in would be wrong, and would not work either. */
 export function Unreachable() {
@@ -41,13 +40,15 @@ export function Unreachable() {
   );
 }
 
-/** Shown once a wait has become long. */
+/** Shown once a wait has become long. A long wait for an answer is said over the page, and not a second time here. */
 export function SlowNote() {
   const { t } = useTranslation('common');
+  const { waits } = useShell();
+  const isSaid = useAtomValue(waits.isLongAtom);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), slowMs);
+    const timer = setTimeout(() => setIsLong(true), longMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? <Note isLive>{t('connection.slow')}</Note> : null;
+  return isLong && !isSaid ? <Note isLive>{t('connection.slow')}</Note> : null;
 }

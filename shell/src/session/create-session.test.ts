@@ -14,11 +14,21 @@ function sessionWith(answers: Answers) {
   const goHome = vi.fn();
   const onLoggedInElsewhere = vi.fn();
   const onLogOutFailed = vi.fn();
+  const onLeft = vi.fn();
+  let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
+  const askBack = vi.fn(
+    (_email: string) =>
+      new Promise<'authenticated' | 'dismissed'>((resolve) => {
+        answer = resolve;
+      }),
+  );
   const session = createSession({
     http: network.http,
     store,
     language: () => 'es',
     openAuth: async () => 'dismissed',
+    askBack,
+    onLeft,
     tabs: {
       tell: (message) => void told.push(message),
       listen: (listener) => {
@@ -38,6 +48,11 @@ function sessionWith(answers: Answers) {
     goHome,
     onLoggedInElsewhere,
     onLogOutFailed,
+    onLeft,
+    askBack,
+    /** What the customer does with the log-in that is open over the page. */
+    answer: (outcome: 'authenticated' | 'dismissed') => answer(outcome),
+    isOver: () => store.get(session.isOverAtom),
     otherTab: (message: TabMessage) => hear(message),
     status: () => store.get(session.statusAtom),
     user: () => store.get(session.userAtom),
@@ -114,12 +129,75 @@ test('another customer finds nothing of the former one; the same customer finds 
   expect(status()).toBe('authenticated');
 });
 
-test('a refused customer call makes a guest and stays on the page', async () => {
-  const { session, status, goHome } = sessionWith({});
+test('a session that ended asks the customer back, once, and takes nothing away meanwhile', async () => {
+  const { session, user, isOver, askBack, answer } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  session.lost();
+  const lost = session.lost();
+  await session.restore();
+  await vi.waitFor(() => expect(askBack.mock.calls).toEqual([[exampleUser.email]]));
+  expect([user(), isOver()]).toEqual([exampleUser, true]);
+  session.signedIn(exampleUser);
+  answer('authenticated');
+  expect(await lost).toBe(true);
+  expect([user(), isOver(), session.takeDeclined()]).toEqual([exampleUser, false, false]);
+});
+
+test('who does not log in again is a guest, on the page where they are', async () => {
+  const { session, status, goHome, askBack, answer } = sessionWith({ restoreSession: { user: null } });
+  session.signedIn(exampleUser);
+  const lost = session.lost();
+  await vi.waitFor(() => expect(askBack).toHaveBeenCalledOnce());
+  answer('dismissed');
+  expect(await lost).toBe(false);
   expect(status()).toBe('guest');
   expect(goHome).not.toHaveBeenCalled();
+  expect([session.takeDeclined(), session.takeDeclined()]).toEqual([true, false]);
+});
+
+test('a refused call whose customer is here all the same, or somebody else by now, asks nobody', async () => {
+  const { session, network, askBack } = sessionWith({ restoreSession: { user: exampleUser } });
+  session.signedIn(exampleUser);
+  expect(await session.lost()).toBe(true);
+  network.answer({ restoreSession: { user: { ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99' } } });
+  expect(await session.lost()).toBe(false);
+  expect(askBack).not.toHaveBeenCalled();
+});
+
+test('logging out ends the line before it is answered: nobody is asked back', async () => {
+  const { session, network, askBack, status } = sessionWith({ restoreSession: { user: null } });
+  session.signedIn(exampleUser);
+  network.answer({
+    logout: async () => {
+      await session.restore();
+      return { message: 'ok' };
+    },
+  });
+  await session.logOut();
+  expect(askBack).not.toHaveBeenCalled();
+  expect(status()).toBe('guest');
+});
+
+test('a call by which the customer ends the session themselves makes them a guest, and asks nobody', async () => {
+  const { session, network, askBack, goHome, status } = sessionWith({ restoreSession: { user: null } });
+  session.signedIn(exampleUser);
+  network.answer({
+    resetPassword: async () => {
+      await session.restore();
+      return { message: 'ok' };
+    },
+  });
+  const body = { email: exampleUser.email, token: 'a-token', newPassword: 'marbella8' };
+  expect(await session.endingBy(() => network.http.call('resetPassword', { body }))).toMatchObject({ ok: true });
+  expect(askBack).not.toHaveBeenCalled();
+  expect(status()).toBe('guest');
+  expect(goHome).not.toHaveBeenCalled();
+});
+
+test("a call that ends somebody else's session, or fails, leaves the customer here", async () => {
+  const { session, user } = sessionWith({ restoreSession: { user: exampleUser } });
+  session.signedIn(exampleUser);
+  await session.endingBy(async () => 'failed');
+  expect(user()?.id).toBe(exampleUser.id);
 });
 
 test('addresses of the session can be replaced', async () => {
@@ -139,22 +217,23 @@ test('the user of the session can be replaced, but nobody becomes one by it', ()
 });
 
 test('after a session that ran out, what its customer left in the browser is kept for them and for nobody else', async () => {
-  const { session, clearBrowser } = sessionWith({});
+  const { session, clearBrowser } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  session.lost();
+  await session.restore();
   session.signedIn(exampleUser);
   expect(clearBrowser).not.toHaveBeenCalled();
-  session.lost();
+  await session.restore();
   session.signedIn({ ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c02' });
   expect(clearBrowser).toHaveBeenCalledOnce();
 });
 
 test('logging out in another tab takes this one home also when it heard first that the session is over', async () => {
-  const { session, otherTab, goHome, clearBrowser, status } = sessionWith({ restoreSession: { user: null } });
+  const { session, otherTab, goHome, clearBrowser, onLeft, isOver, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   await session.restore();
-  expect([status(), goHome.mock.calls.length]).toEqual(['guest', 0]);
+  expect([isOver(), goHome.mock.calls.length]).toEqual([true, 0]);
   otherTab('loggedOut');
+  expect([status(), onLeft.mock.calls.length]).toEqual(['guest', 1]);
   expect([goHome.mock.calls.length, clearBrowser.mock.calls.length]).toEqual([1, 1]);
   otherTab('loggedOut');
   expect(goHome).toHaveBeenCalledOnce();

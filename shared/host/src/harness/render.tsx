@@ -4,7 +4,7 @@ import { Provider, useAtomValue } from 'jotai';
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchPath, type Path, parsePath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { PageModule, PageParams } from '../host.ts';
 import type { TestHost } from './test-host.ts';
@@ -22,7 +22,7 @@ export function renderElement(host: TestHost, element: ReactElement, path = '/')
 }
 
 /** Renders the page that the remote serves at `path`. Pages that it does not own are empty: look at `location()`. */
-export async function renderPage(host: TestHost, path: string): Promise<Rendered> {
+export async function renderPage(host: TestHost, path: string, { state }: { state?: unknown } = {}): Promise<Rendered> {
   const routes: RouteObject[] = [];
   for (const route of host.options.remote?.routes ?? []) {
     const load = host.module?.pages[route.name];
@@ -30,7 +30,7 @@ export async function renderPage(host: TestHost, path: string): Promise<Rendered
     const params = matchPath(route.path, path)?.params ?? {};
     routes.push({ path: route.path, lazy: () => prepared(host, load, params), HydrateFallback: Nothing });
   }
-  const rendered = renderRoutes(host, [...routes, { path: '*', element: null }], path);
+  const rendered = renderRoutes(host, [...routes, { path: '*', element: null }], { ...parsePath(path), state });
   await act(async () => {});
   return rendered;
 }
@@ -44,9 +44,9 @@ async function prepared({ store, host }: TestHost, load: () => Promise<PageModul
 
 const Nothing: ComponentType = () => null;
 
-function renderRoutes(host: TestHost, routes: RouteObject[], path: string): Rendered {
+function renderRoutes(host: TestHost, routes: RouteObject[], at: string | (Partial<Path> & { state: unknown })): Rendered {
   onTestFinished(cleanup);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const result = render(
     <StrictMode>
       <Provider store={host.store}>

@@ -23,6 +23,8 @@ export interface TestHostOptions {
   now?: string;
   /** Routes that nobody owns in this composition: links to them are null. */
   absentRoutes?: RouteName[];
+  /** The post-action dialog stays open until `closeDialogs`; without it, it is closed at once. */
+  keepsDialogs?: boolean;
   /** How the auth modal ends when a page opens it; signs that user in when it is `authenticated`. */
   auth?: { outcome: 'authenticated'; user: User } | { outcome: 'awaitingVerification' | 'dismissed' };
 }
@@ -65,6 +67,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
     panelOpened: 0,
     loggedOut: 0,
   };
+  const closings: (() => void)[] = [];
   const notificationListeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
 
@@ -85,9 +88,13 @@ export async function createTestHost(options: TestHostOptions = {}) {
         seen.loggedOut += 1;
         store.set(userAtom, null);
       },
+      endingBy: (call) => call(),
     },
     dialogs: {
-      openPostAction: async (inputs) => void seen.postActions.push(inputs),
+      openPostAction: (inputs) => {
+        seen.postActions.push(inputs);
+        return options.keepsDialogs ? new Promise((resolve) => closings.push(resolve)) : Promise.resolve();
+      },
       toast: (text, kind) => void seen.toasts.push({ text, ...(kind && ('tone' in kind ? kind : { undo: kind })) }),
     },
     notifications: {
@@ -148,6 +155,9 @@ export async function createTestHost(options: TestHostOptions = {}) {
     /** What the remote asked of the host: modals, dialogs, toasts, reports, title. */
     seen,
     signIn: (user: User) => store.set(userAtom, user),
+    closeDialogs: () => {
+      for (const close of closings.splice(0)) close();
+    },
     /** Moves business now; `nowAtom` tells those who read it. */
     setNow: (now: string) => store.set(nowAtom, new Date(now)),
     setUnreadCount: (count: number) => store.set(unreadCountAtom, count),

@@ -50,7 +50,7 @@ export const Feedback = () => {
             items={[
               { id: 'a', state: 'done', title: texts.confirmed, detail: '18:05' },
               { id: 'b', state: 'now', title: texts.waiting, detail: texts.reply },
-              { id: 'c', state: 'next', title: texts.pay, detail: 'Tue 8 June, 09:00' },
+              { id: 'c', state: 'next', title: texts.pay, detail: 'Tuesday 8 June, 09:00' },
             ]}
           />
           <Panel>

@@ -19,7 +19,7 @@ export const Price = () => {
       isPlain={isPlain}
       footer={footer}
       title={texts.yours}
-      when="Tue 8 June, 09:00 to 13:30"
+      when="Tuesday 8 June, 09:00 to 13:30"
       lines={[
         { id: 'a', name: texts.detailed, reason: '85 m², 6 rooms', amount: money(15850) },
         { id: 'b', name: texts.oven, amount: money(oven) },
@@ -44,7 +44,7 @@ export const Price = () => {
         bar={
           <PriceBar
             total={money(27485)}
-            totalName={`${texts.total} · Tue 8 June, 09:00`}
+            totalName={`${texts.total} · Tuesday 8 June, 09:00`}
             openLabel="See the price, line by line"
             closeLabel="Close"
             sheetLabel={texts.yours}

@@ -34,9 +34,11 @@ const Box = styled.div<{ $tone: NoteTone }>`
   }
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
     gap: 2px;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   a,
   button {

@@ -28,10 +28,10 @@ describe('money', () => {
 describe('dates', () => {
   test('a local date is the same day in every zone of the machine', () => {
     expect(formatDate('2027-06-08', 'en-GB', 'full')).toBe('Tuesday 8 June 2027');
-    expect(formatDate('2027-06-08', 'en-GB', 'weekday')).toBe('Tue 8 June');
+    expect(formatDate('2027-06-08', 'en-GB', 'weekday')).toBe('Tuesday 8 June');
     expect(formatDate('2027-06-08', 'es-ES', 'weekday')).toBe('martes 8 de junio');
     expect(formatDate('2027-06-08', 'es-ES', 'full')).toBe('martes 8 de junio de 2027');
-    expect(formatDate('2027-06-08', 'ru-RU', 'weekday')).toBe('8 июня (вт)');
+    expect(formatDate('2027-06-08', 'ru-RU', 'weekday')).toBe('8 июня (вторник)');
     expect(formatDate('2027-01-01', 'es-ES')).toBe('1 de enero de 2027');
   });
   test('an instant is told in Madrid, also when the clocks have changed', () => {

@@ -34,19 +34,25 @@ const readDate = (value: DateInput): { at: Date; timeZone: string } => {
 const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  weekday: { weekday: 'short', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   day: { day: 'numeric', month: 'long' },
 };
 
-/** Euro cents as a price: `€274.85`, `274,85 €`. The space that a language sets before the sign doesn't break. */
-export const formatMoney = (cents: number, locale: string): string =>
-  numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+/**
+ * Euro cents as a price: `€274.85`, `274,85 €`. The space that a language sets before the sign doesn't break. The sign is placed
+ * here, since browsers differ in where Norwegian sets it, and a page that was rendered ahead must read the same in each.
+ */
+export const formatMoney = (cents: number, locale: string): string => {
+  const amount = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+  if (locale.startsWith('en')) return amount.replace(/\d/, '€$&');
+  return locale.startsWith('nl') ? `€\u00a0${amount}` : `${amount}\u00a0€`;
+};
 
 /**
- * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tue 8 June, `short` 08.06.2027, `day` 8 June, `fact` Tue 08.06.2027; in the locale's own order and marks.
+ * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tuesday 8 June, `short` 08.06.2027, `day` 8 June, `fact` Tue 08.06.2027; in the locale's own order and marks.
  * `fact` is a booked date that stands by itself, in a row or a list.
- * `weekday` stands within sentences: Spanish writes the day out, Russian puts it in brackets, where it needs no case.
+ * `weekday` stands within sentences and headings: Russian puts the day in brackets, where it needs no case.
  */
 export const formatDate = (value: DateInput, locale: string, style: DateStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
@@ -58,9 +64,8 @@ export const formatDate = (value: DateInput, locale: string, style: DateStyle = 
     return `${part('day')}.${part('month')}.${part('year')}`;
   }
   const written = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
-  if (style === 'weekday' && locale.startsWith('ru')) return `${written(styles.day)} (${written({ weekday: 'short' })})`;
-  // "El mar 8 de junio" would be the sea.
-  const text = written(style === 'weekday' && locale.startsWith('es') ? { ...styles.day, weekday: 'long' } : styles[style]);
+  if (style === 'weekday' && locale.startsWith('ru')) return `${written(styles.day)} (${written({ weekday: 'long' })})`;
+  const text = written(styles[style]);
   // English and Spanish set no comma after a weekday in running text; the locales' data does in some versions.
   return /^e[ns]/.test(locale) ? text.replace(',', '') : text;
 };

@@ -2,9 +2,10 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 
 /**
  * A form of a page that was made ahead. By itself a form would open its own address with all that was typed in it; this one stays
- * (`method`), and what was sent before the scripts had it is sent once they do: the page notes `sentEarly` on it.
+ * (`method`), and what was sent before the scripts had it is sent once they do: the page notes `sentEarly` on it. With an `action`
+ * it posts there in a browser that runs no scripts.
  */
-export function PreparedForm({ ref, ...rest }: ComponentProps<'form'>) {
+export function PreparedForm({ ref, action, ...rest }: Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined }) {
   const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = own.current;
@@ -19,7 +20,7 @@ export function PreparedForm({ ref, ...rest }: ComponentProps<'form'>) {
     if (typeof ref === 'function') return ref(form);
     if (ref) ref.current = form;
   };
-  return <form {...rest} method="dialog" ref={take} />;
+  return action === undefined ? <form {...rest} method="dialog" ref={take} /> : <form {...rest} method="post" action={action} ref={take} />;
 }
 
 /** What stands in text fields of a form already, typed into a page made ahead before its scripts came: it is nowhere else yet. */

@@ -47,9 +47,11 @@ export interface ErrorSummaryProps {
   errors: readonly FieldError[];
   /** Counts the attempts to send; each one that leaves errors brings the focus here. */
   attempt: number;
+  /** The title alone, where it says all there is to say and the list would push the form out of view. */
+  isBrief?: boolean | undefined;
 }
 
-export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title, errors, attempt, isBrief = false }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isEmpty = errors.length === 0;
@@ -62,7 +64,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
       <Icon name="alert" size={22} />
       <div>
         <p id={titleId}>{title}</p>
-        <ul>
+        <ul hidden={isBrief}>
           {errors.map(({ id, text }) => (
             <li key={id}>
               <a

@@ -12,5 +12,5 @@ export { Select, type SelectProps } from './select.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
-export { useFormErrors } from './use-form-errors.ts';
+export { summaryTitle, useFormErrors } from './use-form-errors.ts';
 export { type NotSpam, useNotSpam } from './use-not-spam.tsx';

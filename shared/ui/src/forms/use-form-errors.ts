@@ -62,6 +62,8 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   return {
     error,
     summary,
+    /** Something that was left empty is among what is wrong: the heading of the summary asks for it. */
+    isMissing: attempt > 0 && fields.some((field) => isEmpty(values[field]) && error(field) !== undefined),
     /** For `ErrorSummary`: moves on each attempt that failed. */
     attempt,
     attemptToSend,
@@ -85,3 +87,13 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     },
   };
 };
+
+/** Heading of what is wrong with a form: the specification's sentence where something was left empty, which `language` has. */
+export const summaryTitle = (
+  { isMissing }: { isMissing: boolean },
+  language: { errorText: (failure: { code: 'validation' }) => string },
+  otherwise: string,
+): string => (isMissing ? language.errorText({ code: 'validation' }) : otherwise);
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);

@@ -106,7 +106,7 @@ const Back = styled(Link)`
 
 export interface PriceBarProps {
   total: string;
-  /** Small, below the total ("Total per visit, IVA incl. · Tue 8 June, 09:00"). */
+  /** Small, below the total ("Total per visit, IVA incl. · Tuesday 8 June, 09:00"). */
   totalName: string;
   /** For readers, after the total: what pressing it does ("See the price, line by line"). */
   openLabel: string;

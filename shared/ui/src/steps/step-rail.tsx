@@ -180,12 +180,12 @@ const StepName = ({ step, onGo }: { step: Step; onGo?: () => void }) =>
 
 const current = (step: Step) => (step.state === 'now' ? ({ 'aria-current': 'step' } as const) : {});
 
-/** All steps in a line from 1200 px; below it the current one, bars, and the list on request. */
+/** All steps in a line from 1200 px; below it the current one, bars, and the list on request. It stays on top, in the header's place. */
 export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRailProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const now = steps.find((step) => step.state === 'now');
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} data-bar-on-top>
       <Wrap>
         <Full>
           {steps.map((step) => (

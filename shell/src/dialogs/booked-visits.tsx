@@ -1,0 +1,75 @@
+import type { DialogBooking } from '@nitida/host';
+import { formatDate } from '@nitida/ui/format';
+import { Icon } from '@nitida/ui/icons';
+import { inForcedColours, Stack } from '@nitida/ui/layout';
+import { LineStart } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Box = styled.span`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: var(--r-control);
+  background: var(--persiana);
+  color: var(--on-persiana);
+
+  ${inForcedColours} {
+    forced-color-adjust: none;
+  }
+`;
+
+export const Tick = () => (
+  <Box>
+    <Icon name="check" size={32} />
+  </Box>
+);
+
+const Dates = styled.ul`
+  display: grid;
+  max-height: 216px;
+  overflow-y: auto;
+  border-top: 1px solid var(--grout);
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 4px 12px;
+    padding-block: 10px;
+    font-size: 0.9375rem;
+    border-bottom: 1px solid var(--grout);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface BookedVisitsProps {
+  visits: DialogBooking['visits'];
+  /** Where the details are written to. */
+  email: string | undefined;
+  locale: string;
+}
+
+/** The dates and times of a booking. */
+export function BookedVisits({ visits, email, locale }: BookedVisitsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Stack gap={2}>
+        <b>{t('told.visits', { count: visits.length })}</b>
+        <Dates>
+          {visits.map(({ id, date, time, endTime }) => (
+            <li key={id}>
+              <LineStart>{formatDate(date, locale, 'fact')}</LineStart>
+              <span>
+                {time}–{endTime}
+              </span>
+            </li>
+          ))}
+        </Dates>
+      </Stack>
+      {email === undefined ? null : <p>{t('told.mail', { email })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import texts from '../i18n/en.json' with { type: 'json' };
+import { paymentText } from './payment-text.ts';
+
+const i18n = createInstance();
+await i18n.init({
+  lng: 'en',
+  resources: { en: { common: texts } },
+  ns: ['common'],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
+const t = i18n.getFixedT('en', 'common');
+const at = '2027-06-07T07:00:00.000Z';
+const later = '48 hours before the cleaning we will email you how to pay.';
+
+test.each([
+  ['where nothing is known of it', undefined, later],
+  ['held on the card', { how: 'held', amount: 8712 }, '€87.12 is reserved on your card and is charged now.'],
+  ['free', { how: 'nothing', amount: 0 }, 'There is nothing to pay.'],
+  ['paid later, with no last hour', { how: 'later', amount: 8712 }, `Not paid yet: €87.12. ${later}`],
+  ['due, with no last hour', { how: 'due', amount: 8712 }, 'Not paid yet: €87.12.'],
+  [
+    'due',
+    { how: 'due', amount: 8712, at },
+    'Not paid yet: €87.12. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.',
+  ],
+] as const)('how to pay, %s', (_name, payment, sentence) => {
+  expect(paymentText(payment, t, 'en-GB')).toBe(sentence);
+});

@@ -1,0 +1,25 @@
+import type { DialogPayment } from '@nitida/host';
+import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
+
+/** How a visit is paid, and what becomes of it unpaid; where that is not known, how paying later goes. */
+export function paymentText(payment: DialogPayment | undefined, t: TFunction<'common'>, locale: string): string {
+  if (payment === undefined) return t('paymentInstructions');
+  const amount = formatMoney(payment.amount, locale);
+  const at = payment.at === undefined ? null : new Date(payment.at);
+  const when = at === null ? null : { day: formatDate(at, locale, 'weekday'), time: formatTime(at, locale) };
+  switch (payment.how) {
+    case 'later':
+      return [t('told.stillToPay', { amount }), t('paymentInstructions'), when && t('told.payBy', when)].filter(Boolean).join(' ');
+    case 'due':
+      return [t('told.stillToPay', { amount }), when && t('told.payBy', when)].filter(Boolean).join(' ');
+    case 'savedCard':
+      return when === null ? t('told.stillToPay', { amount }) : t('told.savedCard', { amount, ...when });
+    case 'held':
+      return t('told.held', { amount });
+    case 'paid':
+      return t('told.paid', { amount });
+    case 'nothing':
+      return t('told.nothing');
+  }
+}
