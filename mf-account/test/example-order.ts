@@ -65,6 +65,7 @@ export const exampleOrder: Order = {
   cardAmount: 274_85,
   refunds: [],
   actions: [],
+  dispute: null,
   complaint: null,
 };
 
@@ -82,6 +83,24 @@ export const completedOrder: Order = {
   paidAt: '2027-06-06T07:00:00.000Z',
   invoiceNumber: '2027-00031',
   actions: ['rate', 'complain', 'sendReceipt', 'rebook'],
+};
+
+/** The visit that is done, whose customer disputes its payment with their bank. */
+export const disputedOrder: Order = {
+  ...completedOrder,
+  dispute: { state: 'open', amount: 274_85, at: '2027-06-09T08:00:00.000Z' },
+};
+
+/** The bank decided for its customer, and returned the payment to them. */
+export const lostDisputeOrder: Order = {
+  ...disputedOrder,
+  payment: 'refunded',
+  refunded: 274_85,
+  refundedTo: { card: 274_85, credit: 0, byBank: 274_85 },
+  refunds: [
+    { number: 'R-2027-00006', amount: 274_85, card: 274_85, credit: 0, byBank: 274_85, to: 'card', at: '2027-06-20T08:00:00.000Z' },
+  ],
+  dispute: { state: 'lost', amount: 274_85, at: '2027-06-09T08:00:00.000Z' },
 };
 
 /** What a list shows of an order. */

@@ -63,6 +63,10 @@ test.each([
   );
 });
 
+test('24/7 is a word, not a figure', () => {
+  expect(spanish(title, '      "paragraphs": ["Abierto 24/7, gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([]);
+});
+
 test('an id that the frame of the page or an earlier section has is refused', () => {
   const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
   const page = translated(chapter(title, right));

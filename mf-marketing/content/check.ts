@@ -96,9 +96,9 @@ function textProblems(text: string): string[] {
   return problems;
 }
 
-/** A figure that the settings should fill in: any digit, but for the names of the two speeds. */
+/** A figure that the settings should fill in: any digit, but for the names of the two speeds, and for 24/7, which is no setting. */
 function writtenFigure(text: string): string | null {
-  const own = text.replace(/\{\{\w+\}\}/g, '').replace(/\b[23]×/g, '');
+  const own = text.replace(/\{\{\w+\}\}/g, '').replace(/\b[23]×|\b24\/7\b/g, '');
   return own.match(/\d[\d.,:]*\s?[%€]?/)?.[0] ?? null;
 }
 

@@ -120,8 +120,18 @@ const prices = z.strictObject({
 });
 const question = z.strictObject({ question: text, answer: text, more: action.optional() });
 const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: z.array(question).min(1) });
-/** `text` tells of the code, which a phone cannot scan from its own screen: there `textOnPhone` stands alone. */
-const app = z.strictObject({ type: z.literal('app'), title: text, text, textOnPhone: text, code: text });
+/** How the site is put on a phone where its browser does not offer that itself. */
+const installSteps = z.strictObject({ system: z.enum(['ios', 'android']), title: text, steps: z.tuple([text, text, text]) });
+/** `text` tells of the code, which a phone cannot scan from its own screen: there stand `textOnPhone` and the ways to install. */
+const app = z.strictObject({
+  type: z.literal('app'),
+  title: text,
+  text,
+  textOnPhone: text,
+  install: text,
+  ways: z.array(installSteps).min(1),
+  code: text,
+});
 
 /** Head of a page: what it is about, the way on, and a picture beside it. */
 const opening = z.strictObject({

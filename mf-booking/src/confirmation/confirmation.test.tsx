@@ -2,7 +2,7 @@
 import type { Order, OrderSummary } from '@nitida/contract';
 import { orderSummary } from '@nitida/contract/order';
 import { exampleUser } from '@nitida/host/harness';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveTo } from '../lib/leave-to.ts';
@@ -25,28 +25,78 @@ test('the service decides first, then the payment', () => {
 });
 
 test('a request says until when there will be an answer, and tells the booking once', async () => {
-  const user = userEvent.setup();
-  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
   // Asked at 09:42; 60 minutes later is 10:42 in Madrid.
   await title('You will know by 10:42');
-  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  expect(within(dialog).getByText('Tue 08.06.2027')).toBeTruthy();
-  expect(dialog.textContent).toContain('Please allow us until 10:42 to confirm.');
+  expect(sessionStorage.getItem('nitida.booking.told')).toBeNull();
+  expect(host.seen.postActions[0]).toEqual({
+    isAwaiting: true,
+    email: 'lucia@example.com',
+    respondBy: '2027-05-31T08:42:00.000Z',
+    payment: { how: 'paid', amount: 27_485 },
+    booking: {
+      orderId: ids.order,
+      visits: [{ id: ids.order, date: '2027-06-08', time: '09:00', endTime: '13:30' }],
+      asksHowYouHeard: false,
+      edit: { label: 'Reschedule or cancel', to: `/orders?order=${ids.order}` },
+    },
+  });
+  host.closeDialogs();
+  await waitFor(() => expect(sessionStorage.getItem('nitida.booking.told')).toBe(JSON.stringify(ids.order)));
   expect(screen.getByText('by 10:42')).toBeTruthy();
-  expect(dialog.textContent).toContain('lucia@example.com');
-  await user.click(within(dialog).getByRole('button', { name: 'All right' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('img', { name: 'Reply between 09:42 and 10:42' })).toBeTruthy();
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
+});
+
+test('the panel names the day of the visit as dd.MM.yyyy', async () => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  await title('You will know by 10:42');
+  const number = screen.getByText(`Order ${exampleOrder().number}`);
+  expect(number.closest('section')?.textContent).toContain('Tue 08.06.2027, 09:00');
+});
+
+test('a booking that was told is not told again', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
+  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  await title('You will know by 10:42');
+  expect(host.seen.postActions).toEqual([]);
+});
+
+/** Unpaid until Monday 7 June, 09:00: 24 hours before the start. */
+const payLater = { payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z' } as const;
+
+test.each(['awaiting', 'confirmed'] as const)(
+  'who pays later reads that nothing is paid, until when to pay and what follows: %s',
+  async (service) => {
+    const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
+    expect(
+      await screen.findByText(
+        'This visit is not paid yet. 48 hours before it we email you how to pay. If it is not paid by Monday 7 June, 09:00, it is cancelled at no charge.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/invoice-receipt/${ids.order}`);
+    await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'later', amount: 27_485, at: payLater.paymentDueAt }));
+  },
+);
+
+test('whose saved card is charged later reads when', async () => {
+  const order = exampleOrder({ ...payLater, chargeAt: '2027-06-06T07:00:00.000Z' });
+  const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText(/We charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
+  await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'savedCard', amount: 27_485, at: order.chargeAt }));
+});
+
+test('what is paid says nothing of paying later', async () => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  await title('You will know by 10:42');
+  expect(screen.queryByText(/not paid yet/)).toBeNull();
 });
 
 test('an answer that comes tomorrow has its day wherever its time stands', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title('You will know by Tue 1 June, 06:30');
-  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  expect(dialog.textContent).toContain('Please allow us until Tue 1 June, 06:30, to confirm.');
-  expect(screen.getByText('by Tue 1 June, 06:30')).toBeTruthy();
+  await title('You will know by Tuesday 1 June, 06:30');
+  expect(screen.getByText('by Tuesday 1 June, 06:30')).toBeTruthy();
 });
 
 test('a cleaner who accepts changes the page without a reload', async () => {
@@ -56,7 +106,7 @@ test('a cleaner who accepts changes the page without a reload', async () => {
   const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
   host.changeOrder(ids.order);
-  await title('We come on Tue\u00a08\u00a0June at 09:00');
+  await title('We come on Tuesday 8\u00a0June at 09:00');
   expect(screen.getByText(/Carmen accepted/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -70,7 +120,7 @@ test('the story says from when to when the visit was moved', async () => {
     user: exampleUser,
     answers: { getOrder: { order: { ...order, timeline: [...order.timeline, event] } } },
   });
-  expect(await screen.findByText(/^Moved from Mon.7.June, 16:00, to Tue.8.June, 09:00$/)).toBeTruthy();
+  expect(await screen.findByText(/^Moved from Monday.7.June, 16:00, to Tuesday.8.June, 09:00$/)).toBeTruthy();
 });
 
 test('coming back from a declined payment: not paid, and paying again opens the payment page', async () => {
@@ -99,7 +149,7 @@ test('a start within 48 hours says until when its card waits to be authorised', 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText('Mon 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
+  expect(await screen.findByText('Monday 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
 });
 
 test('what was paid back is what went back, not what the visit would have cost after its move', async () => {
@@ -151,42 +201,36 @@ const summaryOf = (change: Partial<Order> = {}): OrderSummary => orderSummary.pa
 const booked = (...activeOrders: OrderSummary[]): NonNullable<Opened['answers']> => ({
   getOrder: { order: exampleOrder() },
   getOrders: { activeOrders, pastOrders: [] },
-  createKnowingWay: ({ body }) => body,
 });
 
-test('with the first booking the customer is asked how they heard about us, and the answer is saved', async () => {
-  const user = userEvent.setup();
-  const { host } = await openPage(path, { user: exampleUser, answers: booked(summaryOf()) });
-  const question = await screen.findByRole('combobox', { name: /How did you hear about us/ });
-  expect(within(question).getByRole('option', { name: 'Select' })).toBeTruthy();
-  await user.selectOptions(question, 'From a neighbour');
-  await user.click(screen.getByRole('button', { name: 'All right' }));
-  await waitFor(() => expect(host.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]));
+test.each([
+  ['the first booking asks how the customer heard about us', undefined, [summaryOf()], true],
+  ['who said so at sign-up is not asked again', 'Friend', [summaryOf()], false],
+  ['a later booking does not ask', undefined, [summaryOf(), summaryOf({ id: ids.quote })], false],
+] as const)('%s', async (_name, knowingWay, orders, asks) => {
+  const user = knowingWay ? { ...exampleUser, knowingWay } : exampleUser;
+  const { host } = await openPage(path, { user, keepsDialogs: true, answers: booked(...orders) });
+  // Twice without the other bookings, for React's strict mode, then with them.
+  await waitFor(() => expect(host.seen.postActions).toHaveLength(3));
+  expect(host.seen.postActions.at(-1)?.booking?.asksHowYouHeard).toBe(asks);
 });
 
-test('without an answer nothing is saved, and a later booking does not ask', async () => {
-  const user = userEvent.setup();
-  const { host } = await openPage(path, { user: exampleUser, answers: booked(summaryOf(), summaryOf({ id: ids.quote })) });
-  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  await waitFor(() => expect(host.callsOf('getOrders')).not.toHaveLength(0));
-  expect(within(dialog).queryByRole('combobox')).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'All right' }));
-  expect(host.callsOf('createKnowingWay')).toEqual([]);
+test('a cleaner who accepts while the dialog is read changes what it says', async () => {
+  const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
+  await waitFor(() => expect(host.seen.postActions.at(-1)?.isAwaiting).toBe(true));
+  host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', respondBy: null }) } });
+  host.changeOrder(ids.order);
+  await waitFor(() => expect(host.seen.postActions.at(-1)?.isAwaiting).toBe(false));
+  expect(host.seen.postActions.at(-1)?.booking?.orderId).toBe(ids.order);
 });
 
-test('who said at sign-up how they heard about us is not asked again', async () => {
-  const { host } = await openPage(path, { user: { ...exampleUser, knowingWay: 'Friend' }, answers: booked(summaryOf()) });
-  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  await waitFor(() => expect(host.callsOf('getOrders')).not.toHaveLength(0));
-  expect(within(dialog).queryByRole('combobox')).toBeNull();
-});
-
-test('the dialog of a series names each visit that stands, and leads to where it is edited', async () => {
+test('of a series each visit that stands is told', async () => {
   const subscriptionId = ids.quote;
   const visit = (id: string, date: string, service: Order['service'] = 'scheduled') =>
     summaryOf({ id, subscriptionId, date, startAt: `${date}T07:00:00.000Z`, service });
-  await openPage(path, {
+  const { host } = await openPage(path, {
     user: exampleUser,
+    keepsDialogs: true,
     answers: {
       getOrder: { order: exampleOrder({ subscriptionId }) },
       getOrders: {
@@ -195,14 +239,7 @@ test('the dialog of a series names each visit that stands, and leads to where it
       },
     },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Your request is sent' });
-  expect(await within(dialog).findByText('Your 2 visits')).toBeTruthy();
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Tue 08.06.202709:00–13:30', 'Tue 15.06.202709:00–13:30']);
-  expect(within(dialog).getByRole('link', { name: 'Edit the booking' }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
+  await waitFor(() => expect(host.seen.postActions.at(-1)?.booking?.visits.map(({ date }) => date)).toEqual(['2027-06-08', '2027-06-15']));
 });
 
 test('a visit of the same booking that waits for a payment of its own is named, until it is paid', async () => {
@@ -229,8 +266,8 @@ test('a visit of the same booking that waits for a payment of its own is named, 
     user: exampleUser,
     answers: { getOrder: { order: first }, getOrders: { activeOrders: [summaryOf(first), later, second], pastOrders: [] } },
   });
-  expect(await screen.findByText(/^Your visit on Wed 9 June at 09:00 is not paid yet/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pay for Wed 9 June' }).getAttribute('href')).toBe(`/confirmation?order=${ids.payment}`);
+  expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 is not paid yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay for Wednesday 9 June' }).getAttribute('href')).toBe(`/confirmation?order=${ids.payment}`);
   expect(screen.queryByText(/20 June/)).toBeNull();
   host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
   host.changeOrder(ids.payment);

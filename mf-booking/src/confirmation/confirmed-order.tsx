@@ -12,15 +12,16 @@ import { paths } from '../lib/paths.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { AlternativeOffer } from './alternative-offer.tsx';
-import { BookingDialog } from './booking-dialog.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayAgain } from './pay-again.tsx';
+import { PayLaterNote } from './pay-later-note.tsx';
 import { isUnpaid, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
+import { useToldBooking } from './use-told-booking.ts';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -39,7 +40,6 @@ const Head = styled(Stack)`
   container-type: inline-size;
 `;
 
-/* The longest day that stays on one line, 18 letters, fits its column: at 1024 px that is hardly wider than on a phone. */
 const Title = styled(Heading)`
   max-width: 13em;
   font-size: clamp(1.75rem, 11cqi, 4rem);
@@ -64,6 +64,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const headline = headlineOf(order, { t, format, now });
   useEffect(() => host().page.setTitle(headline.status), [headline.status]);
   const phase = phaseOf(order);
+  useToldBooking(order, user);
   const canPay = order.payable && isUnpaid(order);
   const orders = host().links.to('account.orders', { order: order.id });
   return (
@@ -82,6 +83,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        {phase === 'awaiting' || phase === 'confirmed' ? <PayLaterNote order={order} /> : null}
         {phase === 'awaiting' || phase === 'confirmed' ? <UnpaidVisits order={order} user={user} /> : null}
         <Timeline
           label={t('confirmation.timeline')}
@@ -110,7 +112,6 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
         <OrderPanel order={order} />
       </Stack>
-      <BookingDialog order={order} user={user} />
     </Columns>
   );
 }

@@ -69,11 +69,5 @@ function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string 
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
 }
 
-/** As many letters of large type as a line of its column has room for. */
-const lineOfLetters = 18;
-
-/** A day in large type stays on one line; a longer one goes on after its weekday, never within a word. */
-function unbroken(day: string): string {
-  const whole = day.replaceAll(' ', '\u00a0');
-  return day.length > lineOfLetters ? whole.replace('\u00a0', ' ') : whole;
-}
+/** In large type the day's number stays with its month; without any space, one of the words could break. */
+const unbroken = (day: string): string => day.replace(/\d+\.?(?: de)? \p{L}+/u, (date) => date.replaceAll(' ', '\u00a0'));

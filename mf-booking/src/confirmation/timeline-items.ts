@@ -31,6 +31,9 @@ const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) =>
   completed: (_, { t }) => t('confirmation.completedStep'),
   cancelled: (_, { t }) => t('confirmation.cancelledStep'),
   refunded: (_, { t }) => t('confirmation.refundedStep'),
+  disputed: (_, { t }) => t('confirmation.disputedStep'),
+  disputeWon: (_, { t }) => t('confirmation.disputeWonStep'),
+  disputeLost: (_, { t }) => t('confirmation.disputeLostStep'),
 };
 
 function movedText({ moved }: Event, { t, format }: Words): string {

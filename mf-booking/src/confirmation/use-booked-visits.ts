@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { host } from '../host.ts';
 
 export interface BookedVisits {
@@ -28,6 +28,10 @@ export function useBookedVisits(order: Order | null): BookedVisits {
       isCurrent = false;
     };
   }, [isWanted, customerId]);
+  return useMemo(() => bookedVisits(order, all), [order, all]);
+}
+
+function bookedVisits(order: Order | null, all: OrderSummary[]): BookedVisits {
   if (!order) return { visits: [], isFirst: false };
   const isSame = (each: OrderSummary) =>
     each.id === order.id || (each.subscriptionId !== null && each.subscriptionId === order.subscriptionId);

@@ -1,4 +1,4 @@
-import { type BookingDraft, endpoints } from '@nitida/contract';
+import { type BookingDraft, customerHeader, endpoints } from '@nitida/contract';
 import { atom, type Getter, type Setter } from 'jotai';
 import { host } from '../host.ts';
 import { dropCopy, keepCopy } from './draft-copy.ts';
@@ -58,7 +58,12 @@ export function saveOnLeave(get: Getter): void {
   rememberHere(state, state.draft);
   const [method, path] = endpoints.saveDraft;
   const body = JSON.stringify({ draft: state.draft, revision: state.revision });
-  void fetch(path, { method, body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(() => {});
+  void fetch(path, {
+    method,
+    body,
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...(state.owner !== null && { [customerHeader]: state.owner }) },
+  }).catch(() => {});
 }
 
 async function save(get: Getter, set: Setter): Promise<void> {

@@ -28,7 +28,7 @@ function formatsOf(locale: string) {
     duration: (minutes: number) => formatDuration(minutes, locale),
     list: (items: string[]) => formatList(items, locale),
     weekday: (date: string) => formatWeekday(date, locale),
-    /** Tue 8 June. */
+    /** Tuesday 8 June. */
     day: (date: Date | string) => formatDate(date, locale, 'weekday'),
     /** Tue 08.06.2027: a booked date that stands by itself. */
     factDay: (date: Date | string) => formatDate(date, locale, 'fact'),

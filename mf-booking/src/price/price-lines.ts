@@ -1,4 +1,5 @@
 import type { PriceLine, VisitPrice } from '@nitida/contract';
+import { type LineReason, lineReason } from '@nitida/domain';
 import { extraNames, serviceNames, speedNames, tariffNames } from '../lib/names.ts';
 import type { Format } from '../lib/use-format.ts';
 import type { Texts } from '../lib/use-texts.ts';
@@ -54,20 +55,21 @@ type LineWords = { name: string; reason?: string | undefined };
 
 /** `ref` was made by the engine from the same price list, so each is one that this release has a name for, or is shown as it is. */
 function words(line: PriceLine, price: Priced, { home, visits }: { home: PricedHome; visits: number }, { t, format }: Words): LineWords {
+  const reason = reasonText(lineReason(line, price.lines, { ...home, ...price }), { t, format });
   switch (line.kind) {
     case 'cleaning':
-      return { name: nameFrom(serviceNames, line.ref, t), reason: cleaningReason(home, { t, format }) };
+      return { name: nameFrom(serviceNames, line.ref, t), reason };
     case 'extra':
       return { name: nameFrom(extraNames, line.ref, t) };
     case 'speed':
       return {
         name: nameFrom(speedNames, line.ref, t),
-        reason: t('price.insteadOf', { fast: format.duration(price.durationMinutes), slow: format.duration(price.labourMinutes) }),
+        reason,
       };
     case 'time':
       return {
         name: t('price.time', { tariff: nameFrom(tariffNames, line.ref, t) }),
-        reason: line.amount === 0 ? undefined : t('time.surcharge', { percent: format.percent(Math.round(price.timeCoeff * 100) - 100) }),
+        reason,
       };
     case 'promo':
       return { name: t('price.promo', { code: line.ref }), reason: visits > 1 ? t('price.promoReason') : undefined };
@@ -80,8 +82,17 @@ function nameFrom(names: Readonly<Record<string, (t: Texts) => string>>, ref: st
   return names[ref]?.(t) ?? ref;
 }
 
-function cleaningReason(home: PricedHome, { t, format }: Words): string {
-  if (home.numberOfHours !== null) return t('price.hours', { duration: format.duration(home.numberOfHours * 60) });
-  const rooms = home.livingRoomsNum + home.bedroomsNum + home.bathroomsNum + home.kitchensNum;
-  return t('price.sizeRooms', { size: format.number(home.apartmentSize), rooms: t('rooms.all', { count: rooms }) });
+function reasonText(reason: LineReason | null, { t, format }: Words): string | undefined {
+  switch (reason?.kind) {
+    case 'hours':
+      return t('price.hours', { duration: format.duration(reason.minutes) });
+    case 'home':
+      return t('price.sizeRooms', { size: format.number(reason.size), rooms: t('rooms.all', { count: reason.rooms }) });
+    case 'insteadOf':
+      return t('price.insteadOf', { fast: format.duration(reason.onSiteMinutes), slow: format.duration(reason.labourMinutes) });
+    case 'surcharge':
+      return t('time.surcharge', { percent: format.percent(reason.percent) });
+    case undefined:
+      return undefined;
+  }
 }

@@ -12,6 +12,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import type { PriceView } from '../price/price-view.ts';
 import { Consents } from './consents.tsx';
 import { OrderBar } from './order-bar.tsx';
+import { OrderInDoubt } from './order-in-doubt.tsx';
 import type { PaymentTiming } from './order-input.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { paymentOf } from './payment-of.ts';
@@ -30,6 +31,9 @@ export interface CustomerOrderProps {
   askAgain: () => Promise<Quote | null>;
 }
 
+/** Who orders by the bar of a phone may be far from where it is told what became of the order. */
+const bringIntoView = (told: HTMLElement | null): void => told?.scrollIntoView?.({ block: 'center' });
+
 /** How it is paid, what is agreed to, and the button that orders. */
 export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
   const t = useTexts();
@@ -38,7 +42,7 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
   const [timing, setTiming] = useState<PaymentTiming>('now');
   const [saveCard, setSaveCard] = useState(false);
   const [agreed, setAgreed] = useState({ policy: false, consent: false });
-  const { order, isBusy, failure, changed, dismissChange } = useOrder(askAgain);
+  const { order, isBusy, failure, isInDoubt, lookAgain, changed, dismissChange } = useOrder(askAgain);
 
   const first = quote?.visits[0] ?? (view.missing === null ? view.visits[0] : undefined);
   const start = first ? toInstant(first.date, first.time) : null;
@@ -70,10 +74,16 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
       <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
       {quote && start ? <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} /> : null}
       <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
-      {failure ? (
-        <Note tone="error" isLive>
-          {t('summary.failed', { reason: host().language.errorText(failure) })}
-        </Note>
+      {failure || isInDoubt ? (
+        <div ref={bringIntoView}>
+          {isInDoubt ? (
+            <OrderInDoubt onLookAgain={() => void lookAgain()} />
+          ) : failure ? (
+            <Note tone="error" isLive>
+              {t('summary.failed', { reason: host().language.errorText(failure) })}
+            </Note>
+          ) : null}
+        </div>
       ) : null}
       <OrderBar
         view={view}

@@ -15,6 +15,16 @@ export function orderKeyFor(intention: string): string {
   return key;
 }
 
+/** The key of an order that was sent, and of which no answer came; null when there is none. */
+export function keyInDoubt(): string | null {
+  return recall(keyOfOrder, (value) => (isKeptKey(value) ? value.key : null));
+}
+
+/** No order was made with it. */
+export function forgetKey(): void {
+  forget(keyOfOrder);
+}
+
 /** The order was made: Back from the payment page finds it, and the next booking begins with another key. */
 export function rememberOrder(orderId: string): void {
   forget(keyOfOrder);

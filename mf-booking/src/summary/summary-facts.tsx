@@ -108,7 +108,7 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 }
 
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
-  const address = user?.addresses.find(({ _id }) => _id === draft.addressId) ?? draft;
+  const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
   return {
     value: [address.address1, address.address2].filter(Boolean).join(', '),
     detail: `${address.postalCode} ${address.city}, ${address.province}`,

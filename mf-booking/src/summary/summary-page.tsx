@@ -1,13 +1,16 @@
 import { firstUnfinishedStep, toQuoteInput } from '@nitida/domain';
+import { Skeleton } from '@nitida/ui/feedback';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useDraftErrors } from '../draft/draft-errors.ts';
 import { DraftGate } from '../draft/draft-gate.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { lastOrderMade } from './order-memory.ts';
 import { Summary } from './summary.tsx';
+import { useSentBefore } from './use-sent-before.ts';
 
 export default function SummaryPage() {
   useReturnFromPayment();
@@ -20,12 +23,16 @@ export default function SummaryPage() {
 
 /** The summary of a finished draft; an unfinished one goes on where it stopped. */
 function FinishedDraft() {
+  const t = useTexts();
   const { draft } = useDraft();
   const priceList = usePriceList();
   const first = firstUnfinishedStep(draft, useDraftErrors());
   const input = toQuoteInput(draft, priceList);
   const made = lastOrderMade();
+  const sent = useSentBefore(draft.completedSteps.length === 0 && made === null);
   if (draft.completedSteps.length === 0 && made) return <Navigate to={paths.confirmation(made)} replace />;
+  if (sent.status === 'lookingUp') return <Skeleton label={t('draft.loading')} shape="lines" count={3} />;
+  if (sent.status === 'made') return <Navigate to={paths.confirmation(sent.orderId)} replace />;
   // A step that was finished and no longer holds (its hour has passed) is mended by itself, and leads back here.
   if (first) return <Navigate to={draft.completedSteps.includes(first) ? paths.edit(first) : paths.wizard(first)} replace />;
   if (!input) return <Navigate to={paths.wizard('time')} replace />;

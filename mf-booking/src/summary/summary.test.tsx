@@ -62,7 +62,7 @@ test('without the policy and the consent nothing is ordered, and the summary lea
   await user.click(await orderButton());
   await user.click(await screen.findByRole('link', { name: 'Please accept the cancellation policy' }));
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
-  expect(screen.getByRole('link', { name: /We need this to come on Tue 8 June/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /We need this to come on Tuesday 8 June/ })).toBeTruthy();
   expect(host.callsOf('createOrder')).toHaveLength(0);
 });
 
@@ -77,13 +77,14 @@ test('pressed twice is ordered once, and leads to the payment page', async () =>
   expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'now', startWithinWithdrawal: true, addressId: null });
 });
 
-test('an order whose answer was lost is sent again with the same key', async () => {
+test('an order that never arrived is sent again with the same key', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', {
     ...customer,
     answers: {
       ...customer.answers,
       createOrder: (_, nth) => (nth === 1 ? { failure: 'unexpected', status: 0 } : { order: exampleOrder({ payment: 'requested' }) }),
+      getOrderByKey: { failure: 'not_found' },
     },
   });
   const button = await orderButton();
@@ -95,6 +96,61 @@ test('an order whose answer was lost is sent again with the same key', async () 
   const keys = host.callsOf('createOrder').map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['the network', 0],
+  ['a proxy that gave up', 504],
+  ['a page in its place', 200],
+])('an order whose answer was lost (%s) is looked up by its key, and leads on', async (_what, status) => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', {
+    ...customer,
+    answers: {
+      ...customer.answers,
+      createOrder: { failure: 'unexpected', status },
+      getOrderByKey: { order: exampleOrder({ payment: 'requested' }) },
+    },
+  });
+  const button = await orderButton();
+  await agree(user);
+  await user.click(button);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  const [sent] = host.callsOf('createOrder');
+  expect(host.callsOf('getOrderByKey')).toEqual([{ params: { key: sent?.body.idempotencyKey } }]);
+  expect(screen.queryByText(/Nothing was ordered/)).toBeNull();
+});
+
+test('as long as nobody can say whether it was ordered, that is said; a network that is back is asked by itself', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', {
+    ...customer,
+    answers: {
+      ...customer.answers,
+      createOrder: { failure: 'unexpected', status: 0 },
+      getOrderByKey: { failure: 'unexpected', status: 0 },
+    },
+  });
+  const button = await orderButton();
+  await agree(user);
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether your order arrived');
+  expect(screen.queryByText(/Nothing was ordered/)).toBeNull();
+  await waitFor(() => expect(host.callsOf('getOrderByKey')).toHaveLength(1));
+  host.answer({ getOrderByKey: { order: exampleOrder({ payment: 'requested' }) } });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+});
+
+test('an empty draft and an order that was sent and never answered: the order is the page to see', async () => {
+  const key = '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e09';
+  sessionStorage.setItem('nitida.booking.orderKey', JSON.stringify({ intention: 'x', key }));
+  const { page } = await openPage('/summary', {
+    ...customer,
+    draft: null,
+    answers: { ...customer.answers, getOrderByKey: { order: exampleOrder() } },
+  });
+  await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
 });
 
 test('a price that changed is shown beside the old one, and ordered only when accepted', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
@@ -8,6 +8,7 @@ import { leaveTo } from '../lib/leave-to.ts';
 import { paths } from '../lib/paths.ts';
 import { intentionOf, orderInput, type PaymentTiming } from './order-input.ts';
 import { orderKeyFor, rememberOrder } from './order-memory.ts';
+import { isInDoubt, lookUpOrder, orderOfUsedKey } from './sent-order.ts';
 import type { Quote, QuoteFailure } from './use-quote.ts';
 
 export interface OrderWish {
@@ -22,6 +23,14 @@ export interface ConfirmationState {
   paymentFailed: boolean;
 }
 
+/** An order whose answer was lost. */
+interface Doubt {
+  key: string;
+  wish: OrderWish;
+  /** What is said once it is certain that nothing was ordered. */
+  failure: QuoteFailure;
+}
+
 /** Orders what the summary shows, once, and leads on to the payment or the confirmation. */
 export function useOrder(askAgain: () => Promise<Quote | null>) {
   const { draft, flush } = useDraft();
@@ -29,40 +38,43 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   const lng = useAtomValue(host().language.languageAtom);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<QuoteFailure | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
   const isUnderWay = useRef(false);
 
-  async function send(wish: OrderWish) {
-    const idempotencyKey = orderKeyFor(intentionOf(draft, wish.timing));
+  /** True when the page is being left. `isAgain`: the price was asked for anew, and is what it was. */
+  async function place(wish: OrderWish, isAgain = false): Promise<boolean> {
+    const key = orderKeyFor(intentionOf(draft, wish.timing));
     const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
-    return host().http.call('createOrder', {
-      body: orderInput(draft, { quoteId: quote.id, idempotencyKey, startWithinWithdrawal, paymentTiming, saveCard, lng }),
+    const result = await host().http.call('createOrder', {
+      body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, lng }),
     });
-  }
-
-  /** True when the page is being left. */
-  async function place(wish: OrderWish): Promise<boolean> {
-    await flush();
-    const result = await send(wish);
     if (result.ok) return goOn(result.data.order, wish);
-    const made = await orderOfKey(result.failure);
+    if (isInDoubt(result)) return settle({ key, wish, failure: result.failure });
+    const made = await orderOfUsedKey(result);
     if (made) return goOn(made, wish);
     const { code } = result.failure;
-    if (code !== 'price_changed' && code !== 'quote_expired') return refuse(result.failure);
-    const quote = await askAgain();
-    if (!quote) return refuse(result.failure);
+    if (isAgain || (code !== 'price_changed' && code !== 'quote_expired')) return refuse(result.failure);
+    const fresh = await askAgain();
+    if (!fresh) return refuse(result.failure);
     // A quote that only grew old, and is the same today, is nothing to bother anybody with.
-    if (quote.total === wish.quote.total) {
-      const again = await send({ ...wish, quote });
-      return again.ok ? goOn(again.data.order, wish) : refuse(again.failure);
-    }
-    setChanged({ before: wish.quote.total, quote });
+    if (fresh.total === wish.quote.total) return place({ ...wish, quote: fresh }, true);
+    setChanged({ before: wish.quote.total, quote: fresh });
     return false;
   }
 
   function refuse(reason: QuoteFailure): false {
+    setDoubt(null);
     setFailure(reason);
     return false;
+  }
+
+  /** Says that the order is in doubt, and asks the server what became of it. */
+  async function settle(about: Doubt): Promise<boolean> {
+    setDoubt(about);
+    const sent = await lookUpOrder(about.key);
+    if (sent.fate === 'made') return goOn(sent.order, about.wish);
+    return sent.fate === 'notMade' && refuse(about.failure);
   }
 
   async function goOn(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
@@ -80,25 +92,38 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     return true;
   }
 
-  /** Pressed twice is ordered once; the button stays busy until another page is there. */
-  async function order(wish: OrderWish): Promise<void> {
+  /** One thing at a time; the buttons stay busy until another page is there. */
+  async function alone(work: () => Promise<boolean>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    setFailure(null);
-    setChanged(null);
-    const isLeaving = await place(wish);
+    const isLeaving = await work();
     isUnderWay.current = isLeaving;
     setIsBusy(isLeaving);
   }
 
-  return { order, isBusy, failure, changed, dismissChange: () => setChanged(null) };
+  /** Pressed twice is ordered once. */
+  const order = (wish: OrderWish) =>
+    alone(async () => {
+      setFailure(null);
+      setDoubt(null);
+      setChanged(null);
+      await flush();
+      return place(wish);
+    });
+
+  const lookAgain = () => alone(async () => doubt !== null && settle(doubt));
+  useBackOnline(doubt === null ? null : lookAgain);
+
+  return { order, isBusy, failure, isInDoubt: doubt !== null, lookAgain, changed, dismissChange: () => setChanged(null) };
 }
 
-/** The key is of this very intention: its order was made before a reload asked for another quote. Null for any other failure. */
-async function orderOfKey({ code, details }: QuoteFailure): Promise<Order | null> {
-  const orderId = typeof details === 'object' && details !== null ? Reflect.get(details, 'orderId') : undefined;
-  if (code !== 'key_reused' || typeof orderId !== 'string') return null;
-  const found = await host().http.call('getOrder', { params: { id: orderId } });
-  return found.ok ? found.data.order : null;
+/** Runs once the browser has a network again; nothing while there is nothing to run. */
+function useBackOnline(run: (() => Promise<void>) | null): void {
+  useEffect(() => {
+    if (!run) return;
+    const onOnline = () => void run();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [run]);
 }

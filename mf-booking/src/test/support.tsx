@@ -133,6 +133,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     refundedTo: { card: 0, credit: 0 },
     refunds: [],
     actions: [],
+    dispute: null,
     complaint: null,
     ...change,
   };

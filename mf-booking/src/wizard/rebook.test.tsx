@@ -31,6 +31,13 @@ test('the same home, cleaning, extras, speed and address; the day is left to cho
   );
 });
 
+test('a session without addresses books again all the same', async () => {
+  const { addresses: _none, ...user } = exampleUser;
+  const { page } = await openPage(path, { user: user as typeof exampleUser, answers });
+  expect(await screen.findByRole('textbox', { name: 'Date' })).toBeTruthy();
+  expect(page.location()).toBe('/booking/time');
+});
+
 test('an address that is saved is chosen, and not saved twice', () => {
   const [saved] = exampleUser.addresses;
   if (!saved) throw new Error('The example has no address');

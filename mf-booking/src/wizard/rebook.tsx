@@ -1,4 +1,4 @@
-import { type BookingDraft, draftDefaults } from '@nitida/contract';
+import { type Address, type BookingDraft, draftDefaults } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
@@ -13,6 +13,8 @@ import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { draftFromOrder } from './draft-from-order.ts';
+
+const noAddresses: Address[] = [];
 
 /** Takes an earlier order's choices into the draft, and goes on where the day is chosen. A booking that was begun is not overwritten unasked. */
 export function Rebook({ orderId }: { orderId: string }) {
@@ -37,9 +39,10 @@ export function Rebook({ orderId }: { orderId: string }) {
       });
   }, [isGuest, navigate]);
 
-  const addresses = user?.addresses;
+  // Where the session comes without addresses, none of them is recognised.
+  const addresses = user?.addresses ?? noAddresses;
   useEffect(() => {
-    if (!addresses) return;
+    if (isGuest) return;
     let isCurrent = true;
     void host()
       .http.call('getOrder', { params: { id: orderId } })
@@ -52,7 +55,7 @@ export function Rebook({ orderId }: { orderId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [orderId, addresses, navigate, t]);
+  }, [orderId, isGuest, addresses, navigate, t]);
 
   const goOn = (chosen: BookingDraft | null) => {
     if (chosen) change(chosen);

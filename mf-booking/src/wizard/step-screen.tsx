@@ -1,13 +1,13 @@
 import type { BookingStep } from '@nitida/contract';
 import { noLongerHolds } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Skeleton } from '@nitida/ui/feedback';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type FormEvent, memo, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, memo, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { CookiesBlocked } from '../draft/cookies-blocked.tsx';
 import { useDraftErrors } from '../draft/draft-errors.ts';
 import { SaveNote } from '../draft/save-note.tsx';
 import { host } from '../host.ts';
@@ -16,11 +16,12 @@ import { useTexts } from '../lib/use-texts.ts';
 import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
+import { type Code, useFetched, Waiting } from './apart.tsx';
 import { ComesLater } from './comes-later.tsx';
 import { KnockOn, NoLongerHolds } from './knock-on.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
-import { prefetchAfter, stepAfter, stepBefore, steps } from './steps.ts';
+import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardRail } from './wizard-rail.tsx';
 
@@ -52,10 +53,17 @@ export interface StepScreenProps {
   step: BookingStep;
   /** Opened from the summary: it leads back there. */
   isEdit?: boolean;
+  /** Code of what comes after the last step. */
+  lastCode?: Code<unknown> | null;
+}
+
+function codeToGoOn(step: BookingStep, lastCode: Code<unknown> | null): Code<unknown> | null {
+  const code = codeAfter(step);
+  return code === undefined ? lastCode : code;
 }
 
 /** One step of the wizard: question, fields, price beside it, and the way back and on. */
-export function StepScreen({ step, isEdit = false }: StepScreenProps) {
+export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreenProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { title, lead, fields, onwards, Screen } = steps[step];
@@ -64,7 +72,9 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
   const view = usePriceView();
   const pageTitle = title(t);
   useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
-  useEffect(() => prefetchAfter(step), [step]);
+  useEffect(prefetchSteps, []);
+  // Open is a step that can be gone on from: also by somebody whose network is gone a moment later.
+  const canGoOn = useFetched(isEdit ? null : codeToGoOn(step, lastCode));
 
   const after = isEdit ? null : stepAfter(step);
   const before = isEdit ? null : stepBefore(step);
@@ -95,10 +105,9 @@ export function StepScreen({ step, isEdit = false }: StepScreenProps) {
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <ComesLater />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
+          <CookiesBlocked />
           <SaveNote />
-          <Suspense fallback={<Skeleton label={t('draft.loading')} shape="tiles" count={4} />}>
-            <Screen {...screen} />
-          </Suspense>
+          {canGoOn ? <Screen {...screen} /> : <Waiting />}
           <KnockOn {...screen} step={step} errors={errors} />
           <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>

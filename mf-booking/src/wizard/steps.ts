@@ -1,5 +1,5 @@
 import { type BookingDraft, type BookingStep, bookingSteps } from '@nitida/contract';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { Texts } from '../lib/use-texts.ts';
 import { AddressStep } from '../steps/address/address-step.tsx';
 import { ExtrasStep } from '../steps/extras/extras-step.tsx';
@@ -8,9 +8,13 @@ import { PropertyStep } from '../steps/property/property-step.tsx';
 import { RepeatStep } from '../steps/repeat/repeat-step.tsx';
 import { SpeedStep } from '../steps/speed/speed-step.tsx';
 import { TypeStep } from '../steps/type/type-step.tsx';
+import { type Code, codeOf, FetchedScreen } from './apart.tsx';
 import type { StepProps } from './step-form.ts';
 
-const loadTimeStep = () => import('../steps/time/time-step.tsx');
+/** The calendar is the heaviest part of the wizard: it is fetched while the customer answers the steps before it. */
+const timeCode = codeOf(async () => (await import('../steps/time/time-step.tsx')).TimeStep);
+
+const TimeScreen: ComponentType<StepProps> = (props) => createElement(FetchedScreen<StepProps>, { code: timeCode, props });
 
 export interface StepDefinition {
   title: (t: Texts) => string;
@@ -63,8 +67,7 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
     lead: (t) => t('time.lead'),
     fields: ['date', 'time', 'lastDate', 'customSchedule'],
     onwards: (t) => t('nav.toAddress'),
-    // The calendar is the heaviest part of the wizard: it is fetched while the customer answers the steps before it.
-    Screen: lazy(async () => ({ default: (await loadTimeStep()).TimeStep })),
+    Screen: TimeScreen,
   },
   address: {
     title: (t) => t('address.title'),
@@ -82,9 +85,15 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
   },
 };
 
-/** Fetches the code of the step after this one, where it is not here yet. */
-export function prefetchAfter(step: BookingStep): void {
-  if (bookingSteps[bookingSteps.indexOf(step) + 1] === 'time') void loadTimeStep().catch(() => {});
+/** The code of the step after this one, where it comes apart; undefined after the last step. */
+export function codeAfter(step: BookingStep): Code<unknown> | null | undefined {
+  const next = stepAfter(step);
+  return next === null ? undefined : next === 'time' ? timeCode : null;
+}
+
+/** Fetches the code of the step that is loaded by itself, as soon as any step is open. */
+export function prefetchSteps(): void {
+  void timeCode.fetch().catch(() => {});
 }
 
 export function isBookingStep(step: string | undefined): step is BookingStep {

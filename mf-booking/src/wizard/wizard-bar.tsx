@@ -20,7 +20,7 @@ export function WizardBar({ view, back, next, sheet = <LivePrice view={view} /> 
   const t = useTexts();
   const format = useFormat();
   const [first] = view.missing === null ? view.visits : [];
-  const detail = first ? `${format.day(first.date)}, ${first.time}` : t('price.upTo');
+  const detail = first ? `${format.factDay(first.date)}, ${first.time}` : t('price.upTo');
   return (
     <PriceBar
       total={view.missing === null ? format.money(view.price.total) : t('price.nothingYet')}

@@ -6,11 +6,14 @@ import { useDraftErrors } from '../draft/draft-errors.ts';
 import { DraftGate } from '../draft/draft-gate.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../lib/paths.ts';
+import { codeOf } from './apart.tsx';
 import { choicesFromLink } from './choices-from-link.ts';
 import { ahead } from './comes-later.tsx';
 import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { isBookingStep } from './steps.ts';
+
+const summaryCode = codeOf(() => import('../summary/summary-page.tsx'));
 
 export default function WizardPage() {
   return (
@@ -44,5 +47,5 @@ function Wizard() {
   if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
   const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
   if (isTooFar) return <Navigate to={paths.wizard(first)} state={ahead(step)} replace />;
-  return <StepScreen key={step} step={step} />;
+  return <StepScreen key={step} step={step} lastCode={summaryCode} />;
 }

@@ -3,7 +3,7 @@ import { addressErrors, postalCodeCode, provinceFor } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ErrorSummary, FieldGrid, FieldGridAnswer, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FieldGrid, FieldGridAnswer, summaryTitle, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
@@ -69,7 +69,7 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
 
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={t('form.look')} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       <TextField
         name="address1"

@@ -7,7 +7,7 @@ import { Heading, Small } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
@@ -15,9 +15,9 @@ import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
-import { usePaidNow } from './use-paid-now.ts';
+import { isBackFromPaying, usePaidNow } from './use-paid-now.ts';
 
-/** The bill of a visit: what it costs, whether it is paid, and the way to pay it. The provider's page returns here when it is left. */
+/** The bill of a visit: what it costs, whether it is paid, and the way to pay it. The provider's page returns here, paid or left. */
 export default function BillPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
@@ -37,19 +37,22 @@ export default function BillPage() {
 /** Whoever comes back from the provider's page may be ahead of its webhook: ask the provider once, then read the order again. */
 function useAskedProvider(order: Order | null, reload: () => void): void {
   const paymentId = order?.paymentId ?? null;
-  const isOpen = order !== null && (order.payment === 'requested' || order.payment === 'processing');
+  const payment = order?.payment ?? null;
+  const [query] = useSearchParams();
+  // What is paid before it was asked for is asked for with the payment itself.
+  const isOpen = payment === 'requested' || payment === 'processing' || (payment === 'none' && isBackFromPaying(query));
   useEffect(() => {
     if (paymentId === null || !isOpen) return;
     let isCurrent = true;
     void host()
       .http.call('getPayment', { params: { id: paymentId } })
       .then((result) => {
-        if (isCurrent && result.ok && result.data.payment.state !== 'requested') reload();
+        if (isCurrent && result.ok && result.data.payment.state !== payment) reload();
       });
     return () => {
       isCurrent = false;
     };
-  }, [paymentId, isOpen, reload]);
+  }, [paymentId, payment, isOpen, reload]);
 }
 
 function Bill({ order, company }: Billed) {
@@ -125,7 +128,7 @@ function Pay({ order }: { order: Order }) {
   const pay = async () => {
     setBusy(true);
     setError(undefined);
-    const result = await host().http.call('createPayment', { params: { orderId: order.id } });
+    const result = await host().http.call('createPayment', { params: { orderId: order.id }, query: { returnTo: 'bill' } });
     if (result.ok && result.data.payment.url !== null) return window.location.assign(result.data.payment.url);
     setBusy(false);
     if (!result.ok) setError(host().language.errorText(result.failure));

@@ -101,7 +101,7 @@ test('what credit covers is paid with a press, and no amount is asked for', asyn
 
 test('a bill with a last hour names it, with what follows', async () => {
   await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
-  expect(await screen.findByText(/Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();
+  expect(await screen.findByText(/Pay by Monday 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();
 });
 
 test('a bill that a saved card will pay says when, and does not threaten to cancel', async () => {
@@ -112,7 +112,7 @@ test('a bill that a saved card will pay says when, and does not threaten to canc
     paymentDueAt: '2027-06-07T07:00:00.000Z',
   } as const;
   await open({ ...exampleOrder, ...charged }, 'invoice-receipt');
-  expect(await screen.findByText('Your saved card is charged on Sun 6 June, 09:00. You can also pay now.')).toBeTruthy();
+  expect(await screen.findByText('Your saved card is charged on Sunday 6 June, 09:00. You can also pay now.')).toBeTruthy();
   expect(screen.queryByText(/cancelled at no charge/)).toBeNull();
 });
 
@@ -136,4 +136,17 @@ test('what was never paid of a dearer start is not called paid, once all went ba
 test('a refund stands below the total of the receipt', async () => {
   await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43 }, 'receipt');
   expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');
+});
+
+test('a receipt tells each part of a refund where it went, with its credit note', async () => {
+  const refunds = [
+    { number: 'R-2027-00004', amount: 137_43, card: 100_00, credit: 37_43, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
+  ];
+  await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43, refunds }, 'receipt');
+  const lines = (await screen.findAllByText(/^Credit note R-2027-00004/)).map((note) => note.closest('li')?.textContent);
+  expect(lines.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
+    'Refunded to the cardCredit note R-2027-00004, 4 June 2027€100.00',
+    'Refunded as account creditCredit note R-2027-00004, 4 June 2027€37.43',
+  ]);
+  expect(screen.queryByText('Refunded')).toBeNull();
 });

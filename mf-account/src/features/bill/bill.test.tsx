@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -86,7 +86,32 @@ test('paid while a cleaner is still to answer, the dialog says until when', asyn
   host.answer({ getOrder: { order: { ...exampleOrder, payment: 'paid', payable: false, paidAt: '2027-06-03T16:10:00.000Z' } } });
   await act(async () => host.changeOrder(exampleOrder.id));
   expect(await screen.findByText(/Paid on 3 June 2027/)).toBeTruthy();
-  expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: true, respondBy: exampleOrder.respondBy }]);
+  const payment = { how: 'paid', amount: 274_85 };
+  expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: true, respondBy: exampleOrder.respondBy, payment }]);
+});
+
+test('who pays on the bill comes back to it, and is told once that it is paid', async () => {
+  const paid: Order = { ...completedOrder, service: 'confirmed', display: 'paid', tab: 'current', respondBy: null };
+  const host = await withOrder(paid);
+  const page = await renderPage(host, `/invoice-receipt/${paid.id}?paying=1`);
+  expect(await screen.findByText(/^Paid on/)).toBeTruthy();
+  await waitFor(() => expect(page.location()).toBe(`/invoice-receipt/${paid.id}`));
+  expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: false, payment: { how: 'paid', amount: paid.total } }]);
+});
+
+test('who comes back without having paid is told nothing', async () => {
+  const host = await withOrder(exampleOrder);
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}?paying=1`);
+  await screen.findByRole('button', { name: 'Pay €274.85' });
+  expect(host.seen.postActions).toEqual([]);
+});
+
+test('the bill asks to come back to itself', async () => {
+  const host = await withOrder(exampleOrder);
+  host.answer({ createPayment: { failure: 'payment_provider' } });
+  await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay €274.85' }));
+  expect(host.callsOf('createPayment')).toEqual([{ params: { orderId: exampleOrder.id }, query: { returnTo: 'bill' } }]);
 });
 
 test('without the identity of the company there is no paper; it can be asked for again', async () => {

@@ -60,7 +60,7 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
         <PriceLines
           lines={quote.visits.map(({ orderId, from, price }) => ({
             id: orderId,
-            name: `${formatDate(price.date, locale, 'weekday')}, ${price.time}`,
+            name: `${formatDate(price.date, locale, 'fact')}, ${price.time}`,
             reason: t('reschedule.from', { date: formatDate(from.date, locale, 'weekday'), time: from.time }),
             amount: money(price.total),
           }))}

@@ -51,7 +51,7 @@ test('the new price and the difference are shown before anything moves; then the
   ]);
   expect((await screen.findByText('More than before')).parentElement?.textContent).toContain('€68.72');
   expect(screen.getByText('New price').parentElement?.textContent).toContain('€343.57');
-  expect(screen.getByText('instead of Tue 8 June, 09:00')).toBeTruthy();
+  expect(screen.getByText('instead of Tuesday 8 June, 09:00')).toBeTruthy();
   await press('Reschedule and pay €68.72');
   expect(host.callsOf('rescheduleOrder')).toEqual([{ params: { id: exampleOrder.id }, body: { quoteId: dearerQuote.id } }]);
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
@@ -67,7 +67,7 @@ test('without a difference to pay the visit is moved at once', async () => {
   await press('See the new price');
   expect(await screen.findByText('The price stays')).toBeTruthy();
   await press('Reschedule');
-  expect(host.seen.toasts[0]?.text).toBe('Moved to Sat 12 June, 10:00.');
+  expect(host.seen.toasts[0]?.text).toBe('Moved to Saturday 12 June, 10:00.');
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 
-/** How a visit was paid beside the card, what went back since, each refund with its credit note, and what is left to pay. */
+/**
+ * How a visit was paid beside the card, what went back since, each refund with its credit note, what a bank holds back
+ * until it decides on a dispute, and what is left to pay.
+ */
 export function MoneyBack({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const left = order.payable && order.cardAmount < order.total ? order.cardAmount : 0;
-  if (order.creditUsed === 0 && order.refunded === 0 && left === 0) return null;
+  const held = order.dispute?.state === 'open' ? order.dispute.amount : 0;
+  if (order.creditUsed === 0 && order.refunded === 0 && left === 0 && held === 0) return null;
   return (
     <List>
       {order.creditUsed > 0 && (
@@ -35,6 +39,12 @@ export function MoneyBack({ order }: { order: Order }) {
           <Num>{formatMoney(order.refunded - told, locale)}</Num>
         </li>
       )}
+      {held > 0 && (
+        <li>
+          <span>{t('line.heldByBank')}</span>
+          <Num>{formatMoney(held, locale)}</Num>
+        </li>
+      )}
       {left > 0 && (
         <li>
           <b>{t('line.stillToPay')}</b>
@@ -46,9 +56,10 @@ export function MoneyBack({ order }: { order: Order }) {
 }
 
 /** A refund is a line for each way that its money went. */
-const partsOf = ({ number, card, credit, at }: Order['refunds'][number]) =>
+const partsOf = ({ number, card, credit, byBank = 0, at }: Order['refunds'][number]) =>
   [
-    { id: `${number}-card`, number, name: 'line.refundedCard', amount: card, at },
+    { id: `${number}-bank`, number, name: 'line.returnedByBank', amount: byBank, at },
+    { id: `${number}-card`, number, name: 'line.refundedCard', amount: card - byBank, at },
     { id: `${number}-credit`, number, name: 'line.refundedCredit', amount: credit, at },
   ].filter(({ amount }) => amount > 0);
 

@@ -1,11 +1,12 @@
 import type { Order, PriceLine } from '@nitida/contract';
-import { formatDuration, formatMoney } from '@nitida/ui/format';
+import { lineReason } from '@nitida/domain';
+import { formatDuration, formatMoney, formatNumber, formatPercent } from '@nitida/ui/format';
 import { PriceLines } from '@nitida/ui/price';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { MoneyBack } from './money-back.tsx';
-import { cleanersKeys, extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
+import { extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
 
 interface Line {
   id: string;
@@ -69,19 +70,20 @@ function nameOf(line: PriceLine, order: Order, t: TFunction): string {
 }
 
 function reasonOf(line: PriceLine, order: Order, t: TFunction, locale: string): string | undefined {
-  if (line.kind === 'speed') {
-    return t('line.speedHint', {
-      onSite: formatDuration(order.durationMinutes, locale),
-      labour: formatDuration(order.labourMinutes, locale),
-    });
+  const reason = lineReason(line, order.lines, order);
+  switch (reason?.kind) {
+    case 'hours':
+      return t('line.hours', { duration: formatDuration(reason.minutes, locale) });
+    case 'home':
+      return t('line.home', { size: formatNumber(reason.size, locale), rooms: t('line.rooms', { count: reason.rooms }) });
+    case 'insteadOf':
+      return t('line.insteadOf', {
+        fast: formatDuration(reason.onSiteMinutes, locale),
+        slow: formatDuration(reason.labourMinutes, locale),
+      });
+    case 'surcharge':
+      return t('line.surcharge', { percent: formatPercent(reason.percent, locale) });
+    case undefined:
+      return undefined;
   }
-  if (line.kind !== 'cleaning') return undefined;
-  if (order.serviceType === 'Basic') {
-    return t('line.work', {
-      hours: formatDuration(order.labourMinutes, locale),
-      cleaners: t(cleanersKeys[order.cleaners] ?? 'line.cleaners1'),
-    });
-  }
-  const count = order.livingRoomsNum + order.bedroomsNum + order.bathroomsNum + order.kitchensNum;
-  return t('line.home', { sqm: order.apartmentSize, rooms: t('line.rooms', { count }) });
 }

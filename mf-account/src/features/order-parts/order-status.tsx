@@ -17,7 +17,7 @@ const tones: Record<DisplayState, Tone> = {
   cancelled: 'idle',
 };
 
-/** The order's state in one word, and of money that went back: whether all of it did, and where to. */
+/** The order's state in one word, and of money that went back: whether all of it did, where to, and whether the customer's bank returned it. */
 export function OrderStatus({
   order: { display, payment, refundedTo },
 }: {
@@ -29,7 +29,8 @@ export function OrderStatus({
   return <Status tone={tones[display]}>{keys ? t(keys[wayOf(refundedTo)], { state }) : state}</Status>;
 }
 
-function wayOf({ card, credit }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
+function wayOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
+  if (byBank > 0) return byBank === card + credit ? 'bank' : 'bankAndUs';
   if (credit === 0) return 'card';
   return card === 0 ? 'credit' : 'both';
 }

@@ -42,18 +42,26 @@ export const stateKeys: Record<DisplayState, string> = {
 };
 
 /** By where the money went. */
-export const refundedKeys = { card: 'state.refundedCard', credit: 'state.refundedCredit', both: 'state.refundedBoth' };
+export const refundedKeys = {
+  card: 'state.refundedCard',
+  credit: 'state.refundedCredit',
+  both: 'state.refundedBoth',
+  bank: 'state.returnedByBank',
+  bankAndUs: 'state.returnedByBankAndUs',
+};
 
 export const partlyRefundedKeys: typeof refundedKeys = {
   card: 'state.partlyRefundedCard',
   credit: 'state.partlyRefundedCredit',
   both: 'state.partlyRefundedBoth',
+  bank: 'state.partlyReturnedByBank',
+  bankAndUs: 'state.partlyReturnedByBankAndUs',
 };
 
-export const cleanersKeys: Record<number, string> = {
-  1: 'line.cleaners1',
-  2: 'line.cleaners2',
-  3: 'line.cleaners3',
+export const disputeKeys: Record<NonNullable<Order['dispute']>['state'], string> = {
+  open: 'dispute.open',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
 };
 
 export const speedKeys: Record<Exclude<Speed, '1x'>, string> = { '2x': 'line.speed2', '3x': 'line.speed3' };
@@ -78,6 +86,9 @@ export const eventKeys: Record<Event['kind'], string> = {
   completed: 'event.completed',
   cancelled: 'event.cancelled',
   refunded: 'event.refunded',
+  disputed: 'event.disputed',
+  disputeWon: 'event.disputeWon',
+  disputeLost: 'event.disputeLost',
 };
 
 export const cancelledByKeys: Record<NonNullable<Event['by']>, string> = {

@@ -1,14 +1,21 @@
 import type { Order } from '@nitida/contract';
 import { CleanerStatus } from '@nitida/ui/feedback';
 import { Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { host } from '../../host.ts';
 import { cleanerStatusKeys, levelKeys } from '../order-parts/texts.ts';
 
-/** Who has accepted, their level, and what they are doing now, which is of no concern once the visit is over. */
+/** From here on it says something about the visit what its cleaner is doing now. */
+const statusFromMs = 24 * 60 * 60_000;
+
+/** Who has accepted, their level, and, from a day before the visit until it is over, what they are doing now. */
 export function AssignedCleaners({ order }: { order: Order }) {
   const { t } = useTranslation('account');
+  const now = useAtomValue(host().time.nowAtom);
   if (order.assigned.length === 0) return null;
+  const hasStatus = order.tab === 'current' && new Date(order.startAt).getTime() - now.getTime() <= statusFromMs;
   return (
     <List aria-label={t('order.cleaners')}>
       {order.assigned.map((cleaner) => (
@@ -18,7 +25,7 @@ export function AssignedCleaners({ order }: { order: Order }) {
             <p>
               <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
             </p>
-            {order.tab === 'current' && <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>}
+            {hasStatus && <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>}
           </div>
         </li>
       ))}

@@ -46,13 +46,13 @@ test('only what the server allows is offered', async () => {
 test('cancelling tells the refund first, and sends the amount that was shown', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
   await press('button', 'Cancel');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Tue 8 June?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Tuesday 8 June?' });
   expect(await within(dialog).findByText('€274.85')).toBeTruthy();
-  expect(within(dialog).getByText('This holds until Mon 7 June, 09:00.')).toBeTruthy();
+  expect(within(dialog).getByText('This holds until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
   await press('button', 'Cancel the visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
-  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['Tue 8 June is cancelled. €274.85 goes back to your card.']);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['Tuesday 8 June is cancelled. €274.85 goes back to your card.']);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('a refund that cannot be loaded can be asked for again, and nothing is canc
   await screen.findByText('We could not load this');
   host.answer({ getCancellationPreview: { preview: fullRefund } });
   await press('button', 'Cancel the visit');
-  expect(await screen.findByText('This holds until Mon 7 June, 09:00.')).toBeTruthy();
+  expect(await screen.findByText('This holds until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('a complaint needs words, and keeps them when it comes too late', async () 
     getOrder: { order: { ...completedOrder, complaint } },
   });
   await press('button', 'Send');
-  expect(await screen.findByText(/You wrote to us on Tue 8 June/)).toBeTruthy();
+  expect(await screen.findByText(/You wrote to us on Tuesday 8 June/)).toBeTruthy();
 });
 
 test('the receipt is mailed, and the address is told', async () => {
@@ -192,7 +192,7 @@ test('cancelling what card and credit paid says of each part where it goes', asy
   await screen.findByText('You get back');
   await press('button', 'Cancel the visit');
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    'Tue 8 June is cancelled. €224.85 goes back to your card. €50.00 is now account credit.',
+    'Tuesday 8 June is cancelled. €224.85 goes back to your card. €50.00 is now account credit.',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Order } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatTime } from '@nitida/ui/format';
+import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -15,7 +15,7 @@ import { LoadFailed } from '../order-parts/load-failed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { cardParts, serviceKeys } from '../order-parts/texts.ts';
+import { cardParts, disputeKeys, serviceKeys } from '../order-parts/texts.ts';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';
@@ -59,6 +59,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         </Small>
       </Head>
       {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
+      <Disputed order={order} />
       <Refused order={order} />
       <PayBy order={order} />
       <OrderActions order={order} onChanged={onChanged} />
@@ -96,6 +97,14 @@ function KnowBy({ by }: { by: Date }) {
       {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
     </Note>
   );
+}
+
+/** A payment that the customer disputed: what their bank holds back until it decides, or what it decided. */
+function Disputed({ order: { dispute } }: { order: Order }) {
+  const { t } = useTranslation('account');
+  if (dispute === null) return null;
+  const amount = formatMoney(dispute.amount, host().language.locale());
+  return <Note tone={dispute.state === 'open' ? 'luz' : 'info'}>{t(disputeKeys[dispute.state], { amount })}</Note>;
 }
 
 /** Why the saved card was not charged; the button that pays stands below. */

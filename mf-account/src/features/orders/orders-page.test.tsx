@@ -25,6 +25,14 @@ test('the first current order is open beside the list, with its price line by li
   expect(host.callsOf('getOrders')).toContainEqual({ params: { id: exampleUser.id } });
 });
 
+test('the day of a visit is dd.MM.yyyy in its row and in its facts', async () => {
+  await renderPage(await customer(oneCurrent), '/orders');
+  const order = await screen.findByRole('article');
+  expect(await within(order).findByText(/^Tue 08\.06\.2027\. 09:00 to 13:30/)).toBeTruthy();
+  const row = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(exampleOrder.id) && !order.contains(link));
+  expect(row?.textContent).toContain('Tue 08.06.2027, 09:00');
+});
+
 test('a customer without orders is told so, and can book', async () => {
   const host = await customer({ getOrders: { activeOrders: [], pastOrders: [] } });
   await renderPage(host, '/orders');
@@ -47,7 +55,7 @@ test('the story of an order says from when to when it was moved', async () => {
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Moved from Tue 8 June, 09:00, to Sat 12 June, 16:30')).toBeTruthy();
+  expect(await screen.findByText('Moved from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
 });
 
 test('the story of an order says who gave it back', async () => {
@@ -72,14 +80,14 @@ test.each<[string, Partial<Order>]>([
   };
   const host = await customer({ getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] }, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Pay by Mon 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
+  expect(await screen.findByText('Pay by Monday 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
 });
 
 test.each([
   ['2027-06-03T16:05:00.000Z', 'You will know by 19:05'],
   // 00:30 in Marbella, where it is that day already.
   ['2027-06-02T22:30:00.000Z', 'You will know by 19:05'],
-  ['2027-06-02T21:30:00.000Z', 'You will know by Thu 3 June, 19:05'],
+  ['2027-06-02T21:30:00.000Z', 'You will know by Thursday 3 June, 19:05'],
 ])('a request read at %s says: %s', async (now, text) => {
   const host = await customer(oneCurrent);
   host.setNow(now);
@@ -147,15 +155,45 @@ test('each order of the list opens at its own address, which leads back to the l
 });
 
 test.each([
-  ['current', 1],
-  ['past', 0],
-] as const)('what a cleaner is doing now is shown of an order that is %s %d times', async (tab, times) => {
+  // The visit starts at 07:00.
+  ['current', '2027-06-03T07:00:00.000Z', 0],
+  ['current', '2027-06-07T06:59:00.000Z', 0],
+  ['current', '2027-06-07T07:00:00.000Z', 1],
+  ['current', '2027-06-08T08:00:00.000Z', 1],
+  ['past', '2027-06-08T08:00:00.000Z', 0],
+] as const)('what a cleaner is doing now is shown of an order that is %s, at %s: %d times', async (tab, now, times) => {
   const order = { ...completedOrder, tab };
   const [activeOrders, pastOrders] = tab === 'current' ? [[summaryOf(order)], []] : [[], [summaryOf(order)]];
   const host = await customer({ getOrders: { activeOrders, pastOrders }, getOrder: { order } });
+  host.setNow(now);
   await renderPage(host, `/orders?order=${order.id}`);
   expect(await screen.findByText('Lucía Márquez')).toBeTruthy();
   expect(screen.queryAllByText('On a job now')).toHaveLength(times);
+});
+
+test('the price of an order is explained as it was before ordering', async () => {
+  const basic = {
+    ...exampleOrder,
+    serviceType: 'Basic' as const,
+    numberOfHours: 3,
+    labourMinutes: 210,
+    durationMinutes: 120,
+    tariff: 'Off-peak' as const,
+    promoCode: 'WELCOME10',
+    // 25% of 72 + 15 + 8.70 is 23.93.
+    lines: [
+      { kind: 'cleaning' as const, ref: 'Basic', amount: 72_00 },
+      { kind: 'extra' as const, ref: 'fridge', amount: 15_00 },
+      { kind: 'speed' as const, ref: '2x', amount: 8_70 },
+      { kind: 'time' as const, ref: 'Off-peak', amount: 23_93 },
+      { kind: 'promo' as const, ref: 'WELCOME10', amount: -11_96 },
+    ],
+  };
+  const host = await customer({ getOrders: { activeOrders: [summaryOf(basic)], pastOrders: [] }, getOrder: { order: basic } });
+  await renderPage(host, `/orders?order=${basic.id}`);
+  expect(await screen.findByText(/^3\sh of work$/)).toBeTruthy();
+  expect(screen.getByText(/^\+25%$/)).toBeTruthy();
+  expect(screen.getByText('Promo code WELCOME10')).toBeTruthy();
 });
 
 test('two cleaners are asked about together, one by name', async () => {

@@ -4,6 +4,7 @@ import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Letter } from '../letter.tsx';
 import { Form } from './form.tsx';
@@ -11,7 +12,8 @@ import { Form } from './form.tsx';
 /** The email of the account, and a link to it by mail; the dialog then says so and leads home. */
 export function AskForLink() {
   const { t } = useTranslation('account');
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => typedBefore(state));
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useFormErrors({
@@ -55,4 +57,9 @@ export function AskForLink() {
       </Form>
     </Letter>
   );
+}
+
+/** The log-in that leads here hands over the email that was typed there. */
+function typedBefore(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 }

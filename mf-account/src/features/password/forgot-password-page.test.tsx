@@ -23,6 +23,13 @@ test('a wrong email is told at the field and stays as typed; the right one is se
   expect(host.seen.postActions).toEqual([{ email: 'ana@example.com' }]);
 });
 
+test('the email that was typed at the log-in is there', async () => {
+  const host = await guest();
+  const page = await renderPage(host, '/forgot-password', { state: { email: 'ana@example.com' } });
+  expect(page.location()).toBe('/forgot-password');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ana@example.com');
+});
+
 test('an email that nobody has is told at the field, with the email in the sentence', async () => {
   const host = await guest();
   host.answer({ forgotPassword: { failure: 'user_not_found', params: { email: 'ana@example.com' } } });
@@ -45,18 +52,25 @@ test('a link that could not be sent is told, and the email stays as typed', asyn
   expect(host.seen.postActions).toEqual([]);
 });
 
+test('the page of a link knows the address that the link was sent to', async () => {
+  const host = await guest();
+  host.answer({ resetPassword: { message: 'changed' } });
+  await renderPage(host, '/forgot-password?token=abc#email=ana%2Bhome%40example.com');
+  expect(await screen.findByLabelText('Email of your account')).toHaveProperty('value', 'ana+home@example.com');
+});
+
 test('a new password needs its twin, goes out with the token, and leads to the log-in', async () => {
   const host = await guest();
   host.answer({ resetPassword: { message: 'changed' } });
   await renderPage(host, '/forgot-password?token=abc');
   await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
-  await userEvent.type(screen.getByLabelText('Once more'), 'marbella8');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella8');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getAllByText('Password and Confirm Password must match').length).toBeGreaterThan(0);
   expect(host.callsOf('resetPassword')).toEqual([]);
-  await userEvent.clear(screen.getByLabelText('Once more'));
-  await userEvent.type(screen.getByLabelText('Once more'), 'marbella7');
+  await userEvent.clear(screen.getByLabelText('Confirm password'));
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(host.callsOf('resetPassword')).toEqual([{ body: { email: 'ana@example.com', token: 'abc', newPassword: 'marbella7' } }]);
   expect(host.seen.postActions).toEqual([{}]);
@@ -73,9 +87,10 @@ test.each([
   await renderPage(host, '/forgot-password?token=abc');
   await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
   if (chosen) await userEvent.type(screen.getByLabelText('New password'), chosen);
-  if (repeated) await userEvent.type(screen.getByLabelText('Once more'), repeated);
+  if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  const isMissing = chosen === '' || repeated === '';
+  const summary = within(screen.getByRole('group', { name: isMissing ? 'Please fill in all fields' : 'Please check what is marked' }));
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
   expect(host.callsOf('resetPassword')).toEqual([]);
 });
@@ -89,7 +104,7 @@ test.each([
   const page = await renderPage(host, '/forgot-password?token=old');
   await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
-  await userEvent.type(screen.getByLabelText('Once more'), 'marbella7');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));

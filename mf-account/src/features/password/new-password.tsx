@@ -1,7 +1,7 @@
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,11 +12,11 @@ import { Form } from './form.tsx';
 
 type Values = { email: string; newPassword: string; confirm: string };
 
-/** Takes a new password with the token of a link; the dialog then says so and leads home, to log in. An expired link offers a new one. */
-export function NewPassword({ token }: { token: string }) {
+/** Takes a new password with the token of a link, which names the address it was sent to; the dialog then says so and leads home, to log in. An expired link offers a new one. */
+export function NewPassword({ token, sentTo }: { token: string; sentTo: string }) {
   const { t } = useTranslation('account');
   const { t: tProfile } = useTranslation('accountProfile');
-  const [values, setValues] = useState<Values>({ email: '', newPassword: '', confirm: '' });
+  const [values, setValues] = useState<Values>({ email: sentTo, newPassword: '', confirm: '' });
   const [outcome, setOutcome] = useState<'asking' | 'expired' | 'used'>('asking');
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,8 @@ export function NewPassword({ token }: { token: string }) {
     setBusy(true);
     setFailed(undefined);
     const { email, newPassword } = values;
-    const result = await host().http.call('resetPassword', { body: { email: normalEmail(email), token, newPassword } });
+    const body = { email: normalEmail(email), token, newPassword };
+    const result = await host().session.endingBy(() => host().http.call('resetPassword', { body }));
     setBusy(false);
     if (result.ok) {
       await host().dialogs.openPostAction({});
@@ -64,7 +65,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <Letter title={t('password.reset.title')} body={t('password.reset.body')}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
-        <ErrorSummary title={tProfile('form.look')} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
         {failed !== undefined && (
           <Note tone="error" isLive>
             {failed}

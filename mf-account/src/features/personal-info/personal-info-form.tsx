@@ -2,7 +2,7 @@ import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
 import { parsePhone, shownNumber } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
 import { countryOr, PhoneField } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -51,14 +51,15 @@ export function PersonalInfoForm({ user }: { user: User }) {
     host().session.setUser(result.data.user);
     const saved = shownNumber(result.data.user.mobile);
     setTyped((before) => ({ ...before, mobile: saved.mobile }));
-    if (!result.data.isNewEmail) setTypedEmail(null);
+    setTypedEmail(null);
     setCountry(saved.country);
-    await host().dialogs.openPostAction({ isNewEmail: result.data.isNewEmail, email: body.email });
+    const { isNewEmail = body.email !== normalEmail(user.email) } = result.data;
+    await host().dialogs.openPostAction({ isNewEmail, email: body.email });
   };
 
   return (
     <Form noValidate onSubmit={form.onSubmit(save)}>
-      <ErrorSummary title={t('form.look')} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       <FieldGrid>
         <TextField

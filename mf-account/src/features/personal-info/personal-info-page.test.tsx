@@ -6,8 +6,8 @@ import { remote } from '../../../remote.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
-async function open(answers: TestHostOptions['answers'] = {}) {
-  const host = await createTestHost({ remote, activate, user: exampleUser, answers });
+async function open(answers: TestHostOptions['answers'] = {}, user = exampleUser) {
+  const host = await createTestHost({ remote, activate, user, answers });
   await renderPage(host, '/personal-info');
   await screen.findByRole('button', { name: 'Save' });
   return host;
@@ -30,6 +30,16 @@ test('what is saved is who the customer is from now on, and the dialog says so',
   expect(host.store.get(host.host.session.userAtom)?.name).toBe('Ana');
 });
 
+test.each([
+  ['Lucia.New@Example.com', true],
+  ['Lucia@Example.com', false],
+])('an answer that does not say whether %s is new: %s', async (typed, isNewEmail) => {
+  const host = await open({ updateInfo: { user: exampleUser } });
+  await type('Email', typed);
+  await save();
+  expect(host.seen.postActions).toEqual([{ isNewEmail, email: typed.toLowerCase() }]);
+});
+
 test('a new email is sent in lower case, told as new, and does not count yet', async () => {
   const host = await open({ updateInfo: { user: exampleUser, isNewEmail: true } });
   await type('Email', 'Lucia.New@Example.com');
@@ -37,6 +47,8 @@ test('a new email is sent in lower case, told as new, and does not count yet', a
   expect(host.callsOf('updateInfo')[0]?.body.email).toBe('lucia.new@example.com');
   expect(host.seen.postActions).toEqual([{ isNewEmail: true, email: 'lucia.new@example.com' }]);
   expect(host.store.get(host.host.session.userAtom)?.email).toBe(email);
+  // What is saved next asks for no change again.
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
 });
 
 test('an email that is confirmed meanwhile stands in the untouched field, and is not asked to be changed back', async () => {
@@ -47,6 +59,30 @@ test('an email that is confirmed meanwhile stands in the untouched field, and is
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia.new@example.com');
   await save();
   expect(host.callsOf('updateInfo')[0]?.body).toMatchObject({ name: 'Ana', email: 'lucia.new@example.com' });
+});
+
+const changing = { ...exampleUser, pendingEmail: 'lucia.new@example.com' };
+
+test('an email that waits to be confirmed is named, and its link is sent again', async () => {
+  const host = await open({ updateInfo: { user: changing, isNewEmail: true } }, changing);
+  expect(screen.getByText(/lucia\.new@example\.com/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(host.callsOf('updateInfo')).toEqual([{ body: { id, email: 'lucia.new@example.com' } }]);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['We have sent the link to lucia.new@example.com again.']);
+});
+
+test('an email that waits to be confirmed is taken back', async () => {
+  const host = await open({ cancelEmailChange: { user: exampleUser } }, changing);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the old email' }));
+  expect(host.callsOf('cancelEmailChange')).toEqual([{ params: { id } }]);
+  await waitFor(() => expect(screen.queryByText(/lucia\.new@example\.com/)).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
+});
+
+test('where the link cannot be sent again, it is said', async () => {
+  await open({ updateInfo: { failure: 'rate_limited', params: { minutes: 5 } } }, changing);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 test('an email that somebody else has is told at its field, and what was typed stays', async () => {

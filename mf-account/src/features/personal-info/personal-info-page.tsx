@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { Frame } from '../profile-parts/frame.tsx';
 import { PersonalInfoForm } from './personal-info-form.tsx';
+import { WaitingEmail } from './waiting-email.tsx';
 
 /** Name, surname, mobile and email of the customer. */
 export default function PersonalInfoPage() {
@@ -13,6 +14,7 @@ export default function PersonalInfoPage() {
   useEffect(() => host().page.setTitle(t('info.title')), [t]);
   return (
     <Frame title={t('info.title')} lead={t('info.lead')}>
+      {user?.pendingEmail && <WaitingEmail user={user} pendingEmail={user.pendingEmail} />}
       {user && <PersonalInfoForm key={user.id} user={user} />}
     </Frame>
   );

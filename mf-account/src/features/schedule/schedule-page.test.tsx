@@ -37,7 +37,7 @@ test('visits stand in the order of their dates, each with state and price; what 
 
 test('skipping tells the refund, and names the visit of the series', async () => {
   const host = await open(weeklySeries, { getCancellationPreview: { preview: fullRefund }, skipCleaning: { subscription: weeklySeries } });
-  await press('Skip Tue 8 June');
+  await press('Skip Tuesday 8 June');
   await screen.findByText('You get back');
   await press('Skip the visit');
   expect(host.callsOf('skipCleaning')).toEqual([

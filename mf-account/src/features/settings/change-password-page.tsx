@@ -1,5 +1,5 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, PasswordField, summaryTitle, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,16 +40,11 @@ export default function ChangePasswordPage() {
     form.setServerErrors({ [field]: host().language.errorText(result.failure) });
   };
 
-  const isSomethingMissing = Object.values(values).includes('');
   const shared = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
   return (
     <Frame title={t('changePassword.title')} lead={t('changePassword.lead')}>
       <Form noValidate onSubmit={form.onSubmit(save)}>
-        <ErrorSummary
-          title={isSomethingMissing ? host().language.errorText({ code: 'validation' }) : t('form.look')}
-          errors={form.summary}
-          attempt={form.attempt}
-        />
+        <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <PasswordField
           name="currentPassword"

@@ -19,6 +19,22 @@ test('opening the link uses nothing up; the press does, and leads to the passwor
   expect(host.callsOf('verifyEmail')).toEqual([{ params: { token: 'abc' } }]);
 });
 
+test('an answer without a purpose leads to the password', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { id: unverifiedId } });
+  const page = await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(page.location()).toBe(`/password/${unverifiedId}`);
+});
+
+test('an answer without a purpose confirms the new email where the link says that it is one', async () => {
+  const host = await guest();
+  host.answer({ verifyEmail: { id: unverifiedId }, restoreSession: { user: null } });
+  await renderPage(host, '/verification?token=abc&purpose=emailChange');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeTruthy();
+});
+
 test.each([
   ['link_expired', 'The link has expired. Please sign up again'],
   ['email_already_verified', 'The email address has already been verified'],
@@ -28,6 +44,16 @@ test.each([
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('who is logged in is not told to log in by a used link', async () => {
+  const host = await createTestHost({ remote, activate, user: exampleUser });
+  host.answer({ verifyEmail: { failure: 'email_already_verified' } });
+  const page = await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Book a cleaning' }));
+  expect(page.location()).toBe('/booking');
+  expect(screen.queryByText(/Log in/)).toBeNull();
 });
 
 test('a used link of a sign-up that was never finished says that a new mail is on its way', async () => {
@@ -58,7 +84,7 @@ test('a new email that is confirmed is the customer’s from now on, where they 
 });
 
 test.each([
-  ['/verification?token=abc', 'Then choose a password. Your booking is kept.'],
+  ['/verification?token=abc', 'Then choose a password.'],
   ['/verification?token=abc&purpose=emailChange', 'From then on we write to this address.'],
 ])('%s says what comes after the press', async (address, sentence) => {
   await renderPage(await guest(), address);

@@ -32,8 +32,10 @@ export default function VerificationPage() {
     setFailure(undefined);
     const result = await host().http.call('verifyEmail', { params: { token: given } });
     setBusy(false);
-    if (result.ok && result.data.purpose === 'signup') return navigate(`/password/${result.data.id}`);
     if (result.ok) {
+      // The address of the link says it too, for a back end whose answer is an id alone.
+      const { id, purpose = isChange ? 'emailChange' : 'signup' } = result.data;
+      if (purpose === 'signup') return navigate(`/password/${id}`);
       await takeOverUser(lng);
       return setOutcome('changed');
     }
@@ -106,12 +108,22 @@ function Expired() {
 function Used() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
+  const goOn = () => navigate(host().links.to('booking.wizard', {}) ?? '/');
   const logIn = async () => {
-    if ((await host().session.openAuth('login')) === 'authenticated') navigate(host().links.to('booking.wizard', {}) ?? '/');
+    if ((await host().session.openAuth('login')) === 'authenticated') goOn();
   };
   return (
-    <Letter art={<ArriveScene />} title={host().language.errorText({ code: 'email_already_verified' })} body={t('verification.used.body')}>
-      <Button onPress={logIn}>{t('verification.used.next')}</Button>
+    <Letter
+      art={<ArriveScene />}
+      title={host().language.errorText({ code: 'email_already_verified' })}
+      body={isHere ? t('verification.used.bodyHere') : t('verification.used.body')}
+    >
+      {isHere ? (
+        <Button onPress={goOn}>{t('verification.used.nextHere')}</Button>
+      ) : (
+        <Button onPress={logIn}>{t('verification.used.next')}</Button>
+      )}
     </Letter>
   );
 }

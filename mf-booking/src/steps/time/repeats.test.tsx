@@ -23,7 +23,7 @@ test('all five ways to repeat are offered, and the day that was entered comes al
   const user = userEvent.setup();
   const { server } = await open({}, '/booking/repeat');
   await screen.findByRole('heading', { level: 1, name: 'How often?' });
-  expect(screen.getAllByRole('radio')).toHaveLength(5);
+  expect(await screen.findAllByRole('radio')).toHaveLength(5);
   await user.click(screen.getByRole('radio', { name: 'My own dates' }));
   await waitFor(() => expect(server.draft).toMatchObject(own(['08.06.2027', '09:00'])));
 });

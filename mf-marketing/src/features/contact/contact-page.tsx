@@ -42,6 +42,7 @@ function ContactForm() {
         void dialogs.openPostAction({ contactWay });
       }}
       sendLabel={t('form.send')}
+      plainAction="/contact-us"
     />
   );
 }

@@ -54,7 +54,7 @@ test('what is missing is told on sending, above and at the fields; nothing is se
   await renderPage(host, '/contact-us');
   await write('Email', 'ingrid@');
   await press('Send the message');
-  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Please enter your name',
     'Please enter a valid email address',

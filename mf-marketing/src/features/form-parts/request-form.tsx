@@ -3,7 +3,7 @@ import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PreparedForm, standingIn, useFormErrors, useNotSpam } from '@nitida/ui/forms';
+import { ErrorSummary, PreparedForm, standingIn, summaryTitle, useFormErrors, useNotSpam } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -38,10 +38,12 @@ interface Props {
   onChange?: (typed: Typed) => void;
   onSent: (request: Request) => void;
   sendLabel: string;
+  /** Where the form goes without scripts, and in which language it is answered there. */
+  plainAction?: string;
 }
 
 /** A form to write to us. What was typed stays until it has arrived. */
-export function RequestForm({ fields, optional = [], first = {}, recallTyped, send, onChange, onSent, sendLabel }: Props) {
+export function RequestForm({ fields, optional = [], first = {}, recallTyped, send, onChange, onSent, sendLabel, plainAction }: Props) {
   const { t } = useTranslation('marketing');
   const { session, language } = host();
   const user = useAtomValue(session.userAtom);
@@ -76,8 +78,9 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
   }
 
   return (
-    <Fields ref={element} noValidate onSubmit={form.onSubmit(() => void submit())}>
-      <ErrorSummary title={t('form.check')} errors={form.summary} attempt={form.attempt} />
+    <Fields ref={element} noValidate action={plainAction} onSubmit={form.onSubmit(() => void submit())}>
+      {plainAction !== undefined && <input type="hidden" name="lng" value={lng} />}
+      <ErrorSummary title={summaryTitle(form, host().language, t('form.check'))} errors={form.summary} attempt={form.attempt} />
       {note !== null && (
         <Note tone="error" isLive>
           {note}

@@ -33,9 +33,7 @@ export function useFieldTexts(optional: readonly RequestField[]) {
     return code === 'required' ? t('form.missing.email') : t('form.invalidEmail');
   }
   function mobile(typed: string, country: string): string | undefined {
-    const code = phoneCode(typed, countryOr(country));
-    if (code === null) return undefined;
-    return code === 'required' ? t('form.missing.mobile') : t('form.invalidMobile');
+    return phoneCode(typed, countryOr(country)) === null ? undefined : t('form.invalidMobile');
   }
 
   /** What is wrong with the fields that stand there. */

@@ -9,9 +9,6 @@ import { Estimate } from '../estimate-parts/estimate.tsx';
 export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
   return (
     <Hero>
-      <Wide>
-        <HeroScene crop="wide" />
-      </Wide>
       <Words>
         <Heading level={1} look="hero" tabIndex={-1}>
           {section.title}
@@ -22,6 +19,10 @@ export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
       <Narrow>
         <HeroScene crop="narrow" />
       </Narrow>
+      {/* After the words, whose height it stands on: a page that arrives in pieces does not draw it twice. */}
+      <Wide>
+        <HeroScene crop="wide" />
+      </Wide>
     </Hero>
   );
 }

@@ -19,6 +19,11 @@ test.each(['/', '/ref/ana-2027', '/password/1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30
   await waitFor(() => expect(host.seen.title).toBe('Home cleaning in Marbella'));
 });
 
+test('the page says that booking is open 24/7', async () => {
+  await renderPage(await visitor(), '/');
+  expect(await screen.findByText('Book 24/7')).toBeTruthy();
+});
+
 test('axe objects to nothing', { timeout: 60_000 }, async () => {
   await renderPage(await visitor(), '/');
   await screen.findByText('€101.64');
@@ -32,7 +37,7 @@ test('the price follows each choice: one bedroom more is 4 h (96.00 + 20.16 IVA)
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   expect(form.getByText('€116.16')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('When'), 'Sun 6 June');
+  await userEvent.selectOptions(form.getByLabelText('When'), 'Sunday 6 June');
   expect(form.getByText('€174.24')).toBeTruthy();
 });
 

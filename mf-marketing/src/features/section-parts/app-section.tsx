@@ -6,8 +6,9 @@ import { encode } from 'uqr';
 import type { SectionOf } from '../../../content/schema.ts';
 import { fill } from '../../content/figures.ts';
 import { host } from '../../host.ts';
+import { InstallApp } from './install-app.tsx';
 
-/** The site on one's phone: a code that opens it there; on a phone itself, how it stays there. */
+/** The site on one's phone: a code that opens it there; on a phone itself, the way to install it. */
 export function AppSection({ section }: { section: SectionOf<'app'> }) {
   const address = host().page.origin;
   return (
@@ -18,7 +19,10 @@ export function AppSection({ section }: { section: SectionOf<'app'> }) {
             {section.title}
           </Heading>
           <Elsewhere>{section.text}</Elsewhere>
-          <OnPhone>{section.textOnPhone}</OnPhone>
+          <OnPhone>
+            <p>{section.textOnPhone}</p>
+            <InstallApp section={section} />
+          </OnPhone>
         </div>
         <Code address={address} label={fill(section.code, { address: new URL(address).host })} />
       </Inner>
@@ -88,7 +92,7 @@ const Elsewhere = styled.p`
   }
 `;
 
-const OnPhone = styled.p`
+const OnPhone = styled.div`
   ${from744} {
     display: none;
   }

@@ -72,7 +72,9 @@ const Name = styled.b`
   line-height: 1.15;
 `;
 
+/** In one line: WebKit keeps the width of the fallback font's text when the web font comes, and would break it. */
 const Rate = styled.span`
+  white-space: nowrap;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
 `;

@@ -94,12 +94,12 @@ test('a step is left only when it is answered; a later one cannot be opened by i
   const page = await renderPage(await visitor(), '/work/survey?step=home');
   expect(await screen.findByRole('heading', { level: 2, name: 'You' })).toBeTruthy();
   await press('Continue');
-  const summary = within(screen.getByRole('group', { name: 'Please check what is marked' }));
+  const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Please enter your name',
     'Please enter your surname',
     'Please enter your email address',
-    'Please enter your mobile number',
+    'Please enter a valid phone number',
     'Please confirm your age',
   ]);
   expect(page.location()).toBe('/work/survey?step=you');

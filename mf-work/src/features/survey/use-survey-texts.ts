@@ -15,7 +15,7 @@ export function useSurveyTexts() {
     name: t('survey.missing.name'),
     surname: t('survey.missing.surname'),
     email: t('survey.missing.email'),
-    mobile: t('survey.missing.mobile'),
+    mobile: t('survey.invalid.mobile'),
     isAdult: t('survey.missing.isAdult'),
     address1: t('survey.missing.address1'),
     postalCode: t('survey.missing.postalCode'),

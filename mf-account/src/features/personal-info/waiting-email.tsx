@@ -1,0 +1,46 @@
+import type { User } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Row } from '@nitida/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { FailureNote } from '../order-parts/failure-note.tsx';
+
+/** A new email that nobody has confirmed: which one, and the ways on. */
+export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+  const { t } = useTranslation('accountProfile');
+  const { isBusy, error, send } = useSend();
+  const { http, session, dialogs } = host();
+
+  const sendAgain = async () => {
+    const result = await send(() => http.call('updateInfo', { body: { id: user.id, email: pendingEmail } }));
+    if (!result.ok) return;
+    session.setUser(result.data.user);
+    dialogs.toast(t('info.waiting.sent', { email: pendingEmail }));
+  };
+  const takeBack = async () => {
+    const result = await send(() => http.call('cancelEmailChange', { params: { id: user.id } }));
+    if (!result.ok) return;
+    session.setUser(result.data.user);
+    dialogs.toast(t('info.waiting.takenBack', { email: result.data.user.email }));
+  };
+  const once = (act: () => Promise<void>) => () => void (isBusy ? undefined : act());
+
+  return (
+    <>
+      <Note
+        title={t('info.waiting.title', { email: pendingEmail })}
+        action={
+          <Row gap={4}>
+            <TextLink onPress={once(sendAgain)}>{t('info.waiting.again')}</TextLink>
+            <TextLink onPress={once(takeBack)}>{t('info.waiting.takeBack')}</TextLink>
+          </Row>
+        }
+      >
+        {t('info.waiting.body', { email: user.email })}
+      </Note>
+      <FailureNote error={error} />
+    </>
+  );
+}
