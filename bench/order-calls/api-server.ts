@@ -1,4 +1,4 @@
-import { createApi, loadConfig, seedLocal } from '@nitida/api';
+import { createApi, loadConfig, seedNow } from '@nitida/api';
 import fastify from 'fastify';
 import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
@@ -8,7 +8,7 @@ import { type Statement, toRecording, type Value } from './recording.ts';
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
 
 const api = await createApi({ config });
-await seedLocal(api.context);
+await seedNow(api.context);
 const app = fastify(api.serverOptions);
 await app.register(api.plugin);
 await app.listen({ host: '127.0.0.1', port: 0 });

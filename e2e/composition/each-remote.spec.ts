@@ -14,7 +14,7 @@ const remotes = [
 
 for (const { name, path, other } of remotes) {
   test(`without the files of ${name} the rest of the site is usable, in either language`, async ({ page, guard }) => {
-    guard.allow(/releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load/);
+    guard.allow(/releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|Defect|console: Error /);
     const files = (url: URL) => url.pathname.startsWith(`/releases/${name}/`);
     await page.route(files, (route) => route.abort());
     await page.goto(path);

@@ -24,8 +24,9 @@ const filesOfShell: Record<string, (content: string, name: string) => boolean> =
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
 const started = (page: Page) => page.getByRole('heading', { name: 'alpha greets (en)' });
+/** False while the page loads itself anew. */
 const isStyled = (page: Page) =>
-  page.evaluate(() => [...document.styleSheets].some(({ href, media }) => href !== null && media.mediaText !== 'print'));
+  page.evaluate(() => [...document.styleSheets].some(({ href, media }) => href !== null && media.mediaText !== 'print')).catch(() => false);
 
 for (const [what, isWanted] of Object.entries(filesOfShell)) {
   test(`while the shell's ${what} is late the page says so, and starts when it arrives`, async ({ page }) => {

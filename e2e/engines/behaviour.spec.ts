@@ -3,6 +3,7 @@ import { finishedDraft } from '../journeys/steps/bookings.ts';
 import { takenOver } from '../journeys/steps/taken-over.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
+import { coveredControls } from '../screens/faults.ts';
 
 /** What engines do differently unless a page takes care: each test is about one such thing. */
 
@@ -102,6 +103,7 @@ test("the bar with the price stands at a phone's lower edge, however far the pag
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
   await expect.poll(fromEdge).toBe(atTop);
+  expect(await coveredControls(page), 'what the keyboard comes to').toEqual([]);
 });
 
 test('a text area grows with its text', async ({ newVisitor }) => {

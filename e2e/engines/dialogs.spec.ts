@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../screens/world.ts';
 
 /** Screens that are a dialog or a side panel; `gate`, `schedule` and `settings` only come before some of them. */
 const named =
-  /^(log-in|forgotten|forgotten-sent|sign-up|sign-up-errors|choose-password|menu-.*|.*-dialog|booking-dialog|notifications|rate|wizard-price-sheet)$/;
+  /^(log-in|forgotten-sent|sign-up|sign-up-errors|choose-password|menu-.*|.*-dialog|booking-dialog|notifications|rate|wizard-price-sheet)$/;
 const before = /^(gate|schedule|settings)$/;
 const overlays = '[role="dialog"]:visible, [role="alertdialog"]:visible';
 const smallest = { width: 200, height: 100 };

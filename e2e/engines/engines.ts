@@ -49,15 +49,18 @@ export function findWebKit(): string | null {
   return folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path)) ?? null;
 }
 
-/** What a Playwright project needs for an engine; null when this machine has none. */
-export function optionsOf(engine: Engine): EngineOptions | null {
+/**
+ * What a Playwright project needs for an engine; null when this machine has none.
+ * @param scheme the only colour scheme that Firefox will show, for it cannot change
+ */
+export function optionsOf(engine: Engine, scheme: 'light' | 'dark' = 'light'): EngineOptions | null {
   if (engine === 'chromium') {
     const path = findBrowser();
     return { launchOptions: { args: browserArgs, ...(path !== null && { executablePath: path }) } };
   }
   if (engine === 'firefox') {
     const path = findFirefox();
-    return path === null ? null : firefoxOptions(path);
+    return path === null ? null : firefoxOptions(path, scheme);
   }
   const path = findWebKit();
   if (path === null) return null;
@@ -69,12 +72,13 @@ export function optionsOf(engine: Engine): EngineOptions | null {
   };
 }
 
-const firefoxOptions = (path: string): EngineOptions => ({
+const firefoxOptions = (path: string, scheme: 'light' | 'dark'): EngineOptions => ({
   browserName: 'firefox',
   channel: 'moz-firefox',
+  colorScheme: scheme,
   launchOptions: {
     executablePath: here('./firefox-browser.ts'),
-    env: env({ FIREFOX_PATH: path }),
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    env: env({ FIREFOX_PATH: path, FIREFOX_COLOR_SCHEME: scheme }),
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1 },
   },
 });

@@ -6,7 +6,15 @@ import { optionsOf } from './engines.ts';
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  testMatch: process.env.ENGINE_SPECS ?? ['engines/*.spec.ts', 'composition/failures.spec.ts', 'composition/start.spec.ts'],
+  testMatch: process.env.ENGINE_SPECS ?? [
+    'engines/*.spec.ts',
+    'composition/each-remote.spec.ts',
+    'composition/failures.spec.ts',
+    'composition/kept-page.spec.ts',
+    'composition/start.spec.ts',
+    'journeys/papers.spec.ts',
+    'journeys/print.spec.ts',
+  ],
   testIgnore: [],
   outputDir: '../test-results',
   globalSetup: '../support/global-setup.ts',

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { subjectOf } from './steps/texts.ts';
+import { closeTold, expectTold } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 for (const [language, device] of [
@@ -15,28 +16,36 @@ for (const [language, device] of [
     const { email } = await account.becomeCustomer(customer);
     const person = await newVisitor({ language, device });
     const { page, button, t } = person;
-    const dialog = page.getByRole('dialog');
-    await page.goto('/forgot-password');
-    await page.getByLabel(t('account:password.forgot.email'), { exact: true }).fill(email.toUpperCase());
+    const logIn = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
+    await page.goto('/orders');
+    await logIn.getByLabel(t('common:auth.email'), { exact: true }).fill(email.toUpperCase());
+    await logIn.getByRole('button', { name: t('common:auth.forgot') }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(logIn).toBeHidden();
+    // What was typed at the log-in came along.
+    await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
-    await expect(dialog).toContainText(t('common:checkYourEmail'));
-    await expect(dialog).toContainText(t('common:confirmationEmailSent'));
-    await expectAccessible(page);
-    await button(t('common:dialog.ok')).click();
-    await expect(page).toHaveURL('/');
+    await test.step('/forgot-password, without a token', async () => {
+      const told = await expectTold(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
+      await expectAccessible(page);
+      await closeTold(person, told);
+      await expect(page).toHaveURL('/');
+    });
 
     const mail = await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject'));
     await page.goto(linkTo(mail, '/forgot-password'));
     const newPassword = 'Buganvilla88';
-    await page.getByLabel(t('account:password.reset.email'), { exact: true }).fill(email);
+    // The page knows the address that its link was sent to.
+    await expect(page.getByLabel(t('account:password.reset.email'), { exact: true })).toHaveValue(email);
     await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill(newPassword);
     await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill(newPassword);
     await button(t('account:password.reset.save')).click();
-    await expect(page.getByRole('dialog', { name: t('common:passwordChanged') })).toBeVisible();
-    await button(t('common:dialog.ok')).click();
-    await expect(page).toHaveURL('/');
+    await test.step('/forgot-password?token=, with a token', async () => {
+      const told = await expectTold(person, t('common:passwordChanged'), []);
+      await closeTold(person, told);
+      await expect(page).toHaveURL('/');
+    });
 
-    const logIn = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
     await logIn.getByLabel(t('common:auth.email'), { exact: true }).fill(email);
     await logIn.getByLabel(t('common:auth.password'), { exact: true }).fill(newPassword);
     await logIn.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
@@ -48,3 +57,23 @@ for (const [language, device] of [
     await expect(customer.page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
   });
 }
+
+test('who is logged in and chooses a new password by a link is told so, and asked to log in with it afterwards', async ({ newVisitor }) => {
+  const customer = await newVisitor();
+  const { email } = await account.becomeCustomer(customer);
+  const { page, button, t, language } = customer;
+  const logIn = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
+  await page.goto('/forgot-password');
+  await page.getByLabel(t('account:password.forgot.email'), { exact: true }).fill(email);
+  await button(t('account:password.forgot.send')).click();
+  await closeTold(customer, await expectTold(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]));
+
+  await page.goto(linkTo(await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject')), '/forgot-password'));
+  await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill('Buganvilla88');
+  await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill('Buganvilla88');
+  await button(t('account:password.reset.save')).click();
+  const told = await expectTold(customer, t('common:passwordChanged'), []);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await closeTold(customer, told);
+  await expect(logIn).toBeVisible();
+});

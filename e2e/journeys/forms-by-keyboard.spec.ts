@@ -45,7 +45,7 @@ test('the survey: four steps, a reload on the third, and the dialog that forgets
   await type(guest, field(t('work:survey.text')), 'I can begin in June.');
   await send(guest, 'work:survey.send');
 
-  await closeDialog(guest, 'common:youAreInWaitingList', 'common:infoWillBySent');
+  await test.step('/work/survey, always', () => closeDialog(guest, 'common:youAreInWaitingList', 'common:infoWillBySent'));
   await expect(page).toHaveURL('/work');
   expect(await kept(guest, 'survey')).toBeNull();
   expect(await inboxPayload('survey', `Olena ${surname}`)).toMatchObject({
@@ -85,7 +85,8 @@ test('the contact form, answered on WhatsApp', async ({ newVisitor }) => {
   await type(guest, field(t('marketing:form.mobile')), mobile.typed);
   await send(guest, 'marketing:form.send');
 
-  await closeDialog(guest, 'common:thankYouMessage', 'common:weWillContactYouWhatsApp');
+  await test.step('/contact-us, contact way WhatsApp', () =>
+    closeDialog(guest, 'common:thankYouMessage', 'common:weWillContactYouWhatsApp'));
   await expect(page).toHaveURL('/');
   expect(await kept(guest, 'contact')).toBeNull();
   expect(await inboxPayload('contact', name)).toMatchObject({ contactWay: 'WhatsApp', mobile: mobile.sent, message: 'Do you iron?' });
@@ -107,7 +108,7 @@ test('the form for businesses, called back by phone, and the dialog that forgets
   await type(guest, field(t('marketing:form.mobile')), mobile.typed);
   await send(guest, 'marketing:form.sendRequest');
 
-  await closeDialog(guest, 'common:youAreInWaitingList', 'common:infoWillBySent');
+  await test.step('/business-form, always', () => closeDialog(guest, 'common:youAreInWaitingList', 'common:callBack.phone'));
   await expect(page).toHaveURL('/');
   expect(await kept(guest, 'business')).toBeNull();
   expect(await inboxPayload('callBack', name)).toMatchObject({

@@ -33,6 +33,32 @@ test('a path that nobody owns leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('where the browser offers to install the site, a button on a phone does it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Chromium under automation makes no offer: one as it sends it, before the page's scripts have come.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => void Reflect.set(window, '__asked', true),
+      });
+      window.dispatchEvent(offer);
+      Reflect.set(window, '__prevented', offer.defaultPrevented);
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Install Nítida' }).click();
+  expect(await page.evaluate(() => [Reflect.get(window, '__asked'), Reflect.get(window, '__prevented')])).toEqual([true, true]);
+  await expect(page.getByText('Press the Share button.')).toBeVisible();
+});
+
+test('a page names a manifest in its language', async ({ page, request }) => {
+  await page.goto('/?lng=es');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', lang: 'es-ES', scope: '/' });
+  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toContain(type);
+});
+
 test('a phone is told how to keep the site, not to scan its own screen', async ({ page }) => {
   const code = page.getByRole('img', { name: /^Code that opens/ });
   const scan = page.getByText(/^Scan the code with your phone/);
@@ -40,7 +66,9 @@ test('a phone is told how to keep the site, not to scan its own screen', async (
   await expect(code).toBeVisible();
   await expect(scan).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText(/^From the browser's menu/)).toBeVisible();
+  await expect(page.getByText(/^Nítida works as an app on your phone/)).toBeVisible();
+  for (const step of ['Press the Share button.', 'Choose “Add to Home Screen”.', 'Open the browser’s menu.'])
+    await expect(page.getByRole('listitem').filter({ hasText: step }).locator('svg')).toBeVisible();
   await expect(code).toBeHidden();
   await expect(scan).toBeHidden();
 });

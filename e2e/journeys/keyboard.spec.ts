@@ -125,8 +125,8 @@ async function orderByKeyboard(customer: Visitor): Promise<string> {
   await type(customer, page.getByLabel(t('sandbox:name')), 'Elena Prados');
   await page.keyboard.press('Enter');
   const orderId = await order.orderOnConfirmation(customer);
-  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
-  await pressEnter(customer, dialog.getByRole('button', { name: t('booking:confirmation.dialogClose'), exact: true }));
+  const dialog = order.bookingDialog(customer);
+  await pressEnter(customer, dialog.getByRole('button', { name: t('common:dialog.ok'), exact: true }));
   await expect(dialog).toBeHidden();
   return orderId;
 }

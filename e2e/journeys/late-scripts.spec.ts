@@ -1,3 +1,4 @@
+import { movedBy, watchMoves } from '../support/moves.ts';
 import { takenOver } from './steps/taken-over.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import { expectStep } from './steps/wizard.ts';
@@ -30,9 +31,12 @@ test("the shell's texts are late: it is said, with the telephone, and the page c
   await expect(notice(visitor)).toHaveCount(0);
 });
 
-test('the remote of a page that can be read is late: the page stays, says that it waits, and comes to life', async ({ newVisitor }) => {
+test('the remote of a page that can be read is late: the page stays as it is, says that it waits, and comes to life', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
+  await watchMoves(page);
   const letGo = await hold(visitor, /\/releases\/mf_marketing\/.*\.js/);
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(notice(visitor)).toBeVisible();
@@ -43,4 +47,23 @@ test('the remote of a page that can be read is late: the page stays, says that i
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
   await expect(search).toHaveValue('xyzzy');
   await expect(notice(visitor)).toHaveCount(0);
+  expect(await movedBy(page)).toBeLessThan(0.05);
+});
+
+test('on an old phone and a slow line the page is read where it stands, until it comes to life', async ({ newVisitor }) => {
+  const { page, context } = await newVisitor({ device: 'phone', language: 'es' });
+  await expect
+    .poll(async () => (await page.request.get('/?lng=es', { headers: { accept: 'text/html' } })).text())
+    .toContain('"prerendered"');
+  await watchMoves(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const line = { offline: false, latency: 150, downloadThroughput: 25_000, uploadThroughput: 25_000 };
+  await browser.send('Network.emulateNetworkConditions', line);
+  await page.goto('/?lng=es', { waitUntil: 'commit' });
+  const alert = page.locator('#start-alert');
+  await expect(alert).toBeVisible({ timeout: 60_000 });
+  await expect(alert).toHaveCount(0, { timeout: 120_000 });
+  await takenOver(page);
+  expect(await movedBy(page)).toBeLessThan(0.05);
 });

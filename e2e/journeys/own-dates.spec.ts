@@ -67,7 +67,7 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
 }
 
 async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promise<void> {
-  const { page, t, money, factDay } = customer;
+  const { page, money, factDay } = customer;
   await wizard.expectSummary(customer);
   const visits = page.getByRole('main').getByRole('listitem');
   await expect(visits.filter({ hasText: factDay(weekday) })).toContainText(money(shortTotal));
@@ -80,7 +80,7 @@ async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promis
   await pay(customer, shortTotal);
 
   await order.orderOnConfirmation(customer);
-  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  const dialog = order.bookingDialog(customer);
   await expect(dialog.getByRole('listitem')).toHaveText([/10:00–13:00/, /16:30–19:30/]);
   await order.closeBookingDialog(customer);
   await page.goto('/orders');

@@ -1,6 +1,9 @@
 import { type Language, languages } from '@nitida/contract';
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Route } from 'playwright/test';
+import { inPieces } from '../support/in-pieces.ts';
+import { movedBy, watchMoves } from '../support/moves.ts';
 import { expect, test } from '../support/test.ts';
+import { takenOver } from './steps/taken-over.ts';
 
 /** Every page that search engines are told of: all of them are made ahead. */
 async function publicPaths(request: APIRequestContext): Promise<string[]> {
@@ -53,29 +56,86 @@ test('each page and language is there without a script', async ({ request, brows
 
 test('the browser takes the markup over as it stands: nothing is drawn anew, nothing moves', async ({ page, request }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Reflect.set(window, '__moved', moved);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.by += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
-      // Where a stylesheet comes to stand before the others, the browser looks for its fonts and lays out the page anew.
-      new MutationObserver((changes) => {
-        for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-          if (added instanceof HTMLStyleElement && !('styled' in added.dataset)) Reflect.set(window, '__styledAnew', true);
-      }).observe(document.head, { childList: true });
-    });
-  });
+  await watchMoves(page);
   for (const path of await publicPaths(request)) {
     await madeAhead(ask, `${path}?lng=es`);
     await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
     // The guest's links come with the session, which only scripts restore.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, '__moved').by)).toBeLessThan(0.05);
+    expect(await movedBy(page), path).toBeLessThan(0.05);
     expect(await page.evaluate(() => Reflect.get(window, '__styledAnew')), path).toBeUndefined();
+  }
+});
+
+for (const { lng, width } of [
+  { lng: 'es', width: 1280 },
+  { lng: 'de', width: 390 },
+  { lng: 'ru', width: 1024 },
+]) {
+  test(`a font that comes after the page was drawn moves nothing, in ${lng} at ${width} px`, async ({ page, request }) => {
+    const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    await page.setViewportSize({ width, height: 900 });
+    await watchMoves(page);
+    for (const path of ['/', '/info-price', '/p/holiday-homes', '/work']) {
+      await madeAhead(ask, `${path}?lng=${lng}`);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const waitForRelease = (route: Route) => released.then(() => route.continue());
+      await page.route('**/*.woff2', waitForRelease);
+      await page.goto(`${path}?lng=${lng}`, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await movedBy(page), path).toBeLessThan(0.05);
+      await page.unroute('**/*.woff2', waitForRelease);
+    }
+  });
+}
+
+test('a page that arrives in pieces is drawn where it stands', async ({ page, request, baseURL }) => {
+  const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  await watchMoves(page);
+  const site = await inPieces(baseURL ?? '');
+  try {
+    for (const path of ['/', '/info-price', '/p/holiday-homes', '/work', '/faq']) {
+      await madeAhead(ask, `${path}?lng=es`);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 860 });
+        await page.goto(`${site.url}${path}?lng=es`, { waitUntil: 'load' });
+        expect(await movedBy(page), `${path} at ${width} px`).toBeLessThan(0.05);
+      }
+    }
+  } finally {
+    site.close();
+  }
+});
+
+test('scripts that the browser keeps run before the whole page has come: they wait for it, and take it over', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  await madeAhead(ask, '/faq?lng=es');
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && /\/main\.[^/]*$/.test(target.src)) Reflect.set(window, '__ranWhile', document.readyState);
+    };
+    document.addEventListener('load', note, true);
+  });
+  await watchMoves(page);
+  const site = await inPieces(baseURL ?? '', { hasScripts: true });
+  try {
+    await page.goto(`${site.url}/faq?lng=es`);
+    await takenOver(page);
+    const letGoOn = site.stopHalfWay();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, '__ranWhile'))).toBe('loading');
+    letGoOn();
+    await takenOver(page);
+    await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
+  } finally {
+    site.close();
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { showAsPaper } from '../support/paper.ts';
 import { logIn } from './steps/account.ts';
 import { takenOver } from './steps/taken-over.ts';
 import { expect, test } from './steps/visitor.ts';
@@ -16,7 +17,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(path);
   await takenOver(page);
-  await page.emulateMedia({ media: 'print' });
+  await showAsPaper(page);
   expect(await notOnPaper(page), path).toEqual([]);
   await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft, worked, workedExample } from './steps/bookings.ts';
 import { expectPriceLines, workedRows } from './steps/price.ts';
+import { closeTold, expectTold } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -20,19 +21,41 @@ for (const [language, device] of [
     await guest.button(guest.t('booking:summary.guestButton')).click();
     await wrongSignUp(guest);
     await account.fillSignUp(guest, person);
-    await account.askForLink(guest, person);
+    await test.step('/summary, any other path', () => account.askForLink(guest, person));
 
     const elsewhere = await newVisitor({ language, device: device === 'phone' ? 'desktop' : 'phone' });
     const link = await account.verificationLink(guest, person);
     await account.confirmEmail(elsewhere, link);
     await wrongPasswords(elsewhere);
     await account.choosePassword(elsewhere, person);
-    await account.tellHowYouHeard(elsewhere);
+    await test.step('/password/{unverifiedUserId}, an option chosen', () => account.tellHowYouHeard(elsewhere));
     await wizard.expectSummary(elsewhere);
     await expectEverything(elsewhere);
     await expectLinkIsUsedUp(guest, link);
   });
 }
+
+test('whoever does not say how they heard about us comes to the booking all the same', async ({ newVisitor }) => {
+  const guest = await newVisitor();
+  const person = account.newPerson();
+  const { page, t } = guest;
+  await wizard.keepDraft(guest, await finishedDraft());
+  await page.goto('/booking');
+  await wizard.expectSummary(guest);
+  await guest.button(t('booking:summary.guestButton')).click();
+  await account.fillSignUp(guest, person);
+  await account.askForLink(guest, person);
+  await account.confirmEmail(guest, await account.verificationLink(guest, person));
+  await account.choosePassword(guest, person);
+  await test.step('/password/{unverifiedUserId}, no option chosen', async () => {
+    const saved: string[] = [];
+    page.on('request', (request) => void saved.push(new URL(request.url()).pathname));
+    const dialog = await expectTold(guest, t('common:signUp'), [person.email, t('common:howDidYouHearAboutUs')]);
+    await closeTold(guest, dialog);
+    await wizard.expectSummary(guest);
+    expect(saved).not.toContain('/api/knowingWay/create_knowing_way');
+  });
+});
 
 async function wrongSignUp(guest: Visitor): Promise<void> {
   const { page, t } = guest;
@@ -42,6 +65,7 @@ async function wrongSignUp(guest: Visitor): Promise<void> {
   const mobile = dialog.getByRole('textbox', { name: t('common:auth.mobile') });
   await send.click();
   await expect(dialog.getByRole('group', { name: t('common:fields.fillInAll') })).toBeFocused();
+  await expect(send).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByLabel(t('common:auth.name'), { exact: true })).toHaveAccessibleDescription(t('common:fields.nameRequired'));
   await expect(dialog.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

@@ -90,11 +90,11 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   await pay(customer, shortTotal);
   await order.orderOnConfirmation(customer);
 
-  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
+  const dialog = order.bookingDialog(customer);
   const dates = [first, addDays(first, 28), addDays(first, 42)];
-  await expect(dialog.getByText(t('booking:confirmation.dialogDates', { count: 3 }))).toBeVisible();
+  await expect(dialog.getByText(t('common:told.visits', { count: 3 }))).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${factDay(customer, date)}.*10:00–13:00`)));
-  await dialog.getByLabel(t('booking:confirmation.howYouHeard')).selectOption(t('booking:confirmation.heardFriend'));
+  await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.friend'));
   await expectAccessible(page);
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
   await order.closeBookingDialog(customer);

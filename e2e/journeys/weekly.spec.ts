@@ -87,8 +87,8 @@ async function orderFirstVisit(customer: Visitor, first: string): Promise<void> 
   await pay(customer, perVisit);
 
   await order.orderOnConfirmation(customer);
-  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
-  await expect(dialog.getByText(t('booking:confirmation.dialogDates', { count: visits }))).toBeVisible();
+  const dialog = order.bookingDialog(customer);
+  await expect(dialog.getByText(t('common:told.visits', { count: visits }))).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(visits);
   await order.closeBookingDialog(customer);
 

@@ -8,7 +8,9 @@ function engineOptions() {
   if (name === undefined) throw new Error(`SCREENS_ENGINE is one of ${engines.join(', ')}.`);
   // Drawn twice as fast without a detour by the graphics driver.
   if (name === 'chromium') return { launchOptions: { ...base.use?.launchOptions, args: [...browserArgs, '--disable-gpu'] } };
-  const options = optionsOf(name);
+  const looks = process.env.SCREENS_LOOKS?.split(',') ?? [];
+  const isDark = looks.length > 0 && looks.every((look) => look.endsWith('-dark'));
+  const options = optionsOf(name, isDark ? 'dark' : 'light');
   if (options === null) throw new Error(`There is no ${name} on this machine: node e2e/engines/ensure-engines.ts`);
   return options;
 }

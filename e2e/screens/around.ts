@@ -8,18 +8,15 @@ export const around: Screen[] = [
   ...screensOf('guest', {
     'menu-guest': (visitor) => openMenu(visitor, '/contact-us'),
   }),
-  // Where the header has room for the switcher, the menu does not repeat it.
-  {
-    name: 'menu-guest-languages',
-    who: 'guest',
-    widest: 743,
-    bring: async ({ page, language, t }) => {
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('common:header.languageNow', { language: languageNames[language] }) })
-        .click();
+  ...screensOf('guest', {
+    languages: async (visitor) => {
+      const { page, language, t } = visitor;
+      await load(visitor, '/contact-us');
+      const name = t('common:header.languageNow', { language: languageNames[language] });
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      await expect(page.getByRole('menuitemradio')).toHaveCount(8);
     },
-  },
+  }),
   ...screensOf('guest', {
     'menu-work': (visitor) => openMenu(visitor, '/work/instructions'),
     'cookie-settings': async (visitor) => {

@@ -16,6 +16,8 @@ const states: OrderState[] = [
   'authorised',
   'awaiting',
   'cancelled',
+  'disputed',
+  'disputeLost',
   'series',
 ];
 
@@ -55,10 +57,10 @@ export const customerPages: Screen[] = [
     ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
     confirmation,
   ),
-  ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled'], (visitor, order) =>
+  ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled', 'disputed'], (visitor, order) =>
     open(visitor, `/invoice-receipt/${order}`),
   ),
-  ...each('receipt', ['paid', 'completed', 'cancelled', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
+  ...each('receipt', ['paid', 'completed', 'cancelled', 'disputeLost', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
   ...screensOf('newcomer', {
     'orders-empty': (visitor) => open(visitor, '/orders'),
     'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),
@@ -95,6 +97,18 @@ export const customerPages: Screen[] = [
       await visitor.field(visitor.t('profile:info.email')).fill('elena@');
       await save(visitor, 'profile:form.save');
     },
+    'personal-info-waiting': async (visitor) => {
+      const { page, t } = visitor;
+      // As the server answers it: asked for in earnest, the other screens of this customer would show it too.
+      await page.route('**/api/auth/auth_web/*', async (route) => {
+        const answer = await route.fetch();
+        const { user } = await answer.json();
+        await route.fulfill({ response: answer, json: { user: { ...user, pendingEmail: 'elena.new@example.com' } } });
+      });
+      await load(visitor, '/personal-info');
+      await expect(visitor.button(t('profile:info.waiting.again'))).toBeVisible();
+      await page.unroute('**/api/auth/auth_web/*');
+    },
     addresses: (visitor) => open(visitor, '/addresses'),
     'address-new': (visitor) => open(visitor, '/address/new'),
     'address-new-errors': (visitor) => save(visitor, 'profile:address.save'),
@@ -107,11 +121,11 @@ export const customerPages: Screen[] = [
       await within(visitor, 'profile:deletion.open');
     },
     'change-password': (visitor) => load(visitor, '/settings/change-password'),
-    'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save', 'common:errors.validation'),
+    'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save'),
   }),
 ];
 
-async function save({ button, page, t }: Visitor, name: string, heading = 'profile:form.look'): Promise<void> {
+async function save({ button, page, t }: Visitor, name: string, heading = 'common:errors.validation'): Promise<void> {
   await button(t(name)).click();
   await expect(page.getByText(t(heading)).first()).toBeVisible();
 }

@@ -21,18 +21,6 @@ export const entry: Screen[] = screensOf('guest', {
     await form.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
     await expect(form.getByText(t('common:errors.incorrectPassword')).first()).toBeVisible();
   },
-  forgotten: async (visitor) => {
-    const form = dialog(visitor, 'common:auth.logInTitle');
-    await form.getByRole('button', { name: visitor.t('common:auth.forgot') }).click();
-    await expect(dialog(visitor, 'common:auth.forgotTitle')).toBeVisible();
-  },
-  'forgotten-sent': async (visitor) => {
-    const { t } = visitor;
-    const form = dialog(visitor, 'common:auth.forgotTitle');
-    await form.getByLabel(t('common:auth.email'), { exact: true }).fill('demo@nitida.example');
-    await form.getByRole('button', { name: t('common:auth.sendLink') }).click();
-    await expect(visitor.button(t('common:auth.backToLogIn'))).toBeVisible();
-  },
   gate: async (visitor) => {
     await openGate(visitor);
   },
@@ -93,6 +81,12 @@ export const entry: Screen[] = screensOf('guest', {
     await visitor.page.getByRole('main').getByRole('textbox').fill('elena@');
     await visitor.button(visitor.t('account:password.forgot.send')).click();
     await expect(visitor.page.getByText(visitor.t('account:error.email')).first()).toBeVisible();
+  },
+  'forgotten-sent': async (visitor) => {
+    await load(visitor, '/forgot-password');
+    await visitor.page.getByRole('main').getByRole('textbox').fill('demo@nitida.example');
+    await visitor.button(visitor.t('account:password.forgot.send')).click();
+    await expect(dialog(visitor, 'common:checkYourEmail')).toBeVisible();
   },
   'reset-password': (visitor) => open(visitor, '/forgot-password?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What no screen may show, as a machine sees it: cut text, unfilled texts, a page that can be pushed sideways. One line each. */
+/** What no screen may show, as a machine sees it: cut or broken text, unfilled texts, a page that can be pushed sideways. One line each. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -35,8 +35,25 @@ export function faultsOf(page: Page): Promise<string[]> {
         range.getClientRects().length > 3 &&
         box.width < Number.parseFloat(getComputedStyle(parent).fontSize) * 1.5;
       if (isStacked) faults.add(`a letter a line: "${text.slice(0, 60)}"`);
+      // One that only screen readers meet is 1 px wide.
+      const heading = parent.closest('h1, h2, h3');
+      if (heading && heading.getBoundingClientRect().width > 2)
+        for (const word of brokenWords(node)) faults.add(`broken within a word: "${word}"`);
       const cut = cutter(parent, box);
       if (cut) faults.add(`cut off: "${text.slice(0, 60)}" by ${cut}`);
+    }
+
+    /** Words of large type that go on in another line without a hyphen of their own or of the browser's. */
+    function brokenWords(node: Node): string[] {
+      if (node.parentElement === null || getComputedStyle(node.parentElement).hyphens === 'auto') return [];
+      return [...(node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(([word]) => word);
     }
 
     /** The element that hides a part of the text; those that scroll show it all the same. */

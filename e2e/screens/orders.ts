@@ -3,7 +3,7 @@ import { type BookingDraft, order as orderSchema, payment as paymentSchema, quot
 import { seedPriceList, toQuoteInput } from '@nitida/domain';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
-const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true });
+const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true, dispute: true });
 
 /** Calls as the visitor. @throws with what the server said when it refuses. */
 export async function call(
@@ -53,11 +53,28 @@ export async function openPayment(customer: Visitor, id: string): Promise<string
 }
 
 /** Pays on the provider's page, and waits until the order knows. */
-export async function payFor(customer: Visitor, id: string): Promise<void> {
+export async function payFor(customer: Visitor, id: string, number = '4242 4242 4242 4242'): Promise<string> {
   const url = await openPayment(customer, id);
-  const form = { number: '4242 4242 4242 4242', expiry: '12 / 49', cvc: '123', name: 'Elena Prados' };
+  const form = { number, expiry: '12 / 49', cvc: '123', name: 'Elena Prados' };
   await customer.context.request.post(url, { form, maxRedirects: 0 });
   await expect.poll(async () => (await orderOf(customer, id)).payment, { timeout: 30_000 }).toMatch(/^(paid|authorised)$/);
+  return url;
+}
+
+/** Books, pays with the card whose bank opens a dispute at once, and has the bank decide where a decision is asked for. */
+export async function bookAndDispute(customer: Visitor, draft: BookingDraft, decision?: 'won' | 'lost'): Promise<string> {
+  const { request } = customer.context;
+  const disputeIs = (id: string, state: string) =>
+    expect.poll(async () => (await orderOf(customer, id)).dispute?.state, { timeout: 30_000 }).toBe(state);
+  const id = await book(customer, draft);
+  const url = await payFor(customer, id, '4000 0000 0000 0259');
+  await disputeIs(id, 'open');
+  if (decision === undefined) return id;
+  // The provider's list of payments begins with the newest.
+  const action = new RegExp(`/disputes/[^/"]+/${decision}`).exec(await (await request.get(new URL('/', url).href)).text());
+  await request.post(new URL(action?.[0] ?? '/', url).href, { maxRedirects: 0 });
+  await disputeIs(id, decision);
+  return id;
 }
 
 export async function bookAndPay(customer: Visitor, draft: BookingDraft, how: { saveCard?: boolean } = {}): Promise<string> {

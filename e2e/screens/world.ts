@@ -17,7 +17,7 @@ import {
   waitForMail,
 } from '../support/local-tools.ts';
 import { staff } from '../support/staff.ts';
-import { book, bookAndPay, call, openPayment, orderOf } from './orders.ts';
+import { book, bookAndDispute, bookAndPay, call, openPayment, orderOf } from './orders.ts';
 
 /** What the screens show: two customers, and of one of them an order in every state. */
 export interface World {
@@ -47,6 +47,8 @@ export type OrderState =
   | 'authorised'
   | 'awaiting'
   | 'cancelled'
+  | 'disputed'
+  | 'disputeLost'
   | 'series';
 
 const hourMs = 3_600_000;
@@ -123,10 +125,14 @@ async function toCome(customer: Visitor) {
   const unpaid = await book(customer, await visit(day(23), '10:00'));
   await openPayment(customer, unpaid);
   const awaiting = await bookAndPay(customer, await visit(day(24), '10:00'));
+  // The lost one first: the bank's decision is on the newest payment.
+  const disputeLost = await bookAndDispute(customer, await visit(day(26), '10:00'), 'lost');
+  const disputed = await bookAndDispute(customer, await visit(day(27), '10:00'));
+  // Last: what comes back as credit would pay for the next one.
   const cancelled = await bookAndPay(customer, await visit(day(25), '10:00'));
   const expectedRefund = (await orderOf(customer, cancelled)).total;
   await call(customer, 'PATCH', `/api/order/cancel_order/${cancelled}`, { refundTo: 'credit', expectedRefund });
-  return { authorised, confirmed, paid, series, unpaid, awaiting, cancelled };
+  return { authorised, confirmed, paid, series, unpaid, awaiting, cancelled, disputeLost, disputed };
 }
 
 async function saveAddresses(customer: Visitor): Promise<string[]> {

@@ -6,6 +6,9 @@ const expectedRefusal = /^Failed to load resource: the server responded with a s
 /** WebKitGTK is built without web app manifests, and says so of the policy's line about them. */
 const unknownDirective = /^Unrecognized Content-Security-Policy directive 'manifest-src'/;
 
+/** WebKit's words for a call that was under way when its page was left. */
+const abandonedCall = /^XMLHttpRequest cannot load \S+ due to access control checks/;
+
 /** Watches every page of a context for what no visitor may meet: errors, violations of the policy, broken files. */
 export class Guard {
   readonly #faults: string[] = [];
@@ -24,7 +27,7 @@ export class Guard {
         if (typeof report === 'function') report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
       });
     });
-    context.on('weberror', (error) => this.#add(`uncaught: ${error.error().stack || error.error().message}`));
+    context.on('weberror', (error) => this.#threw(error.error()));
     context.on('console', (message) => this.#heard(message));
     context.on('response', (response) => this.#answered(response));
   }
@@ -32,6 +35,11 @@ export class Guard {
   /** What was found and not allowed. */
   faults(): string[] {
     return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  #threw({ message, stack }: Error): void {
+    const said = stack || message;
+    if (!abandonedCall.test(said)) this.#add(`uncaught: ${said}`);
   }
 
   #heard(message: ConsoleMessage): void {

@@ -28,7 +28,8 @@ export function answerFor(message: Json): Json {
     return { type: 'success', id: message.id, result: { type: 'success', realm: '', result: { type: 'undefined' } } };
   const scheme = objectIn(objectIn(message, 'params'), 'features')['prefers-color-scheme'];
   const { id } = message;
-  if (scheme !== 'dark') return { type: 'success', id, result: {} };
-  const why = 'Firefox shows one colour scheme: start it with the preference layout.css.prefers-color-scheme.content-override.';
+  const shown = process.env.FIREFOX_COLOR_SCHEME ?? 'light';
+  if (typeof scheme !== 'string' || scheme === shown) return { type: 'success', id, result: {} };
+  const why = `Firefox shows one colour scheme, and was started with ${shown}.`;
   return { type: 'error', id, error: 'unsupported operation', message: why };
 }

@@ -1,6 +1,7 @@
 import { type Json, listIn, textIn } from '../json.ts';
 import { AutomatedBrowser } from './automated-browser.ts';
 import { Cookies, cookiesIn, toWebKit } from './cookies.ts';
+import { Downloads } from './downloads.ts';
 import { Page } from './page.ts';
 
 export interface ContextOptions {
@@ -28,7 +29,10 @@ export class Context {
   #isOpening = false;
   #lastUsed: OpenPage | null = null;
   #claim: (() => void) | null = null;
+  #downloads: Downloads | null = null;
   languages: string[] = [];
+  /** Folder where Playwright looks for what a page downloads. */
+  downloadPath = '';
 
   constructor(options: ContextOptions) {
     this.#options = options;
@@ -59,6 +63,8 @@ export class Context {
     const browser = this.#browser;
     this.#browser = null;
     (await browser?.catch(() => null))?.kill();
+    await this.#downloads?.close();
+    this.#downloads = null;
   }
 
   async cookies(): Promise<Json[]> {
@@ -88,13 +94,24 @@ export class Context {
   }
 
   #started(): Promise<AutomatedBrowser> {
-    this.#browser ??= AutomatedBrowser.start(this.#options.binary, this.#options.env, {
-      pageAppeared: (target) => this.#appeared(target),
-      pageVanished: (target) => this.#vanished(target),
-      pageSaid: (target, message) => this.#pages.get(target)?.page.receive(message),
-      ended: () => void this.close(),
-    });
+    this.#browser ??= this.#start();
     return this.#browser;
+  }
+
+  async #start(): Promise<AutomatedBrowser> {
+    this.#downloads = await Downloads.open(this.downloadPath, (method, params) =>
+      this.#options.tell({ method, params: { ...params, pageProxyId: this.#lastUsed?.id } }),
+    );
+    return AutomatedBrowser.start(
+      this.#options.binary,
+      { ...this.#options.env, ...this.#downloads.env },
+      {
+        pageAppeared: (target) => this.#appeared(target),
+        pageVanished: (target) => this.#vanished(target),
+        pageSaid: (target, message) => this.#pages.get(target)?.page.receive(message),
+        ended: () => void this.close(),
+      },
+    );
   }
 
   /** The first window has no toolbar, for the browser is in full screen; the others have none because they are popups. */

@@ -60,8 +60,10 @@ export class PlaywrightServer {
       case 'Playwright.deleteAllCookies':
         await this.#contextOf(params).deleteCookies();
         return {};
-      case 'Playwright.enable':
       case 'Playwright.setDownloadBehavior':
+        this.#contextOf(params).downloadPath = textIn(params, 'downloadPath');
+        return {};
+      case 'Playwright.enable':
         return {};
       default:
         throw new Error(`WebKitGTK has no ${method}`);

@@ -13,10 +13,13 @@ export async function agree({ page, t }: Visitor): Promise<void> {
 export const orderButton = ({ button, t, money }: Visitor, cents: number, isPaidNow = true) =>
   button(t(isPaidNow ? 'booking:summary.orderPay' : 'booking:summary.orderOblige', { amount: money(cents) }));
 
-/** The dialog that tells of the booking, once. */
-export async function closeBookingDialog({ page, t }: Visitor): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('booking:confirmation.dialogAwaiting') });
-  await dialog.getByRole('button', { name: t('booking:confirmation.dialogClose'), exact: true }).click();
+/** The dialog that tells of the booking, once: that cleaners are asked, or that one has accepted already. */
+export const bookingDialog = ({ page, t }: Visitor) =>
+  page.getByRole('dialog', { name: new RegExp(`^(${t('common:awaitingConfirmation')}|${t('common:yourServiceIsBooked')})$`) });
+
+export async function closeBookingDialog(visitor: Visitor): Promise<void> {
+  const dialog = bookingDialog(visitor);
+  await dialog.getByRole('button', { name: visitor.t('common:dialog.ok'), exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

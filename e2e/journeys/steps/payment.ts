@@ -30,6 +30,13 @@ export async function authorise(visitor: Visitor, cents: number): Promise<void> 
   await visitor.button(visitor.t('sandbox:authorise', { amount: visitor.money(cents) })).click();
 }
 
+/** A card for later: nothing is charged today. */
+export async function saveCard(visitor: Visitor): Promise<void> {
+  await expect(visitor.page.getByText(visitor.t('sandbox:saveNote'), { exact: true })).toBeVisible();
+  await typeCard(visitor, cards.good);
+  await visitor.button(visitor.t('sandbox:save')).click();
+}
+
 export async function leaveHostedPage({ page }: Visitor): Promise<void> {
   await page.locator('a.back').click();
 }

@@ -15,7 +15,7 @@ export interface Visitor {
   t: Texts;
   /** Cents as this visitor reads them. */
   money: (cents: number) => string;
-  /** A local date (`2027-06-08`) as `Tue 8 June`. */
+  /** A local date (`2027-06-08`) as `Tuesday 8 June`. */
   day: (date: string) => string;
   /** A booked date that stands by itself. */
   factDay: (date: string) => string;

@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { acceptOrder, setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortTotal, shortVisit } from './steps/bookings.ts';
+import { freeDay, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, leaveHostedPage, pay } from './steps/payment.ts';
+import { closeTold, expectTold } from './steps/told.ts';
+import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+// Whoever pays on the bill comes back to the bill, and is told there what follows.
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test('paid on the bill while cleaners are asked: until when they answer; then the receipt goes out from there', async ({ newVisitor }) => {
+  const { customer, email } = await atSummary(newVisitor);
+  const { page, t, button } = customer;
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await leaveHostedPage(customer);
+  await payOnBill(customer);
+  await test.step('/invoice-receipt/{orderId}, with invoice, awaiting a cleaner', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    // Told once: the address no longer says that somebody comes back from paying.
+    await expect(page).toHaveURL(/\/invoice-receipt\/[^?]+$/);
+    await expectAccessible(page);
+    await closeTold(customer, told);
+  });
+  await page.reload();
+  await expect(button(t('changes:action.sendReceipt'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await button(t('changes:action.sendReceipt')).click();
+  await test.step('/invoice-receipt/{orderId}, without invoice', async () => {
+    await closeTold(customer, await expectTold(customer, t('common:weHaveSentReceipt'), [email]));
+    await expect(page).toHaveURL(/\/invoice-receipt\//);
+  });
+});
+
+test('ordered to be paid later, accepted, and paid on the bill: it says that it is paid', async ({ newVisitor }) => {
+  const { customer } = await atSummary(newVisitor);
+  const { page, t, money } = customer;
+  await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
+  await order.orderButton(customer, shortTotal, false).click();
+  const orderId = await order.orderOnConfirmation(customer);
+  await order.closeBookingDialog(customer);
+  await acceptOrder(orderId);
+  await order.expectState(customer, t('booking:confirmation.confirmed'));
+  await page.getByRole('link', { name: t('booking:confirmation.payNow'), exact: true }).click();
+  await payOnBill(customer);
+  await test.step('/invoice-receipt/{orderId}, with invoice, not awaiting', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:told.paid', { amount: money(shortTotal) })]);
+    await closeTold(customer, told);
+    await expect(page).toHaveURL(`/invoice-receipt/${orderId}`);
+    await expect(page.getByRole('button', { name: t('account:bill.pay', { amount: money(shortTotal) }) })).toBeHidden();
+  });
+});
+
+async function payOnBill(customer: Visitor): Promise<void> {
+  const { page, button, t, money } = customer;
+  await expect(page).toHaveURL(/\/invoice-receipt\//);
+  await button(t('account:bill.pay', { amount: money(shortTotal) })).click();
+  await expectHostedPage(customer, shortTotal);
+  await pay(customer, shortTotal);
+  await expect(page).toHaveURL(/\/invoice-receipt\//);
+}
+
+async function atSummary(newVisitor: NewVisitor): Promise<{ customer: Visitor; email: string }> {
+  const customer = await newVisitor({ width: 1280 });
+  const { email } = await account.becomeCustomer(customer);
+  await wizard.keepDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
+  await customer.page.goto('/summary');
+  await wizard.expectSummary(customer);
+  await order.agree(customer);
+  return { customer, email };
+}

@@ -1,0 +1,229 @@
+import type { BookingDraft } from '@nitida/contract';
+import { addDays } from '@nitida/domain';
+import type { Locator } from 'playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { acceptOrder, linkTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortTotal, shortVisit } from './steps/bookings.ts';
+import { freeDay, soon, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { authorise, expectHostedPage, leaveHostedPage, pay, paymentOf, saveCard } from './steps/payment.ts';
+import { totalOfDraft } from './steps/price.ts';
+import { subjectOf } from './steps/texts.ts';
+import { closeTold, expectTold } from './steps/told.ts';
+import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+// What the confirmation tells of a booking, for each way of paying, as far as cleaners have answered.
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test('paid at once: cleaners are asked, nothing more is to be done, and it is told once', async ({ newVisitor }) => {
+  const { customer, date, email } = await atSummary(newVisitor);
+  const { page, t } = customer;
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await pay(customer, shortTotal);
+  await order.orderOnConfirmation(customer);
+  await test.step('/confirmation, awaiting a cleaner', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [
+      t('common:weAreLookingForCleaner'),
+      t('common:told.visits', { count: 1 }),
+      customer.factDay(date),
+      t('common:told.mail', { email }),
+      t('common:howDidYouHearAboutUs'),
+    ]);
+    await expect(told).toContainText(startOf(t('common:pleaseAllow15Min', { time: '|' })));
+    await expect(told).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+  });
+  await page.reload();
+  await order.expectState(customer, t('booking:confirmation.awaiting'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('paid at once, and a cleaner accepts before the customer is back: it is booked', async ({ newVisitor }) => {
+  const { customer } = await atSummary(newVisitor);
+  const { page, t, money } = customer;
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await acceptOrder(await onlyOrder(customer));
+  await pay(customer, shortTotal);
+  await order.orderOnConfirmation(customer);
+  await test.step('/confirmation, not awaiting, paid', async () => {
+    const told = await expectTold(customer, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(shortTotal) })]);
+    const edit = told.getByRole('link', { name: t('booking:confirmation.dialogEdit') });
+    await edit.click();
+    await expect(page).toHaveURL(/\/orders\?order=/);
+    await expect(told).toBeHidden();
+  });
+});
+
+test('paid later: dialog, page and mail say that nothing is paid, until when to pay, and what follows', async ({ newVisitor }) => {
+  const { customer, date, email } = await atSummary(newVisitor);
+  const { page, t, money, language } = customer;
+  await chooseLater(customer);
+  await order.orderButton(customer, shortTotal, false).click();
+  const orderId = await order.orderOnConfirmation(customer);
+  const last = { day: customer.day(addDays(date, -1)), time: '10:00' };
+  const says = [t('common:told.stillToPay', { amount: money(shortTotal) }), t('common:paymentInstructions'), t('common:told.payBy', last)];
+  await test.step('/confirmation, awaiting a cleaner, paid later', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
+    await closeTold(customer, told);
+  });
+  await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
+  const asked = await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
+  expect(asked.text).toMatch(startOf(t('news:money.due', { due: money(shortTotal), remindAt: '|' })));
+
+  await acceptOrder(orderId);
+  await order.expectState(customer, t('booking:confirmation.confirmed'));
+  await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
+  await test.step('/confirmation, not awaiting, paid later', async () => {
+    const fromMail = await openConfirmedMail(customer, email);
+    await closeTold(fromMail, await expectTold(fromMail, t('common:yourServiceIsBooked'), says));
+  });
+});
+
+test('paid later by the saved card: the day of the charge is told, and nobody is told to pay', async ({ newVisitor }) => {
+  const { customer, date, email } = await atSummary(newVisitor);
+  const { page, t, money } = customer;
+  await chooseLater(customer);
+  const charge = { amount: money(shortTotal), day: customer.day(addDays(date, -2)), time: '10:00' };
+  await page.getByRole('checkbox', { name: t('booking:summary.saveCardLater', charge) }).check();
+  await order.orderButton(customer, shortTotal, false).click();
+  await saveCard(customer);
+  const orderId = await order.orderOnConfirmation(customer);
+  await test.step('/confirmation, awaiting a cleaner, charged to the saved card later', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
+    await expect(told).not.toContainText(t('common:paymentInstructions'));
+    await closeTold(customer, told);
+  });
+  await expect(page.getByText(t('booking:confirmation.chargedLater', charge))).toBeVisible();
+
+  await acceptOrder(orderId);
+  await order.expectState(customer, t('booking:confirmation.confirmed'));
+  await test.step('/confirmation, not awaiting, charged to the saved card later', async () => {
+    const fromMail = await openConfirmedMail(customer, email);
+    await closeTold(fromMail, await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.savedCard', charge)]));
+  });
+});
+
+test('the payment page was left, and a cleaner accepts: it is booked, and not paid', async ({ newVisitor }) => {
+  const { customer, date, email } = await atSummary(newVisitor);
+  const { page, t, money } = customer;
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await leaveHostedPage(customer);
+  await expect(page).toHaveURL(/\/invoice-receipt\//);
+  await acceptOrder(await onlyOrder(customer));
+  await test.step('/confirmation, not awaiting, due and unpaid', async () => {
+    const fromMail = await openConfirmedMail(customer, email);
+    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [
+      t('common:told.stillToPay', { amount: money(shortTotal) }),
+      t('common:told.payBy', { day: customer.day(addDays(date, -1)), time: '10:00' }),
+    ]);
+    await closeTold(fromMail, told);
+  });
+});
+
+test('booking soon: the card is held while cleaners are asked, and charged once one accepts', async ({ newVisitor }) => {
+  const { customer, email } = await atSummary(newVisitor, { date: await soon(), time: '12:00' });
+  const { t, money } = customer;
+  const total = await totalOfDraft(customer);
+  await order.orderButton(customer, total, false).click();
+  await expectHostedPage(customer, total);
+  await authorise(customer, total);
+  const orderId = await order.orderOnConfirmation(customer);
+  await test.step('/confirmation, awaiting a cleaner, held on the card', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    await expectNothingToPay(customer, told);
+    await closeTold(customer, told);
+  });
+  await acceptOrder(orderId);
+  await order.expectState(customer, t('booking:confirmation.confirmed'));
+  await expect.poll(() => paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: total });
+  await test.step('/confirmation, not awaiting, charged to the card that was held', async () => {
+    const fromMail = await openConfirmedMail(customer, email);
+    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(total) })]);
+    await closeTold(fromMail, told);
+  });
+});
+
+test('account credit covers all: nothing is asked of a card, and it is paid', async ({ newVisitor }) => {
+  const { customer, date, email } = await atSummary(newVisitor);
+  const { page, context, t, money } = customer;
+  await order.orderButton(customer, shortTotal).click();
+  await expectHostedPage(customer, shortTotal);
+  await pay(customer, shortTotal);
+  const first = await order.orderOnConfirmation(customer);
+  const data = { refundTo: 'credit', expectedRefund: shortTotal };
+  expect((await context.request.patch(`/api/order/cancel_order/${first}`, { data })).ok()).toBe(true);
+
+  await reachSummary(customer, { date: typed(date) });
+  await expect(page.getByText(t('booking:summary.creditCovers'))).toBeVisible();
+  await order.orderButton(customer, shortTotal, false).click();
+  await expect(page).not.toHaveURL(new RegExp(first));
+  const orderId = await order.orderOnConfirmation(customer);
+  await test.step('/confirmation, awaiting a cleaner, covered by account credit', async () => {
+    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    await expectNothingToPay(customer, told);
+    await closeTold(customer, told);
+  });
+  await acceptOrder(orderId);
+  await order.expectState(customer, t('booking:confirmation.confirmed'));
+  await test.step('/confirmation, not awaiting, covered by account credit', async () => {
+    const fromMail = await openConfirmedMail(customer, email);
+    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(shortTotal) })]);
+    await closeTold(fromMail, told);
+  });
+});
+
+async function expectNothingToPay({ t }: Visitor, told: Locator): Promise<void> {
+  await expect(told).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+  await expect(told).not.toContainText(t('common:paymentInstructions'));
+}
+
+interface AtSummary {
+  customer: Visitor;
+  /** Of the visit, at 10:00. */
+  date: string;
+  email: string;
+}
+
+async function atSummary(newVisitor: NewVisitor, start?: { date: string; time: string }): Promise<AtSummary> {
+  const customer = await newVisitor({ width: 1280 });
+  const { email } = await account.becomeCustomer(customer);
+  const date = start?.date ?? (await freeDay('Thursday', 16));
+  await reachSummary(customer, { ...start, date: typed(date) });
+  return { customer, date, email };
+}
+
+async function reachSummary(customer: Visitor, start: Partial<BookingDraft>): Promise<void> {
+  await wizard.keepDraft(customer, await shortVisit(start));
+  await customer.page.goto('/summary');
+  await wizard.expectSummary(customer);
+  await order.agree(customer);
+}
+
+const chooseLater = ({ page, t }: Visitor) => page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
+
+/** The mail is opened in a tab of its own, as mail programs do. */
+async function openConfirmedMail(customer: Visitor, email: string): Promise<Visitor> {
+  const mail = await waitForMail(email, subjectOf(customer.language, 'news:mail.confirmed.subject'));
+  const tab = await newTab(customer);
+  await tab.page.goto(linkTo(mail, '/confirmation'));
+  return tab;
+}
+
+async function onlyOrder({ context }: Visitor): Promise<string> {
+  const { user } = await (await context.request.get('/api/auth/auth_web/en')).json();
+  const { activeOrders } = await (await context.request.get(`/api/order/get_orders_by_customer_id/${user.id}`)).json();
+  expect(activeOrders).toHaveLength(1);
+  return activeOrders[0].id;
+}
+
+/** Of a sentence, what stands before the value that is filled in. */
+const startOf = (text: string): RegExp => new RegExp((text.split('|')[0] ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

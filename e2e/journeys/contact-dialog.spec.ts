@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { inboxPayload, readAWhile } from './steps/inbox.ts';
+import { takenOver } from './steps/taken-over.ts';
+import { closeTold, expectTold } from './steps/told.ts';
+import { expect, test } from './steps/visitor.ts';
+
+/** WhatsApp is walked by keyboard, in forms-by-keyboard.spec.ts. */
+const ways = [
+  ['/contact-us, contact way Email', 'email', 'Email', 'common:weWillContactYouEmail'],
+  ['/contact-us, contact way Phone call', 'phone', 'Phone call', 'common:weWillContactYouPhone'],
+  ['/contact-us, contact way Viber', 'viber', 'Viber', 'common:weWillContactYouViber'],
+] as const;
+
+for (const [row, way, contactWay, answer] of ways)
+  test(`a message is thanked for, with the way in which we answer: ${contactWay}`, async ({ newVisitor }) => {
+    const guest = await newVisitor();
+    const { page, t, field, button } = guest;
+    const name = `Olena ${randomUUID().slice(0, 8)}`;
+    await page.goto('/contact-us');
+    await takenOver(page);
+    await field(t('marketing:form.name')).fill(name);
+    await page.getByRole('radio', { name: t(`marketing:form.ways.${way}`), exact: true }).check({ force: true });
+    if (way === 'email') await field(t('marketing:form.email')).fill('olena@example.com');
+    else await field(t('marketing:form.mobile')).fill('612 345 678');
+    await field(t('marketing:form.message')).fill('Do you iron?');
+    await readAWhile(guest);
+    await button(t('marketing:form.send')).click();
+    await test.step(row, async () => {
+      const told = await expectTold(guest, t('common:thankYouMessage'), [t(answer)]);
+      await closeTold(guest, told);
+      await expect(page).toHaveURL('/');
+    });
+    expect(await inboxPayload('contact', name)).toMatchObject({ contactWay });
+  });

@@ -1,0 +1,120 @@
+import { type Language, languageNames } from '@nitida/contract';
+import type { Locator } from 'playwright/test';
+import { becomeCustomer } from './steps/account.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+
+const paths = ['/', '/affiliate-program', '/business-form', '/work', '/faq', '/booking'];
+
+const banner = ({ page }: Visitor) => page.getByRole('banner');
+const entry = (visitor: Visitor, name: string) => banner(visitor).getByRole('button', { name, exact: true });
+const languageEntry = (visitor: Visitor, language: Language = visitor.language) =>
+  entry(visitor, visitor.t('common:header.languageNow', { language: languageNames[language] }));
+const menuEntry = (visitor: Visitor) => entry(visitor, visitor.t('common:header.menu'));
+
+/** What stands in the header, from left to right. */
+async function boxesIn(visitor: Visitor) {
+  const entries = await banner(visitor).locator('a, button').filter({ visible: true }).all();
+  const boxes = await Promise.all(entries.map((each) => each.boundingBox()));
+  return boxes.filter((box) => box !== null).sort((one, other) => one.x - other.x);
+}
+
+async function expectNothingOverlaps(visitor: Visitor): Promise<void> {
+  const boxes = await boxesIn(visitor);
+  const edge = visitor.page.viewportSize()?.width ?? 0;
+  let end = 0;
+  for (const { x, width } of boxes) {
+    expect(x, `${visitor.language}, ${edge} px`).toBeGreaterThanOrEqual(end - 0.5);
+    end = x + width;
+  }
+  expect(end, `${visitor.language}, ${edge} px`).toBeLessThanOrEqual(edge);
+}
+
+for (const width of [744, 1024, 1280]) {
+  test(`a guest finds log in, sign up, language and menu in every header (${width} px)`, async ({ newVisitor }) => {
+    const visitor = await newVisitor({ width });
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      for (const name of ['common:header.logIn', 'common:header.signUp']) await expect(entry(visitor, visitor.t(name))).toBeVisible();
+      await expect(languageEntry(visitor)).toBeVisible();
+      await expect(menuEntry(visitor)).toBeVisible();
+    }
+  });
+}
+
+test('in the longest words too, nothing in the header of a guest lies over its neighbour', async ({ newVisitor }) => {
+  for (const language of ['de', 'ru', 'nl'] satisfies Language[]) {
+    const visitor = await newVisitor({ language, width: 1024 });
+    const { page, t } = visitor;
+    await page.goto('/');
+    await expect(entry(visitor, t('common:header.logIn'))).toBeVisible();
+    for (const width of [744, 1024, 1199, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      await expectNothingOverlaps(visitor);
+    }
+  }
+});
+
+test('on a phone one tap opens the languages, and log in is in the menu, on every page', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ device: 'phone' });
+  const { page, t } = visitor;
+  for (const path of ['/', '/booking']) {
+    await page.goto(path);
+    await expect(menuEntry(visitor)).toBeVisible();
+    await expectNothingOverlaps(visitor);
+    await languageEntry(visitor).tap();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(8);
+    await page.keyboard.press('Escape');
+    await menuEntry(visitor).tap();
+    const menu = page.getByRole('dialog', { name: t('common:header.menu') });
+    await expect(menu.getByRole('button', { name: t('common:header.logIn'), exact: true })).toBeVisible();
+  }
+  await page.goto('/');
+  await languageEntry(visitor).tap();
+  await page.getByRole('menuitemradio', { name: languageNames.es }).tap();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+for (const who of ['guest', 'customer'] as const) {
+  for (const width of [390, 1280]) {
+    test(`nothing in the header moves once it is known who is here (${who}, ${width} px)`, async ({ newVisitor }) => {
+      const visitor = await newVisitor({ width });
+      const { page, t } = visitor;
+      if (who === 'customer') await becomeCustomer(visitor);
+      let answer: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/auth/auth_web/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/');
+      const standing: Locator[] = [banner(visitor).getByRole('link').first(), languageEntry(visitor), menuEntry(visitor)];
+      const places = () => Promise.all(standing.map((each) => each.boundingBox()));
+      await expect(menuEntry(visitor)).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      answer();
+      if (who === 'customer') await expect(entry(visitor, t('common:header.notifications'))).toBeVisible();
+      else if (width > 390) await expect(entry(visitor, t('common:header.logIn'))).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+  }
+}
+
+for (const path of ['/booking', '/work/survey']) {
+  test(`the steps of ${path} stay on top when the page is scrolled, with nothing over them`, async ({ newVisitor }) => {
+    for (const width of [390, 1280]) {
+      const { page } = await newVisitor({ width });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const steps = page.locator('[data-bar-on-top]');
+      await page.evaluate(() => window.scrollTo(0, 160));
+      await expect.poll(async () => (await steps.boundingBox())?.y).toBe(0);
+      const isUncovered = await steps.evaluate((bar) =>
+        bar.contains(document.elementFromPoint(window.innerWidth / 2, bar.clientHeight / 2)),
+      );
+      expect(isUncovered).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { finishedDraft } from './steps/bookings.ts';
+import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+// What a browser writes to its console about a network that is not there is the point of these journeys; a defect that is
+// reported there as a team's is none of it.
+test.beforeEach(({ guard }) =>
+  guard.allow(
+    /^console: (Failed to load resource|WebSocket|.*ERR_INTERNET_DISCONNECTED|NoNetwork|Error \()|NS_ERROR|in the integrity attribute match/,
+  ),
+);
+
+const scripts = /\/releases\/.*\.js/;
+/** Only the calendar's step, which comes apart from the wizard, asks for this text. */
+const inCalendarFile = 'time.firstVisit';
+
+test('offline just after a step has opened: the next one opens all the same', async ({ newVisitor }) => {
+  const guest = await newVisitor({ width: 1280 });
+  const { page, context, t, field } = guest;
+  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await page.goto('/booking/repeat');
+  await wizard.chooseRepeat(guest, { repeat: 'One-time' });
+  await context.setOffline(true);
+  await wizard.goOn(guest, 'repeat');
+  await wizard.expectStep(guest, 'time');
+  await expect(field(t('booking:time.date'))).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('offline just after the last step has opened: the summary opens, and says that it waits for its price', async ({ newVisitor }) => {
+  const guest = await newVisitor({ width: 1280 });
+  const { page, context, t, field } = guest;
+  await wizard.keepDraft(guest, await finishedDraft());
+  await page.goto('/booking/instructions');
+  await expect(field(t('booking:instructions.notes'))).toBeVisible();
+  await context.setOffline(true);
+  await wizard.goOn(guest, 'instructions');
+  await wizard.expectSummary(guest);
+  await context.setOffline(false);
+});
+
+test('a step that cannot be loaded hides no other, and comes with another try', async ({ newVisitor, guard }) => {
+  guard.allow(/404 for GET \/releases|is not the file|did not arrive|ChunkLoadError|Loading chunk|Defect/);
+  const { guest, letGo } = await withoutCalendar(newVisitor);
+  const { page, t, field } = guest;
+  await expect(page.getByRole('alert').filter({ hasText: t('booking:nav.missingTitle') })).toBeVisible();
+  await page.goBack();
+  await wizard.expectStep(guest, 'repeat');
+  await expect(page.getByRole('radio', { name: t('booking:repeats.weekly'), exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(t('booking:nav.missingTitle'))).toBeVisible();
+  await letGo();
+  await page.getByRole('button', { name: t('booking:draft.retry'), exact: true }).click();
+  await expect(field(t('booking:time.date'))).toBeVisible();
+});
+
+test('a page that cannot be had offline comes by itself once the network is back, and is nobody’s defect', async ({ newVisitor }) => {
+  const guest = await newVisitor({ width: 1280 });
+  const { page, context, t } = guest;
+  await page.goto('/booking');
+  await wizard.expectStep(guest, 'property');
+  await context.setOffline(true);
+  await page.evaluate(() => history.pushState(null, '', '/work/survey'));
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: t('common:remote.failed.title') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: t('common:remote.failed.title') })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a browser that keeps no cookies: it is said in the wizard and at the log-in, with what to do', async ({ newVisitor }) => {
+  const guest = await newVisitor({ width: 1280 });
+  const { page, t } = guest;
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  await page.goto('/booking');
+  await wizard.expectStep(guest, 'property');
+  await expect(page.getByText(t('booking:draft.cookiesTitle'))).toBeVisible();
+  await expect(page.getByText(t('booking:draft.cookiesBody'))).toBeVisible();
+  await page.goto('/orders');
+  const dialog = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
+  await expect(dialog).toContainText(t('common:auth.cookiesTitle'));
+  await expect(dialog).toContainText(t('common:auth.cookiesBody'));
+});
+
+/** On the calendar's step, whose code is refused until the function that this gives is called. */
+async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; letGo: () => Promise<void> }> {
+  const guest = await newVisitor({ width: 1280 });
+  const { page } = guest;
+  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await page.route(scripts, async (route) => {
+    const file = await route.fetch();
+    await ((await file.text()).includes(inCalendarFile) ? route.abort('connectionreset') : route.fulfill({ response: file }));
+  });
+  await page.goto('/booking/repeat');
+  await wizard.chooseRepeat(guest, { repeat: 'One-time' });
+  await wizard.goOn(guest, 'repeat');
+  await wizard.expectStep(guest, 'time');
+  return { guest, letGo: () => page.unroute(scripts) };
+}

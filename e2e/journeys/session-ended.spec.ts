@@ -1,0 +1,83 @@
+import * as account from './steps/account.ts';
+import { finishedDraft } from './steps/bookings.ts';
+import { savedDraft } from './steps/price.ts';
+import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** The line is refused, as to anybody without a session. */
+test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|WebSocket/));
+
+test('a session that ended elsewhere: the wizard says so, and goes on with everything typed after a log-in on the spot', async ({
+  newVisitor,
+}) => {
+  const { customer, person } = await loggedIn(newVisitor);
+  const { page, t, field } = customer;
+  await wizard.keepDraft(customer, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed', 'repeat', 'time'] }));
+  await page.goto('/booking/address');
+  await wizard.expectStep(customer, 'address');
+  await field(t('booking:address.address1')).fill('Calle Sierra Blanca 7');
+  await logOutElsewhere(newVisitor, person);
+  await logInAgain(customer, person);
+  await wizard.expectStep(customer, 'address');
+  await expect(field(t('booking:address.address1'))).toHaveValue('Calle Sierra Blanca 7');
+  await wizard.goOn(customer, 'address');
+  await wizard.expectStep(customer, 'instructions');
+  await expect.poll(async () => (await savedDraft(customer)).address1).toBe('Calle Sierra Blanca 7');
+});
+
+test('a session that ended while nobody could tell: what is sent is done after the log-in, and nothing typed is lost', async ({
+  newVisitor,
+}) => {
+  const { customer, person } = await loggedIn(newVisitor);
+  const { page, t, field, button } = customer;
+  await page.routeWebSocket(/\/socket\.io\//, (line) => void line.close());
+  await page.goto('/personal-info');
+  await field(t('profile:info.surname')).fill('Prados Vega');
+  await field(t('profile:info.email')).fill('not an address yet');
+  await logOutElsewhere(newVisitor, person);
+  await field(t('profile:info.email')).fill(person.email);
+  await button(t('profile:form.save')).click();
+  await logInAgain(customer, person);
+  await expect(page.getByRole('dialog')).toContainText(t('common:personalInfoSaved'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:dialog.ok'), exact: true })
+    .click();
+  await expect(field(t('profile:info.surname'))).toHaveValue('Prados Vega');
+});
+
+test('who does not log in again goes on as a guest, is not asked twice', async ({ newVisitor }) => {
+  const { customer, person } = await loggedIn(newVisitor);
+  const { page, t, button } = customer;
+  await page.goto('/personal-info');
+  await expect(button(t('profile:form.save'))).toBeVisible();
+  await logOutElsewhere(newVisitor, person);
+  const asked = page.getByRole('dialog', { name: t('common:auth.sessionOverTitle') });
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: t('common:auth.goOnWithout'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:gate.title'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+async function loggedIn(newVisitor: NewVisitor): Promise<{ customer: Visitor; person: account.Person }> {
+  const customer = await newVisitor({ width: 1280 });
+  return { customer, person: await account.becomeCustomer(customer) };
+}
+
+/** On another device, which ends every session but its own. */
+async function logOutElsewhere(newVisitor: NewVisitor, { email, password }: account.Person): Promise<void> {
+  const { request } = (await newVisitor()).context;
+  expect((await request.post('/api/auth/signin_web', { data: { email, password, role: 'client', lng: 'en' } })).ok()).toBe(true);
+  expect((await request.post('/api/auth/logout_everywhere')).ok()).toBe(true);
+}
+
+async function logInAgain({ page, t }: Visitor, { email, password }: account.Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('common:auth.sessionOverTitle') });
+  await expect(dialog).toContainText(t('common:auth.sessionOver'));
+  await expect(dialog.getByLabel(t('common:auth.email'), { exact: true })).toHaveValue(email);
+  await dialog.getByLabel(t('common:auth.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

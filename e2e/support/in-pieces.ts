@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Bytes of a piece, and the pause after each in ms: long enough for a browser to draw what it has. */
+const piece = { bytes: 4000, pause: 60 };
+
+export interface SlowSite {
+  url: string;
+  /** From now on a page stops in the middle of its markup. @returns what lets it go on. */
+  stopHalfWay(): () => void;
+  close(): void;
+}
+
+/** Serves a site's pages in small pieces, as a slow line does: without their scripts, or with scripts that a browser may keep. */
+export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
+  let untilGoOn = Promise.resolve();
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', siteUrl), { headers: { accept: request.headers.accept ?? '*/*' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const caching = answer.headers.get('cache-control');
+    response.writeHead(answer.status, { 'content-type': type, ...(caching && { 'cache-control': caching }) });
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+    const html = await answer.text();
+    const page = Buffer.from(hasScripts ? html : html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''));
+    const middle = (page.indexOf('<main') + page.indexOf('</main>')) / 2;
+    for (let sent = 0; sent < page.length; sent += piece.bytes) {
+      if (sent >= middle) await untilGoOn;
+      response.write(page.subarray(sent, sent + piece.bytes));
+      await new Promise((resolve) => setTimeout(resolve, piece.pause));
+    }
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = Object(server.address());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stopHalfWay() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      untilGoOn = promise;
+      return resolve;
+    },
+    close: () => void server.close(),
+  };
+}
