@@ -15,7 +15,8 @@ export async function checkBooks(db: Database): Promise<void> {
       (select coalesce(sum(credit), 0) from payments where order_id = orders.id) as credit,
       (select coalesce(sum(credit), 0) from payments where order_id = orders.id
         and state not in ('paid', 'partlyRefunded', 'refunded')) as "unspentCredit",
-      (select coalesce(sum(waived), 0) from payments where order_id = orders.id and state in ('paid', 'partlyRefunded', 'refunded')) as waived,
+      (select coalesce(sum(waived), 0) from payments where order_id = orders.id and captured + credit > 0
+        and state in ('paid', 'partlyRefunded', 'refunded')) as waived,
       (select coalesce(sum(card), 0) from refunds where order_id = orders.id) as "cardBack",
       (select coalesce(sum(card), 0) from refunds where order_id = orders.id and target = 'card' and not by_bank and done_at is not null) as "toCard",
       (select coalesce(sum(card), 0) from refunds where order_id = orders.id and by_bank) as "byBank",

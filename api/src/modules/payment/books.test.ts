@@ -66,6 +66,11 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled', 'service notConfirmed', 'payment refunded'],
   ],
   [
+    'made dearer by a move, and cheaper by almost as much before the difference is paid: no invoice names what nobody pays',
+    [...paidVisit, { kind: 'moveLater', pick: 0, time: '18:00' }, { kind: 'difference', pick: 0, cents: -6_823 }],
+    ['event rescheduled', 'payment paid'],
+  ],
+  [
     'given back by a cleaner, started late, completed, disputed and lost',
     [
       ...confirmed,
