@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
@@ -6,11 +7,14 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // What is for the other engines is seen in Chromium by the journeys.
-  testIgnore: 'engines/**',
-  globalSetup: './support/global-setup.ts',
-  // One site with one clock for all: a journey that moves the clock must not meet another under way.
-  workers: 1,
+  projects: [
+    // The longest file first, so that no worker is left alone with it at the end.
+    { name: 'screens', testMatch: 'screens/*.spec.ts' },
+    // What is for the other engines is seen in Chromium by the journeys.
+    { name: 'journeys', testIgnore: ['screens/**', 'engines/**'] },
+  ],
+  // Each worker has a site and a clock of its own, and runs whole files: a journey that moves the clock meets no other under way.
+  workers: process.env.SITE_URL ? 1 : Math.min(4, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   // A journey that passes only the second time does not stop a release, and `npm test` names it at its end.
@@ -20,7 +24,6 @@ export default defineConfig({
   reporter: 'list',
   outputDir: './test-results',
   use: {
-    ...(process.env.SITE_URL !== undefined && { baseURL: process.env.SITE_URL }),
     // Far from Madrid: a time that leans on the visitor's zone shows itself here.
     timezoneId: 'America/New_York',
     locale: 'en-GB',

@@ -15,9 +15,7 @@ export default defineConfig({
     'journeys/papers.spec.ts',
     'journeys/print.spec.ts',
   ],
-  testIgnore: [],
   outputDir: '../test-results',
-  globalSetup: '../support/global-setup.ts',
   projects: (['firefox', 'webkit'] as const).flatMap((name) => {
     const options = optionsOf(name);
     return options === null ? [] : [{ name, use: { launchOptions: {}, ...options } }];

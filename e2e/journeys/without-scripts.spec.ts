@@ -4,7 +4,7 @@ import { subjectOf, textsIn } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
 test('without scripts the contact form is sent, refused with nothing lost, and answered in the visitor’s language', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const t = textsIn('es');
   const email = `ines.${randomUUID()}@example.com`;
@@ -31,7 +31,7 @@ test('without scripts the contact form is sent, refused with nothing lost, and a
 });
 
 test('without scripts a page of the application leads to the telephone, WhatsApp and mail', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }) });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/booking', '/orders', '/summary']) {
     await page.goto(path);

@@ -27,6 +27,6 @@ export default {
   },
   testDir: './proofs',
   testMatch: '*.ts',
-  globalSetup: '../support/global-setup.ts',
+  projects: [],
   outputDir: '../test-results',
 };

@@ -13,7 +13,8 @@ export interface RunningSite {
 }
 
 const startScript = fileURLToPath(new URL('../../platform/local/src/start.ts', import.meta.url));
-const patienceMs = 180_000;
+/** Its packages may have to be built first, or another build be waited for. */
+export const startPatienceMs = 240_000;
 
 /**
  * Starts the site as `npm start` does, in a process of its own, on free ports.
@@ -34,7 +35,7 @@ export async function startSiteProcess(dataDir: string, env: Record<string, stri
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const addresses = await new Promise<Omit<RunningSite, 'stop'>>((resolve, reject) => {
     const failed = (why: string) => reject(new Error(`The site did not start: ${why}\n${said}`));
-    const timer = setTimeout(() => failed('it took too long'), patienceMs);
+    const timer = setTimeout(() => failed('it took too long'), startPatienceMs);
     child.once('exit', (code) => failed(`it ended with ${code}`));
     child.once('message', (message) => {
       clearTimeout(timer);
