@@ -3,9 +3,11 @@ import type { BusinessClock, RealClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import type { Signals } from './db/signals.ts';
+import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Sessions } from './modules/auth/sessions.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { RateLimiter } from './plugins/rate-limiter.ts';
 
 /** Notes for the operator. Never personal data: ids and kinds only. */
@@ -26,6 +28,7 @@ export interface ApiContext {
   realClock: RealClock;
   signals: Signals;
   jobs: Jobs;
+  events: Events;
   mailer: Mailer;
   sessions: Sessions;
   rateLimiter: RateLimiter;
@@ -34,6 +37,11 @@ export interface ApiContext {
   /** How other sites are reached; tests stand in for them. */
   fetch: typeof fetch;
   log: Log;
+}
+
+/** What orders, payments and offers share: the API's context and the way to the payment provider. */
+export interface OrderingContext extends ApiContext {
+  provider: PaymentProvider;
 }
 
 /**

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
+import { createEvents } from './events.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
@@ -20,7 +21,7 @@ import { startMaintenance } from './maintenance.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
 import { loadBusinessSettings } from './modules/pricing/store.ts';
-import { registerStaffApi } from './modules/staff/plugin.ts';
+import { registerStaffApi } from './modules/staff-site/plugin.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
 import { registerDocs } from './plugins/docs.ts';
@@ -91,6 +92,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     realClock,
     signals,
     jobs,
+    events: createEvents(),
     mailer: createMailer({ config, db, clock, jobs, company: async () => (await loadBusinessSettings(db)).company }),
     sessions: createSessions(db, realClock, signals),
     rateLimiter: createRateLimiter(db, realClock),

@@ -4,7 +4,7 @@ import { type BookingApi, type Customer, detailed, home, order, orderOf, paidOrd
 import { openBrowser } from '../test/browser.ts';
 import { goodPassword, newEmail, person } from '../test/people.ts';
 import { signInStaff, startStaffApp } from '../test/staff.ts';
-import { escaped } from './modules/order/calendar.ts';
+import { escaped } from './modules/booking/calendar.ts';
 
 let api: BookingApi;
 let ana: Customer;

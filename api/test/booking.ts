@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInput, Calls, Order, Payment, Quote, QuoteInput, User } from '@nitida/contract';
 import { vi } from 'vitest';
+import type { OrderingContext } from '../src/context.ts';
 import { seedCleaners } from '../src/modules/cleaner/seed-cleaners.ts';
 import { switchSimulation } from '../src/modules/dispatch/simulation.ts';
-import type { OrderingContext } from '../src/modules/order/context.ts';
 import { orderingOf } from '../src/modules/order-modules.ts';
 import type { Sandbox } from '../src/payments/sandbox/server.ts';
 import type { Browser } from './browser.ts';

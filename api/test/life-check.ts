@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { listMails } from '../src/mail/inbox.ts';
 import { receiptOf } from '../src/modules/invoice/receipt.ts';
 import { writeMail } from '../src/modules/notification/mails.ts';
-import { money } from '../src/modules/notification/order-facts.ts';
 import { findOrder } from '../src/modules/order/record.ts';
+import { money } from '../src/modules/order-texts/order-facts.ts';
 import { read } from './booking.ts';
 import type { LifeWorld } from './life-world.ts';
 

@@ -1,10 +1,10 @@
 import { netOf } from '@nitida/domain';
 import fc from 'fast-check';
+import { endUnconfirmed } from '../src/modules/booking/end-order.ts';
 import { createGiftCard } from '../src/modules/credit/gift-cards.ts';
 import { grantCredit } from '../src/modules/credit/grant.ts';
 import { acceptNow } from '../src/modules/dispatch/jobs.ts';
 import { completeTogether, startTogether } from '../src/modules/dispatch/visit.ts';
-import { endUnconfirmed } from '../src/modules/order/end-order.ts';
 import { lockOrder } from '../src/modules/order/record.ts';
 import { settleDifference } from '../src/modules/payment/difference.ts';
 import { type BookingApi, type Customer, cards, comeToRest, enterCard, order, read, tomorrow } from './booking.ts';

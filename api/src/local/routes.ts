@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import type { OrderingContext } from '../context.ts';
 import { listMails } from '../mail/inbox.ts';
 import { acceptNow } from '../modules/dispatch/jobs.ts';
 import { simulationOf, switchSimulation } from '../modules/dispatch/simulation.ts';
-import type { OrderingContext } from '../modules/order/context.ts';
 import type { Payments } from '../payments/open-payments.ts';
 import { guardLocal } from './guard.ts';
 import { identityRoutes } from './identity/routes.ts';

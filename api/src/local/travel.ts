@@ -1,4 +1,4 @@
-import type { OrderingContext } from '../modules/order/context.ts';
+import type { OrderingContext } from '../context.ts';
 import type { Sandbox } from '../payments/sandbox/server.ts';
 
 /** More moments than any journey has; what is left over runs at the end. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteInput } from '@nitida/contract';
 import { addDays, priceBooking } from '@nitida/domain';
+import type { OrderingContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { insertVisits, type OrderAddress } from '../modules/booking/insert-visits.ts';
 import { grantCredit } from '../modules/credit/grant.ts';
 import { writeNotification } from '../modules/notification/notify.ts';
-import type { OrderingContext } from '../modules/order/context.ts';
-import { insertVisits, type OrderAddress } from '../modules/order/insert-visits.ts';
 import { lockOrder } from '../modules/order/record.ts';
 import { loadPriceList } from '../modules/pricing/store.ts';
 import { insertCustomerCard } from '../payments/sandbox/paid-intent.ts';

@@ -1,7 +1,6 @@
-import type { ApiContext } from '../context.ts';
+import type { ApiContext, OrderingContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { seedCleanerLogins, seedCleaners } from '../modules/cleaner/seed-cleaners.ts';
-import type { OrderingContext } from '../modules/order/context.ts';
 import { createStaff } from '../modules/staff/accounts.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';

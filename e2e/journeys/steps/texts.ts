@@ -16,7 +16,7 @@ const folders = {
   home: '../../../mf-marketing/content/home/',
   sandbox: '../../../api/src/payments/sandbox/texts/',
   mail: '../../../api/src/mail/texts/',
-  news: '../../../api/src/modules/notification/texts/',
+  news: '../../../api/src/modules/order-texts/texts/',
   inbox: '../../../api/src/modules/inbox/texts/',
 } as const;
 

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { readItem } from '../inbox/read.ts';
-import { type AffiliateRow, findAffiliate } from './store.ts';
+import { type AffiliateRow, findAffiliate } from '../referral/store.ts';
 
 /**
  * Makes an affiliate of a request to join, and mails them their link. A customer with the same address is the affiliate

@@ -5,8 +5,8 @@ import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { createGiftCard } from '../credit/gift-cards.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
+import { findAffiliate } from '../referral/store.ts';
 import { audit } from '../staff/audit.ts';
-import { findAffiliate } from './store.ts';
 
 type Sold = StaffCalls['sellGiftCard']['answer']['giftCard'];
 type Listed = StaffCalls['getGiftCards']['answer']['giftCards'][number];

@@ -1,8 +1,8 @@
 import type { ApiModule } from '../../context.ts';
 import { staffTexts } from '../inbox/texts.ts';
-import { filled } from '../notification/texts.ts';
+import { filled } from '../order-texts/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
-import { findAffiliate, linkPath } from './store.ts';
+import { findAffiliate, linkPath } from '../referral/store.ts';
 
 /** Partners and what they earn. Its calls are staff's; the mail that welcomes them is written here. */
 export const affiliateModule: ApiModule = ({ mailer, db }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
+import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from '../referral/store.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -8,7 +9,6 @@ import { createAffiliate } from './create.ts';
 import { listGiftCards, sellGiftCard } from './gift-cards.ts';
 import { recordPayout } from './payout.ts';
 import { statementOf } from './statement.ts';
-import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from './store.ts';
 
 /** Affiliates, what they are owed, and the gift cards they buy. */
 export function affiliateCalls(app: FastifyInstance, context: StaffContext): void {

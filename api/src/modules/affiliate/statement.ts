@@ -1,10 +1,10 @@
 import type { AffiliateStatement } from '@nitida/contract';
 import { referralCommission, roundHalfUp } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { sharesOf } from '../bill/visit-payments.ts';
 import { findOrder } from '../order/record.ts';
-import { sharesOf } from '../payment/visit-payments.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
-import { type AffiliateRow, isSelf, presentAffiliate } from './store.ts';
+import { type AffiliateRow, isSelf, presentAffiliate } from '../referral/store.ts';
 
 type Line = AffiliateStatement['lines'][number];
 

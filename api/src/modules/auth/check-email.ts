@@ -5,8 +5,8 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { referrerOf } from '../affiliate/store.ts';
 import { findGuestDraftId } from '../draft/store.ts';
+import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';
 import { findByEmail } from './users.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiModule } from '../../context.ts';
 import { localProvider } from '../../local/identity/local-provider.ts';
-import { maySimulate } from '../dispatch/simulation.ts';
+import { maySimulate } from '../../may-simulate.ts';
 import { accountMails } from './mails.ts';
 import { authRoutes } from './routes.ts';
 import { configuredProviders } from './social/providers.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { settleTotal } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { writeLedger } from '../payment/ledger.ts';
 import { lockAccount, moveCredit } from './account.ts';
 
 /** Cents; the provider takes no less. */

@@ -1,13 +1,13 @@
 import './job-kinds.ts';
 import '../payment/job-kinds.ts';
 import { paymentDeadlines } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { fits, takenCleaners } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { remindToPay } from '../payment/remind.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type CleanerRow, fits, takenCleaners } from '../cleaner/eligible.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { lockOrder, type OrderRow } from '../order/record.ts';
 import { answeredBy, insertOffers } from './offer.ts';
 

@@ -1,8 +1,8 @@
+import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit, moveService } from '../order/transitions.ts';
 import { newestOffer, partOf } from './assigned.ts';

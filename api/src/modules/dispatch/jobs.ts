@@ -1,17 +1,17 @@
 import './job-kinds.ts';
 import { nextReplyAt } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { maySimulate } from '../../may-simulate.ts';
 import { isRefusal } from '../../refusal.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { endUnconfirmed } from '../order/end-order.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { acceptOffer } from './accept.ts';
 import { putOnOffer } from './offer.ts';
-import { maySimulate, simulationOf } from './simulation.ts';
+import { simulationOf } from './simulation.ts';
 import { completeTogether, endBySystem, endIfLeft, startTogether } from './visit.ts';
-import { cancelMissed, tellLate, tellOverdue } from './watch-visit.ts';
+import { tellLate, tellMissed, tellOverdue } from './watch-visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -31,7 +31,7 @@ export function handleDispatchJobs(context: OrderingContext): void {
     onOrder(orderId, async (trx, record) => {
       if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
       if (record.order.offered_alone) await askEverybody(context, trx, record);
-      else await endUnconfirmed(context, trx, record);
+      else await context.events.publish(context, trx, 'offers.lapsed', { record });
     }),
   );
 
@@ -40,7 +40,7 @@ export function handleDispatchJobs(context: OrderingContext): void {
       if (payload.move === record.order.moves) await work(context, trx, record);
     });
   jobs.handle('visitLate', watch(tellLate));
-  jobs.handle('visitMissed', watch(cancelMissed));
+  jobs.handle('visitMissed', watch(tellMissed));
   jobs.handle('visitOverdue', watch(tellOverdue));
   jobs.handle('visitUnended', watch(endBySystem));
 

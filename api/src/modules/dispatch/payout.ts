@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bonusPercent, cleanerPay } from '@nitida/domain';
 import type { Selectable } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 

@@ -1,8 +1,7 @@
 import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
 import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, startableFrom } from '@nitida/domain';
 import { distanceKm } from '../cleaner/places.ts';
-import { endTimeOf } from '../order/present.ts';
-import type { OrderRow } from '../order/record.ts';
+import { endTimeOf, type OrderRow } from '../order/record.ts';
 import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
 

@@ -1,14 +1,11 @@
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { maySimulate } from '../../may-simulate.ts';
 
 const setting = 'simulatedCleaners';
 
 const switched = prepared((db) => db.selectFrom('settings').select('value').where('name', '=', setting));
-
-/** Whether this process may play cleaners: never in production, and never where others can reach it. */
-export const maySimulate = ({ config }: Pick<ApiContext, 'config'>): boolean =>
-  !config.production && ['127.0.0.1', 'localhost', '::1'].includes(config.host);
 
 /** Whether simulated cleaners accept by themselves: on until it is switched off. */
 export async function simulationOf(context: Pick<ApiContext, 'config'>, on: Database | Transaction): Promise<boolean> {

@@ -1,11 +1,11 @@
 import './job-kinds.ts';
 import { startableFrom } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { moveService, type Why } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';

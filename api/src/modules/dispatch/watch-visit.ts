@@ -1,15 +1,14 @@
 import './job-kinds.ts';
 import { endedBySystemAt, lateFrom, overdueFrom } from '@nitida/domain';
 import { sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { cancellationOf } from '../bill/cancellation.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
 import { backOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import { cancellationOf } from '../order/cancellation.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { cancelVisit } from '../order/end-order.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /** What is wrong with a visit, in the words of the command line that staff works with. */
@@ -48,9 +47,8 @@ export async function tellLate(context: OrderingContext, trx: Transaction, recor
 }
 
 /** The planned end, and nobody came: everything goes back as it was paid. Staff keeps the task. */
-export async function cancelMissed(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
-  if (record.order.service !== 'confirmed') return;
-  await cancelVisit(context, trx, record, { by: 'system', reason: 'noShow', refundTo: 'card' });
+export async function tellMissed(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (record.order.service === 'confirmed') await context.events.publish(context, trx, 'visit.missed', { record });
 }
 
 export async function tellOverdue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

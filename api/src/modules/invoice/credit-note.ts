@@ -1,7 +1,7 @@
 import { ivaShare } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RefundTarget } from '../../db/money-tables.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 

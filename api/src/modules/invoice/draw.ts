@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@nitida/contract';
-import { filled } from '../notification/texts.ts';
+import { filled } from '../order-texts/texts.ts';
 import { loadFonts } from './fonts.ts';
 import type { Paper } from './papers.ts';
 import { colours, drawLight, drawWordmark, measure, openSheet, page, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import { netOf } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { documentOf } from './document.ts';

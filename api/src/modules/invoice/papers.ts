@@ -1,9 +1,9 @@
 import { type Language, localeOf, type PriceLine } from '@nitida/contract';
 import { formatDate, toMadrid } from '@nitida/domain';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
-import { lineLabel } from '../notification/line-label.ts';
-import { money } from '../notification/order-facts.ts';
-import { filled, orderTexts } from '../notification/texts.ts';
+import { lineLabel } from '../order-texts/line-label.ts';
+import { money } from '../order-texts/order-facts.ts';
+import { filled, orderTexts } from '../order-texts/texts.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** One paper as it is drawn: every word in its customer's language, every amount written out. */

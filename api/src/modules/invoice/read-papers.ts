@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import { waysOfNotes } from '../bill/read-refunds.ts';
 import type { OrderRow } from '../order/record.ts';
-import { waysOfNotes } from '../payment/read-refunds.ts';
 import { documentOf } from './document.ts';
 import { drawPapers } from './draw.ts';
 import { creditNotePaper, invoicePaper, type Paper } from './papers.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../mail/layout.ts';
-import { orderTexts } from '../notification/texts.ts';
 import type { OrderRow } from '../order/record.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 import { fileOf, type IssuedPaper, paidBy, papersOf, standingPapers } from './read-papers.ts';
 import { invoiceTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Language, Refund, RefundTarget } from '@nitida/contract';
-import type { Ending } from './card-endings.ts';
-import { money } from './order-facts.ts';
-import { filled, orderTexts } from './texts.ts';
+import type { Ending } from '../order-texts/card-endings.ts';
+import { money } from '../order-texts/order-facts.ts';
+import { filled, orderTexts } from '../order-texts/texts.ts';
 
 /** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
 export interface Back {

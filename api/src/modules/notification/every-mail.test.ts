@@ -5,11 +5,11 @@ import type { MailContent } from '../../mail/layout.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { startTogether } from '../dispatch/visit.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { dateText, factDate, factsOf, momentText, money } from '../order-texts/order-facts.ts';
+import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { giveBack } from '../payment/refund.ts';
 import { type News, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
-import { dateText, factDate, factsOf, momentText, money } from './order-facts.ts';
-import { type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
 
 let api: BookingApi;
 /** A visit that began on Tuesday 8 June 2027, 09:00, paid with the card ending 4242, which is saved for later visits. */

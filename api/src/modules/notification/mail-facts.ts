@@ -1,9 +1,9 @@
 import type { Language } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
+import type { Ending } from '../order-texts/card-endings.ts';
+import { dateText, momentText, money } from '../order-texts/order-facts.ts';
+import { filled, orderTexts } from '../order-texts/texts.ts';
 import { type Back, backSentence } from './back.ts';
-import type { Ending } from './card-endings.ts';
-import { dateText, momentText, money } from './order-facts.ts';
-import { filled, orderTexts } from './texts.ts';
 
 /** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
 export interface MailFacts {

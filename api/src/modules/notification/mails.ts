@@ -1,19 +1,19 @@
 import type { NotificationTitle } from '@nitida/contract';
 import { seriesOfferDays } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
-import { wantsMail } from '../profile/preferences.ts';
+import { cardOf } from '../order-texts/card-endings.ts';
+import { whenText } from '../order-texts/checkout-texts.ts';
+import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
+import { filled, type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { nothingToPay, waysBack } from './back.ts';
-import { cardOf } from './card-endings.ts';
-import { whenText } from './checkout-texts.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
-import { dateText, factDate, factsOf, money, type OrderFacts } from './order-facts.ts';
-import { filled, type OrderMailName, type OrderTexts, orderTexts } from './texts.ts';
+import { wantsMail } from './preferences.ts';
 
 type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 

@@ -14,13 +14,13 @@ import {
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
+import { endUnconfirmed } from '../booking/end-order.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { endUnconfirmed } from '../order/end-order.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
+import { momentText, money } from '../order-texts/order-facts.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { writeMail } from './mails.ts';
-import { momentText, money } from './order-facts.ts';
 
 let api: BookingApi;
 

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { findSavedCard } from '../bill/saved-cards.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { refundableOf } from '../payment/refund.ts';
-import { findSavedCard } from '../payment/saved-cards.ts';
-import { money, type OrderFacts } from './order-facts.ts';
-import { filled, type OrderTexts, orderTexts } from './texts.ts';
+import { money, type OrderFacts } from '../order-texts/order-facts.ts';
+import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 
 type Sentence = keyof OrderTexts['money'];
 

@@ -1,13 +1,13 @@
 import type { Notification, NotificationTitle } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
+import { factsOf } from '../order-texts/order-facts.ts';
 import { describe, type News } from './descriptions.ts';
 import { sendOrderMail } from './mails.ts';
 import { confirmedSentences } from './money-sentences.ts';
-import { factsOf } from './order-facts.ts';
 
 /** The channel that says a customer has a new notification; the payload is the customer's id. */
 export const notificationChannel = 'notification';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@nitida/contract';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../payments/sandbox/texts.ts';
-import { orderTexts } from './texts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 
 /** Every text with its path: `mail.receipt.subject`. */
 function flat(value: unknown, path = ''): [string, string][] {

@@ -1,3 +1,4 @@
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -14,6 +15,10 @@ export interface OrderRecord {
 
 /** When the present start was chosen: at booking, or at the last move. What is due before the start counts from it. */
 export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
+
+/** `17:30`, as the visit is planned. */
+export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
+  timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
 
 const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate());
 const orderById = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id));

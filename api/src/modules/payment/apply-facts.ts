@@ -1,21 +1,20 @@
 import type { PaymentState } from '@nitida/contract';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
 import { isRefusal } from '../../refusal.ts';
+import { keepCard } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueInvoice } from '../invoice/issue.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { offerNow, waitsForCard } from '../order/offer-now.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { chargeSoonVisits } from './charge-soon-visits.ts';
 import { askMore, repriceHold } from './difference.ts';
-import { writeLedger } from './ledger.ts';
 import { giveBack } from './refund.ts';
-import { keepCard } from './saved-cards.ts';
 import { windUpPayment } from './settle.ts';
 import { recordStrayMoney } from './stray-money.ts';
 
@@ -120,8 +119,8 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
   await chargeSoonVisits(context, trx, fitting);
-  if (waitsForCard(fitting)) await askCleaners(context, trx, fitting, 'cardAuthorised');
-  else if (fitting.order.service === 'confirmed')
+  await context.events.publish(context, trx, 'payment.secured', { record: fitting, by: 'hold' });
+  if (fitting.order.service === 'confirmed')
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
   return fitting;
 }
@@ -145,19 +144,8 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
   if (facts.captured < owed) return askMore(context, trx, paid, owed - facts.captured);
   // A moved visit may have been charged at once, on a saved card.
-  if (waitsForCard(paid)) await askCleaners(context, trx, paid, 'orderReceived');
+  await context.events.publish(context, trx, 'payment.secured', { record: paid, by: 'charge' });
   return paid;
-}
-
-/** Its card came first: cleaners are asked now, and the customer hears until when they answer. */
-async function askCleaners(
-  context: OrderingContext,
-  trx: Transaction,
-  record: OrderRecord,
-  mail: 'cardAuthorised' | 'orderReceived',
-): Promise<void> {
-  await offerNow(context, trx, record);
-  await sendOrderMail(context, trx, record, mail);
 }
 
 /** A saved card is charged, and a hold is captured, without the customer: by the system. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 import { failedBefore, takeFailedRefund } from './failed-refunds.ts';
-import { writeLedger } from './ledger.ts';
 import { settleState } from './settle-state.ts';
 
 /**

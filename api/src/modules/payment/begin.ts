@@ -1,9 +1,9 @@
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { movePayment, type Why } from '../order/transitions.ts';
 

@@ -1,6 +1,6 @@
 import './job-kinds.ts';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /**

@@ -1,18 +1,19 @@
 import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { settleTotal } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { savedCardOf } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { providerMinimum, returnCredit, spendCredit } from '../credit/spend.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { meet } from './begin.ts';
-import { writeLedger } from './ledger.ts';
 import { releaseHold } from './let-go.ts';
-import { giveBack, refundableOf } from './refund.ts';
-import { savedCardOf } from './saved-cards.ts';
+import { giveBack } from './refund.ts';
 
 /**
  * Settles what a visit costs more (positive cents) or less since it was moved, under the order's lock. What is not paid

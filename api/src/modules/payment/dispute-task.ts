@@ -1,9 +1,9 @@
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { DisputeRow } from './disputes.ts';
 

@@ -2,15 +2,15 @@ import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { disputeStates } from '@nitida/contract';
 import type { Selectable } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { DisputeFacts } from '../../payments/provider.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
 import { putDisputeTask, updateDisputeTask } from './dispute-task.ts';
-import { writeLedger } from './ledger.ts';
 import { settleLost } from './lost-dispute.ts';
 import { disputeStray } from './stray-money.ts';
 

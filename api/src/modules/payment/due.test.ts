@@ -15,9 +15,9 @@ import {
 import { checkBooks } from '../../../test/books.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
+import { endUnconfirmed } from '../booking/end-order.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { endUnconfirmed } from '../order/end-order.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { reopenPayment, settleDifference } from './difference.ts';
 

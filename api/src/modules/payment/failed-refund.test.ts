@@ -13,9 +13,10 @@ import {
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
+import { refundableOf, type Shares } from '../bill/refundable.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { applyIntentFacts } from './apply-facts.ts';
-import { refundableOf, refundVisit, type Shares } from './refund.ts';
+import { refundVisit } from './refund.ts';
 
 let api: BookingApi;
 let bea: Customer;

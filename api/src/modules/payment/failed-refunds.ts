@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import { moveCredit } from '../credit/account.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import { creditBack } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
-import { writeLedger } from './ledger.ts';
 
 type FailedRefund = IntentFacts['failedRefunds'][number];
 

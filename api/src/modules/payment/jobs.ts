@@ -1,17 +1,17 @@
 import './job-kinds.ts';
+import type { OrderingContext } from '../../context.ts';
 import type { JobPayloads, RunningJob } from '../../jobs/jobs.ts';
 import { isRefusal } from '../../refusal.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { hasBank, isDisputed } from '../bill/dispute-state.ts';
+import { savedCardOf } from '../bill/saved-cards.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.ts';
 import { settleLive } from './apply-refunds.ts';
-import { hasBank, isDisputed } from './dispute-state.ts';
 import { applyDispute, syncDisputes } from './disputes.ts';
 import { refundKey, takeRefusedRefund } from './failed-refunds.ts';
 import { letGo } from './let-go.ts';
 import { remindToPay, tellRefusedCharge } from './remind.ts';
-import { savedCardOf } from './saved-cards.ts';
 import { oweStrayMoney } from './stray-money.ts';
 
 /** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */

@@ -1,8 +1,8 @@
 import './job-kinds.ts';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
 import { returnCredit } from '../credit/spend.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
 

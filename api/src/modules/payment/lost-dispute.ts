@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { sharesOf } from '../bill/visit-payments.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { cancelVisit } from '../order/end-order.ts';
-import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
+import type { OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { settleLive } from './apply-refunds.ts';
 import type { DisputeRow } from './disputes.ts';
-import { writeLedger } from './ledger.ts';
-import { refundableOf } from './refund.ts';
-import { sharesOf } from './visit-payments.ts';
 
 /**
  * The bank gave the money to its customer for good. It is a refund like another, with its credit note, that the provider
@@ -38,7 +34,7 @@ export async function settleLost(context: OrderingContext, trx: Transaction, rec
   const fact = { fact: 'payment', from_state: payment.state, to_state: payment.state } as const;
   await audit(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
   await settleLive(context, trx, record);
-  await endVisit(context, trx, record, dispute);
+  await context.events.publish(context, trx, 'dispute.lost', { record, amount: dispute.amount });
 }
 
 /** Refunds that waited for the decision are done by it. @returns the cents that are left of `taken`. */
@@ -107,16 +103,4 @@ async function takeBack(
     .execute();
   const reference = `${dispute.intent_id}:${dispute.provider_id}-${dispute.reinstated}`;
   await writeLedger(context, trx, record, { kind: 'owed', amount: returned - ofExcess, reference });
-}
-
-const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
-
-async function endVisit(context: OrderingContext, trx: Transaction, { order }: OrderRecord, { amount }: DisputeRow): Promise<void> {
-  const now = await lockOrder(trx, order.id);
-  if (!now) return;
-  if (ahead.includes(now.order.service) && (await refundableOf(trx, now)).card === 0) {
-    const cancelled = await cancelVisit(context, trx, now, { by: 'system', reason: 'disputed', refundTo: 'card' });
-    if (!isRefusal(cancelled)) return;
-  }
-  await sendOrderMail(context, trx, now, 'disputeLost', { disputed: amount });
 }

@@ -1,18 +1,18 @@
 import type { Payment, PaymentReturn } from '@nitida/contract';
 import { payable } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { spendsCreditFirst } from '../bill/card-amount.ts';
 import { spendCredit } from '../credit/spend.ts';
-import { checkoutItem, checkoutNote } from '../notification/checkout-texts.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
+import { checkoutItem, checkoutNote } from '../order-texts/checkout-texts.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { applyCheckout } from './apply-facts.ts';
 import { isMet, meet } from './begin.ts';
-import { spendsCreditFirst } from './card-amount.ts';
 
 interface Wanted {
   userId: string;

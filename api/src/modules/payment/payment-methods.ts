@@ -1,9 +1,9 @@
 import './job-kinds.ts';
 import type { SavedCard } from '@nitida/contract';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { OrderingContext } from '../order/context.ts';
 
 /** The cards a customer lets us charge, newest first. */
 export async function paymentMethodsOf(on: Database | Transaction, userId: string): Promise<SavedCard[]> {

@@ -15,11 +15,12 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
+import { refundableOf, type Shares } from '../bill/refundable.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { moveService } from '../order/transitions.ts';
 import { settleDifference } from './difference.ts';
-import { refundableOf, refundVisit, type Shares } from './refund.ts';
+import { refundVisit } from './refund.ts';
 
 let api: BookingApi;
 let ana: Customer;

@@ -1,39 +1,17 @@
 import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { RefundTarget } from '../../db/money-tables.ts';
+import { refundTargetOf } from '../bill/dispute-state.ts';
+import type { Shares } from '../bill/refundable.ts';
+import { type PaymentShare, sharesOf } from '../bill/visit-payments.ts';
 import { lockAccount, moveCredit } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { refundTargetOf } from './dispute-state.ts';
-import { writeLedger } from './ledger.ts';
 import { letGo } from './let-go.ts';
 import { settleState } from './settle-state.ts';
-import { type PaymentShare, sharesOf } from './visit-payments.ts';
-
-/** Cents of each kind. */
-export interface Shares {
-  card: number;
-  credit: number;
-}
-
-/**
- * What of a visit's money is still with us, in cents: `card` was taken from a card, `credit` is account credit that was
- * spent, `held` is reserved on a card and not taken. What is on its way back no longer counts. Credit of a visit that
- * is not paid yet counts too: it returns when the visit ends.
- */
-export async function refundableOf(on: Database | Transaction, record: OrderRecord): Promise<Shares & { held: number }> {
-  const shares = await sharesOf(on, record);
-  const { payment } = record;
-  return {
-    card: sum(shares, 'card'),
-    credit: sum(shares, 'credit') + (isWaiting(payment.state) ? payment.credit : 0),
-    held: payment.state === 'authorised' ? payment.amount : 0,
-  };
-}
-
-const isWaiting = (state: string): boolean => !['paid', 'partlyRefunded', 'refunded', 'voided', 'waived'].includes(state);
 
 /**
  * Gives money back for a visit that ends: up to `card` and `credit` cents, never more than there is. The card's part

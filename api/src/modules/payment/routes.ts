@@ -1,9 +1,9 @@
 import type { Payment } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import type { OrderingContext } from '../../context.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import type { OrderingContext } from '../order/context.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentMethodsOf, removePaymentMethod } from './payment-methods.ts';
 import { findPromo } from './promo.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { moveCredit } from '../credit/account.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import { creditBack } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { writeLedger } from './ledger.ts';
 
 export interface Settlement {
   /** Cents that staff gave, or gives by this. */

@@ -1,10 +1,10 @@
 import type { PaymentState } from '@nitida/contract';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isRefusal } from '../../refusal.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { sharesOf } from '../bill/visit-payments.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { movePayment } from '../order/transitions.ts';
-import { sharesOf } from './visit-payments.ts';
 
 /** Moves the visit's payment to what has gone back by now, over all its payments: partly, or all. */
 export async function settleState(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {

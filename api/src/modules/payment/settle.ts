@@ -1,7 +1,8 @@
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { refundableOf } from '../bill/refundable.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { refundableOf, refundVisit } from './refund.ts';
+import { refundVisit } from './refund.ts';
 
 /**
  * Winds up the payment of a visit that will not take place, at no charge: a hold is let go, an open page is closed, all

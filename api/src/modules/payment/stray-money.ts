@@ -1,11 +1,11 @@
 import './job-kinds.ts';
 import { type Selectable, sql } from 'kysely';
+import type { OrderingContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { tellStrayMoney } from './failed-refunds.ts';
-import { writeLedger } from './ledger.ts';
 
 /**
  * Money that belongs to no payment (a second one for the same visit, one that came too late): what came, what went back,

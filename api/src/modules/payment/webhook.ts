@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { webhookPath } from '../../payments/open-payments.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
 import { refuse } from '../../refusal.ts';
 import { answer } from '../../route.ts';
-import type { OrderingContext } from '../order/context.ts';
 
 /**
  * Takes the provider's signed messages. Each is kept once and only makes us ask the provider how things stand, so that

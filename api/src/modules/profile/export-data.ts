@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { listAddresses } from '../address/store.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { listNotifications } from '../notification/notify.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesOf } from '../notification/preferences.ts';
 import { sentBy } from './sent-by.ts';
 
 /** Grows when a part is renamed or takes another shape; a part that is added leaves it. */

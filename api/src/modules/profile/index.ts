@@ -6,10 +6,10 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { sessionMs } from '../auth/sessions.ts';
+import { preferencesOf, savePreferences } from '../notification/preferences.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
-import { preferencesOf, savePreferences } from './preferences.ts';
 import { cancelEmailChange, updateInfo } from './update-info.ts';
 
 /** Personal data and passwords of an account. */

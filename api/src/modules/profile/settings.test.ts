@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { goodPassword, signUpCustomer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { wantsMail } from './preferences.ts';
+import { wantsMail } from '../notification/preferences.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
-import { findByCode } from '../affiliate/store.ts';
 import { forgetUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
+import { findByCode } from './store.ts';
 
 /** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
 export const referralModule: ApiModule = (context) => ({

@@ -1,4 +1,4 @@
-import type { OrderingContext } from '../order/context.ts';
+import type { OrderingContext } from '../../context.ts';
 import type { StaffSessions } from './sessions.ts';
 
 /** What staff's calls share. Cookies and origins are those of staff's site. */

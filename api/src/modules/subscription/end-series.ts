@@ -1,15 +1,15 @@
 import type { RefundTarget } from '@nitida/contract';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { refundTargetOf } from '../bill/dispute-state.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { chargeHeld } from '../booking/cancel-order.ts';
+import { cancelVisit } from '../booking/end-order.ts';
 import { type Back, backOf, sumOfBacks } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import { chargeHeld } from '../order/cancel-order.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { cancelVisit } from '../order/end-order.ts';
 import { findOrders, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
-import { refundTargetOf } from '../payment/dispute-state.ts';
-import { refundableOf } from '../payment/refund.ts';
 import { previewEnd, visitsToEnd } from './preview.ts';
 import { moveSeries } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import type { SubscriptionPreview } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import { cancellationOf } from '../order/cancellation.ts';
+import { cancellationOf } from '../bill/cancellation.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 const ends: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];

@@ -1,12 +1,12 @@
 import type { Subscription } from '@nitida/contract';
 import { startCode, tabOf } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { actionsOf } from '../order/actions.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { summaryOf } from '../order/present.ts';
+import { refundedToOf } from '../bill/read-refunds.ts';
+import { actionsOf } from '../booking/actions.ts';
+import { summaryOf } from '../booking/present.ts';
 import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
-import { refundedToOf } from '../payment/read-refunds.ts';
 import { loadPriceList } from '../pricing/store.ts';
 
 /** A series of the customer's, with its visits in the order of their starts. */

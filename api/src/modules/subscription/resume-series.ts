@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { priceVisit, startCode } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { insertVisit } from '../booking/insert-visits.ts';
+import { refusePrice } from '../booking/quote.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderingContext } from '../order/context.ts';
-import { insertVisit } from '../order/insert-visits.ts';
-import { refusePrice } from '../order/quote.ts';
 import { findOrder, findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { pausedVisits } from './read.ts';

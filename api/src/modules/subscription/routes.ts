@@ -1,9 +1,9 @@
 import type { Subscription } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import type { OrderingContext } from '../../context.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { route } from '../../route.ts';
-import { cancelByCustomer } from '../order/cancel-order.ts';
-import type { OrderingContext } from '../order/context.ts';
+import { cancelByCustomer } from '../booking/cancel-order.ts';
 import { endSeries } from './end-series.ts';
 import { previewEnd } from './preview.ts';
 import { ownSeries, presentSeries } from './read.ts';

@@ -1,8 +1,8 @@
 import type { CancelledBy } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
 import type { SubscriptionState } from '../../db/change-tables.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { OrderingContext } from '../order/context.ts';
 import type { SubscriptionRow } from '../order/record.ts';
 
 const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {

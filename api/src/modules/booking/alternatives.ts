@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Alternative, QuoteInput, VisitPrice } from '@nitida/contract';
+import { priceVisit, slotCode, toInstant } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { hashToken, newToken } from '../../tokens.ts';
+import { writeMail } from '../notification/mails.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { promoOf } from '../payment/promo.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { refuseStart } from './plan-moves.ts';
+import { refusePrice } from './quote.ts';
+
+export interface ProposedStart {
+  date: string;
+  time: string;
+  /** Left out: the speed that was booked. */
+  speed?: QuoteInput['selectedSpeed'];
+}
+
+const dayMs = 24 * 60 * 60_000;
+const template = 'alternative';
+
+export interface Proposed {
+  id: string;
+  price: VisitPrice;
+  expiresAt: Date;
+  /** False for an offer that stands already: it is not mailed again. */
+  isNew: boolean;
+}
+
+/**
+ * Offers the customer another start for a visit that nobody could come to, by a link in a mail. It stands for a day, at
+ * most until that start; the same start at the same price is offered once as long as it stands. Several may be offered;
+ * the first that is accepted is taken.
+ */
+export async function proposeAlternative(
+  context: OrderingContext,
+  trx: Transaction,
+  orderId: string,
+  { date, time, speed }: ProposedStart,
+): Promise<Proposed | Refusal> {
+  const record = await lockOrder(trx, orderId);
+  if (!record) return refuse('not_found');
+  const { order } = record;
+  if (order.service !== 'notConfirmed') return refuse('illegal_transition');
+  const now = context.clock.now();
+  const { priceList } = await loadPriceList(trx);
+  const input = { ...order.input, selectedSpeed: speed ?? order.input.selectedSpeed };
+  const promo = order.promo_code === null ? null : await promoOf(trx, order.promo_code);
+  const priced = priceVisit(priceList, input, { date, time, bookedAt: now, promo });
+  if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
+  const code = slotCode(date, time, { duration: priced.visit.durationMinutes, priceList, now });
+  if (code !== null) return refuseStart(code);
+  const known = await standingOffer(trx, orderId, { price: priced.visit, speed: input.selectedSpeed, now });
+  if (known) return { id: known.id, price: known.price, expiresAt: known.expires_at, isNew: false };
+  const id = randomUUID();
+  const expiresAt = new Date(Math.min(now.getTime() + dayMs, toInstant(date, time).getTime()));
+  await trx
+    .insertInto('alternatives')
+    .values({
+      id,
+      order_id: orderId,
+      token_hash: null,
+      speed: input.selectedSpeed,
+      price: JSON.stringify(priced.visit),
+      proposed_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  await context.mailer.send(trx, { to: email, template, lng: order.lng, data: { alternativeId: id } });
+  return { id, price: priced.visit, expiresAt, isNew: true };
+}
+
+/** An offer of the same, which the customer can still take. */
+async function standingOffer(
+  trx: Transaction,
+  orderId: string,
+  { price, speed, now }: { price: VisitPrice; speed: QuoteInput['selectedSpeed']; now: Date },
+) {
+  const offers = await trx
+    .selectFrom('alternatives')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('speed', '=', speed)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return offers.find((offer) => offer.price.date === price.date && offer.price.time === price.time && offer.price.total === price.total);
+}
+
+/** The token is made while the mail is written, so that it is in the mail and nowhere else. */
+export function registerAlternativeMail({ mailer, db }: Pick<OrderingContext, 'mailer' | 'db'>): void {
+  mailer.template(template, async (data, _lng, link) => {
+    const found = await db.selectFrom('alternatives').selectAll().where('id', '=', String(data.alternativeId)).executeTakeFirst();
+    const record = found && (await findOrder(db, found.order_id));
+    if (!found || record?.order.service !== 'notConfirmed') return null;
+    const token = newToken();
+    await db
+      .updateTable('alternatives')
+      .set({ token_hash: hashToken(token) })
+      .where('id', '=', found.id)
+      .execute();
+    const { order } = record;
+    const { date, time } = found.price;
+    const offered: OrderRecord = { ...record, order: { ...order, date, time, price: found.price, service: 'awaiting' } };
+    const told = { old: { date: order.date, time: order.time }, expiresAt: found.expires_at.toISOString() };
+    return writeMail(db, offered, template, link, told, `/confirmation?order=${order.id}&alternative=${token}`);
+  });
+}
+
+/** An offer as its customer sees it before accepting; `slot_not_offered` when it no longer stands. */
+export async function readAlternative(context: OrderingContext, userId: string, token: string): Promise<Alternative | Refusal> {
+  const found = await findAlternative(context.db, token);
+  const record = found && (await findOrder(context.db, found.order_id));
+  if (!found || record?.order.user_id !== userId) return refuse('not_found');
+  const { order } = record;
+  if (order.service !== 'notConfirmed') return refuse('illegal_transition');
+  if (found.expires_at <= context.clock.now()) return refuse('slot_not_offered');
+  return {
+    orderId: order.id,
+    price: found.price,
+    previous: { date: order.date, time: order.time, total: order.price.total },
+    expiresAt: found.expires_at.toISOString(),
+  };
+}
+
+export const findAlternative = (on: Database | Transaction, token: string) =>
+  on.selectFrom('alternatives').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();

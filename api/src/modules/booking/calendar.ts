@@ -1,0 +1,113 @@
+import { cleanLines } from '@nitida/contract';
+import { addDays, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import type { DownloadFile } from '../../download.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { findOrder, findOrders, type OrderRecord, type OrderRow } from '../order/record.ts';
+import { factsOf } from '../order-texts/order-facts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
+
+/** Madrid's clocks since 1996: one hour ahead, two from the last Sunday of March to the last of October. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Madrid',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * A visit for the customer's calendar, and with it the visits of its series that are still to come: one event each,
+ * always under the same id, so that a second file changes the entries of the first.
+ */
+export async function calendarOf(context: OrderingContext, userId: string, orderId: string): Promise<DownloadFile | Refusal> {
+  const { db, clock } = context;
+  const asked = await findOrder(db, orderId);
+  if (!asked || asked.order.user_id !== userId) return refuse('not_found');
+  const { subscription_id: subscriptionId, number } = asked.order;
+  const series = subscriptionId === null ? [asked] : await findOrders(db, { subscriptionId });
+  const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current');
+  const events = await Promise.all(visits.map((visit) => eventOf(context, visit, clock.now())));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nitida//Cleaning//EN',
+    'METHOD:PUBLISH',
+    ...zone,
+    ...events.flat(),
+    'END:VCALENDAR',
+  ];
+  return { fileName: `nitida-${number}.ics`, body: lines.map((line) => `${fold(line)}\r\n`).join('') };
+}
+
+async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now: Date): Promise<string[]> {
+  const { order } = record;
+  const texts = orderTexts[order.lng];
+  const { cleaners } = await factsOf(db, record);
+  const { address1, address2, postalCode, city } = order.address;
+  const place = [address1, address2, `${postalCode} ${city}`].filter(Boolean).join(', ');
+  const about = [`${texts.row.order} ${order.number}`, cleaners].filter(Boolean).join('\n');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${order.id}@nitida`,
+    `SEQUENCE:${2 * order.moves + (order.service === 'cancelled' ? 1 : 0)}`,
+    `DTSTAMP:${utcText(now)}`,
+    `DTSTART;TZID=Europe/Madrid:${localText(order.date, order.time)}`,
+    `DTEND;TZID=Europe/Madrid:${endText(order)}`,
+    `STATUS:${statusOf(order)}`,
+    `SUMMARY;LANGUAGE=${order.lng}:${escaped(texts.service[order.input.selectedCleaning])}`,
+    `DESCRIPTION;LANGUAGE=${order.lng}:${escaped(about)}`,
+    `LOCATION:${escaped(place)}`,
+    `URL:${new URL(`/confirmation?order=${order.id}`, config.origin).href}`,
+    'END:VEVENT',
+  ];
+}
+
+function statusOf({ service }: OrderRow): string {
+  if (service === 'cancelled' || service === 'notConfirmed') return 'CANCELLED';
+  return service === 'scheduled' || service === 'awaiting' ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+const minutesPerDay = 24 * 60;
+
+/** A visit may end at the midnight that ends its day. */
+function endText({ date, time, price }: OrderRow): string {
+  const end = minutesOfDay(time) + price.durationMinutes;
+  return localText(end >= minutesPerDay ? addDays(date, 1) : date, timeOfMinutes(end));
+}
+
+const localText = (date: string, time: string): string => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+
+const utcText = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** A value of one line, whatever the text holds: a bare break would begin a line of its own. */
+export const escaped = (text: string): string =>
+  cleanLines(text)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+
+/** Lines of more than 75 octets go on in the next, after a space; never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    if (Buffer.byteLength(part + sign) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,71 @@
+import type { RefundTarget } from '@nitida/contract';
+import { canTransition } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { ProviderUnavailable } from '../../payments/provider.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { cancellationOf, previewOf } from '../bill/cancellation.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { applyIntentFacts } from '../payment/apply-facts.ts';
+import { cancelVisit } from './end-order.ts';
+
+export interface CancelWish {
+  userId: string;
+  orderId: string;
+  refundTo: RefundTarget;
+  /** Cents that the customer was shown; null: they were not asked (a withdrawal). */
+  expectedRefund: number | null;
+  reason: 'asked' | 'skipped' | 'withdrawn';
+}
+
+/**
+ * The customer cancels one visit. Again, it answers what came of it the first time.
+ * @returns `refund_changed` with the new preview when it is not what the customer saw.
+ */
+export async function cancelByCustomer(context: OrderingContext, wish: CancelWish): Promise<OrderRecord | Refusal> {
+  const uncharged = await chargeHeld(context, wish.orderId);
+  if (uncharged) return uncharged;
+  return transact<OrderRecord>(context.db, async (trx) => {
+    const record = await lockOrder(trx, wish.orderId);
+    if (!record || record.order.user_id !== wish.userId) return refuse('not_found');
+    const { service } = record.order;
+    if (service === 'cancelled') return record;
+    if (!canTransition('service', service, 'cancelled')) return refuse('illegal_transition');
+    const cancellation = await cancellationOf(trx, record, context.clock.now());
+    if (wish.expectedRefund !== null && cancellation.refund.amount !== wish.expectedRefund)
+      return refuse('refund_changed', { details: { preview: previewOf(wish.orderId, cancellation) } });
+    return cancelVisit(context, trx, record, { by: 'customer', reason: wish.reason, refundTo: wish.refundTo });
+  });
+}
+
+/**
+ * A confirmed visit's card is held and about to be charged. Where the rule keeps a part of it, it is charged first, so
+ * that the rest can go back. Outside of any transaction.
+ */
+export async function chargeHeld(context: OrderingContext, orderId: string): Promise<Refusal | null> {
+  const record = await findOrder(context.db, orderId);
+  const { id, intent_id: intentId, amount, state } = record?.payment ?? {};
+  if (record?.order.service !== 'confirmed' || state !== 'authorised' || !id || !intentId || amount === undefined) return null;
+  const { refund } = await cancellationOf(context.db, record, context.clock.now());
+  if (refund.percent === 100) return null;
+  try {
+    await applyIntentFacts(context, id, await context.provider.capture(intentId, amount));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ err: error, orderId }, 'payment provider could not be reached');
+    return refuse('payment_provider');
+  }
+}
+
+/** What cancelling would give back now. */
+export async function previewCancel(
+  context: OrderingContext,
+  userId: string,
+  orderId: string,
+): Promise<ReturnType<typeof previewOf> | Refusal> {
+  const record = await findOrder(context.db, orderId);
+  if (!record || record.order.user_id !== userId) return refuse('not_found');
+  if (!canTransition('service', record.order.service, 'cancelled')) return refuse('illegal_transition');
+  return previewOf(orderId, await cancellationOf(context.db, record, context.clock.now()));
+}

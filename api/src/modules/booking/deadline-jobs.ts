@@ -1,0 +1,34 @@
+import '../order/job-kinds.ts';
+import '../payment/job-kinds.ts';
+import { authoriseBy, offerAt, paymentDeadlines } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { VisitJob } from '../order/job-kinds.ts';
+import { type OrderRecord, timedAt } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+
+const hourMs = 60 * 60_000;
+const reminderHours = 24;
+
+type DeadlineKind = 'orderOffer' | 'orderReminder' | 'paymentDue' | 'paymentWarning' | 'paymentOverdue' | 'authoriseBy';
+
+/**
+ * Plans what time alone brings to a visit: its offer, its payment, its reminder. Each looks again when it is due. A visit
+ * that was moved is planned anew; what was planned for its earlier start does nothing any more.
+ */
+export async function planDeadlines(context: OrderingContext, trx: Transaction, { order, payment }: OrderRecord): Promise<void> {
+  const { pricing } = (await loadPriceList(trx)).priceList;
+  const payload: VisitJob = { orderId: order.id, move: order.moves };
+  const plan = (kind: DeadlineKind, dueAt: Date): Promise<void> =>
+    context.jobs.enqueue(trx, { kind, payload, dueAt, dedupeKey: `${kind}-${order.id}-${order.moves}` });
+
+  if (order.service === 'scheduled') await plan('orderOffer', offerAt(order.start_at, timedAt(order)));
+  const reminderAt = new Date(order.start_at.getTime() - reminderHours * hourMs);
+  if (reminderAt > timedAt(order)) await plan('orderReminder', reminderAt);
+  if (payment.state === 'waived') return;
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  if (deadlines === null) return plan('authoriseBy', authoriseBy(timedAt(order), order.start_at));
+  await plan('paymentDue', deadlines.dueAt);
+  await plan('paymentWarning', deadlines.warnAt);
+  await plan('paymentOverdue', deadlines.cancelAt);
+}

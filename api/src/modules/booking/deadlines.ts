@@ -1,0 +1,99 @@
+import '../order/job-kinds.ts';
+import '../payment/job-kinds.ts';
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { savedCardOf } from '../bill/saved-cards.ts';
+import { putOnOffer } from '../dispatch/offer.ts';
+import { mayBeOffered } from '../dispatch/offer-now.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { notify } from '../notification/notify.ts';
+import type { VisitJob } from '../order/job-kinds.ts';
+import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { moveService } from '../order/transitions.ts';
+import { isMet, requestPayment } from '../payment/begin.ts';
+import { readPayment } from '../payment/read-payment.ts';
+import { remindToPay } from '../payment/remind.ts';
+import { cancelVisit } from './end-order.ts';
+
+const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
+const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
+
+/** What happens to a visit when its time comes. A job whose moment has passed for another reason does nothing. */
+export function handleDeadlines(context: OrderingContext): void {
+  const { jobs } = context;
+  const onOrder = (work: (trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: VisitJob) =>
+    context.db.transaction().execute(async (trx) => {
+      const record = await lockOrder(trx, payload.orderId);
+      const isForThisStart = payload.move === undefined || payload.move === record?.order.moves;
+      if (record && isForThisStart) await work(trx, record);
+    });
+
+  jobs.handle(
+    'orderOffer',
+    onOrder((trx, record) => offerVisit(context, trx, record)),
+  );
+  jobs.handle(
+    'orderReminder',
+    onOrder((trx, record) => remindOfVisit(context, trx, record)),
+  );
+  jobs.handle(
+    'paymentDue',
+    onOrder((trx, record) => becomeDue(context, trx, record)),
+  );
+  jobs.handle(
+    'paymentWarning',
+    onOrder(async (trx, record) => {
+      if (isUnpaid(record)) await sendOrderMail(context, trx, record, 'paymentWarning');
+    }),
+  );
+  jobs.handle('paymentOverdue', async (payload) => {
+    await askFirst(context, payload.orderId);
+    await onOrder(async (trx, record) => {
+      if (isUnpaid(record)) await cancelVisit(context, trx, record, { by: 'system', reason: 'unpaid', refundTo: 'card' });
+    })(payload);
+  });
+  jobs.handle('authoriseBy', async (payload) => {
+    await askFirst(context, payload.orderId);
+    await onOrder(async (trx, record) => {
+      if (isUnpaid(record) && record.order.service === 'awaiting')
+        await cancelVisit(context, trx, record, { by: 'system', reason: 'notAuthorised', refundTo: 'card' });
+    })(payload);
+  });
+}
+
+const isUnpaid = ({ order, payment }: OrderRecord): boolean => ahead.includes(order.service) && unpaid.includes(payment.state);
+
+/** Before a visit is cancelled for want of money, the provider is asked: its message may be late. */
+async function askFirst(context: OrderingContext, orderId: string): Promise<void> {
+  const record = await findOrder(context.db, orderId);
+  if (record) await readPayment(context, record.order.user_id, record.payment.id);
+}
+
+async function offerVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (record.order.service !== 'scheduled') return;
+  const awaiting = await moveService(context, trx, record, 'awaiting', { by: 'system' });
+  if (!isRefusal(awaiting) && mayBeOffered(awaiting)) await putOnOffer(context, trx, awaiting);
+}
+
+async function remindOfVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (record.order.service === 'confirmed' && !unpaid.includes(record.payment.state))
+    await notify(context, trx, record, 'Cleaning reminder');
+}
+
+/** 48 h before: a saved card is charged if the customer agreed; else they are asked to pay, once somebody is coming. */
+async function becomeDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (!isUnpaid(record)) return;
+  const moved = await requestPayment(context, trx, record, 'system');
+  if (isMet(moved)) return;
+  const canCharge = moved.order.save_card && moved.payment.state === 'requested' && (await savedCardOf(trx, moved.order.user_id)) !== null;
+  if (canCharge) {
+    await context.jobs.enqueue(trx, {
+      kind: 'paymentCharge',
+      payload: { orderId: moved.order.id },
+      dedupeKey: `charge-${moved.payment.id}`,
+    });
+    return;
+  }
+  if (moved.order.service === 'confirmed') await remindToPay(context, trx, moved);
+}

@@ -1,0 +1,54 @@
+import type { PaymentState, RescheduleQuote } from '@nitida/contract';
+import { isBookingSoon, settleTotal, toInstant } from '@nitida/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { savedCardOf } from '../bill/saved-cards.ts';
+import { balanceOf } from '../credit/account.ts';
+import { providerMinimum } from '../credit/spend.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import type { Move } from './plan-moves.ts';
+
+type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
+
+/** A part of the price is paid: more is asked for beside it, less goes back. */
+const paid: readonly PaymentState[] = ['paid', 'partlyRefunded', 'waived', 'refunded'];
+const asked: readonly PaymentState[] = ['requested', 'failed', 'actionRequired'];
+
+/**
+ * What moving takes and gives back at once, as `settleDifference` will. Each visit is paid on its own: of several, only
+ * the one that was asked for (`orderId`) leads to a page.
+ */
+export async function moveSettlement(on: Database | Transaction, moves: Move[], orderId: string, now: Date): Promise<Settlement> {
+  const back = moves.reduce((sum, move) => sum + backOf(move), 0);
+  const move = moves.find(({ record }) => record.order.id === orderId);
+  const due = move ? await dueOf(on, move, now) : null;
+  return { due: due && due.amount > 0 ? due : null, back };
+}
+
+const differenceOf = ({ record: { order }, price }: Move): number => price.total - order.price.total;
+
+function backOf(move: Move): number {
+  const { state } = move.record.payment;
+  return state === 'paid' || state === 'partlyRefunded' ? Math.max(0, -differenceOf(move)) : 0;
+}
+
+async function dueOf(on: Database | Transaction, move: Move, now: Date): Promise<Settlement['due']> {
+  const { record, price } = move;
+  const more = differenceOf(move);
+  const { state, amount } = record.payment;
+  if (paid.includes(state)) return { amount: await afterCredit(on, record, Math.max(0, more)), by: await payerOf(on, record) };
+  // More than the card holds has to be asked for anew, whole.
+  if (state === 'authorised') return { amount: more > 0 ? amount + more : 0, by: await payerOf(on, record) };
+  if (asked.includes(state)) return { amount: Math.max(0, amount + more), by: 'page' };
+  const { bookingSoonHours } = (await loadPriceList(on)).priceList.pricing;
+  const becomesSoon = isBookingSoon(toInstant(price.date, price.time), now, bookingSoonHours);
+  if (state !== 'none' || !becomesSoon) return null;
+  return { amount: await afterCredit(on, record, Math.max(0, amount + more)), by: 'page' };
+}
+
+const afterCredit = async (on: Database | Transaction, { order }: OrderRecord, cents: number): Promise<number> =>
+  settleTotal(cents, await balanceOf(on, order.user_id), providerMinimum).toCharge;
+
+async function payerOf(on: Database | Transaction, { order }: OrderRecord): Promise<'page' | 'savedCard'> {
+  return order.save_card && (await savedCardOf(on, order.user_id)) !== null ? 'savedCard' : 'page';
+}

@@ -1,0 +1,83 @@
+import type { QuoteInput, VisitPrice } from '@nitida/contract';
+import { isBookingSoon, toInstant } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal, type Refusal } from '../../refusal.ts';
+import { withdrawOffers } from '../dispatch/offer.ts';
+import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { audit, moveService, type Why } from '../order/transitions.ts';
+import { requestPayment } from '../payment/begin.ts';
+import { settleDifference } from '../payment/difference.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { planDeadlines } from './deadline-jobs.ts';
+import { endOf } from './insert-visits.ts';
+
+/**
+ * Gives a visit its new start and price, under its lock. One that cleaners had accepted waits for them again; they are
+ * asked first. What the price differs by is settled, what was planned for the old start is planned anew, and the hour
+ * in which all comes back still counts from the first booking.
+ */
+export async function moveVisit(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  price: VisitPrice,
+): Promise<OrderRecord | Refusal> {
+  const waiting = await sendBack(context, trx, record, movedTo(record, price));
+  if (isRefusal(waiting)) return waiting;
+  await withdrawOffers(context, trx, waiting, 'withdrawn');
+  const placed = await placeAt(context, trx, waiting, price);
+  const priced = await settleDifference(context, trx, placed, price.total - record.order.price.total);
+  const asked = mayBeOffered(priced) ? priced : await requestPayment(context, trx, priced);
+  await planDeadlines(context, trx, asked);
+  if (asked.order.service !== 'awaiting') return asked;
+  if (mayBeOffered(asked)) await offerNow(context, trx, asked);
+  else await sendOrderMail(context, trx, asked, 'orderReceived');
+  return asked;
+}
+
+/** Why a visit waits again, for its audit and the customer's timeline: they chose another start. */
+export const movedTo = ({ order }: OrderRecord, { date, time }: VisitPrice): Why => ({
+  by: 'customer',
+  kind: 'rescheduled',
+  moved: { from: { date: order.date, time: order.time }, to: { date, time } },
+});
+
+async function sendBack(context: OrderingContext, trx: Transaction, record: OrderRecord, why: Why): Promise<OrderRecord | Refusal> {
+  const { service } = record.order;
+  if (service === 'confirmed') return moveService(context, trx, record, 'awaiting', why);
+  await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
+  return record;
+}
+
+/** Writes the new start and price; `input` when the work changes too. Nothing of the earlier offer counts any more. */
+export async function placeAt(
+  { clock }: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  price: VisitPrice,
+  input: QuoteInput = record.order.input,
+): Promise<OrderRecord> {
+  const { pricing } = (await loadPriceList(trx)).priceList;
+  const now = clock.now();
+  const startAt = toInstant(price.date, price.time);
+  const next = {
+    date: price.date,
+    time: price.time,
+    start_at: startAt,
+    end_at: endOf(price),
+    booking_soon: isBookingSoon(startAt, now, pricing.bookingSoonHours),
+    moves: record.order.moves + 1,
+    moved_at: now,
+    offered_at: null,
+    respond_by: null,
+  };
+  await trx
+    .updateTable('orders')
+    .set({ ...next, price: JSON.stringify(price), input: JSON.stringify(input) })
+    .where('id', '=', record.order.id)
+    .execute();
+  return { ...record, order: { ...record.order, ...next, price, input } };
+}

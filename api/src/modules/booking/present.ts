@@ -1,0 +1,157 @@
+import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
+import { authoriseBy, displayState, payable, paymentDeadlines, tabOf } from '@nitida/domain';
+import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { cardAmountOf } from '../bill/card-amount.ts';
+import { disputeOf } from '../bill/dispute-state.ts';
+import { creditUsedOf, refundedToOf, refundsOf, type WaysBack } from '../bill/read-refunds.ts';
+import { savedCardOf } from '../bill/saved-cards.ts';
+import { assignedCleaners } from '../cleaner/status.ts';
+import { complaintOf } from '../inbox/store.ts';
+import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
+import { actionsOf } from './actions.ts';
+
+/** A line of the list of orders. */
+export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: WaysBack): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    subscriptionId: order.subscription_id,
+    serviceType: order.input.selectedCleaning,
+    repeat: order.input.repeat,
+    date: order.date,
+    time: order.time,
+    endTime: endTimeOf(order),
+    startAt: order.start_at.toISOString(),
+    cleaners: order.price.cleaners,
+    total: order.price.total,
+    service: order.service,
+    payment: payment.state,
+    display: displayState(order.service, payment.state),
+    tab: tabOf(order.service),
+    payable: payable({ service: order.service, payment: payment.state, total: order.price.total, startAt: order.start_at, now }),
+    refundedTo,
+  };
+}
+
+/** The first of the payments that the visit has now; one that names no payment counts too. */
+const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('payments', 'payments.id', 'invoices.payment_id')
+    .select('invoices.number')
+    .where('invoices.order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([eb('invoices.payment_id', 'is', null), eb('payments.kept', '=', true), eb('payments.id', '=', eb.ref('orders.payment_id'))]),
+    )
+    .orderBy('invoices.number')
+    .limit(1),
+);
+const rateOf = prepared((db, { orderId }: { orderId: string }) => db.selectFrom('rates').select('rate').where('order_id', '=', orderId));
+const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('order_events')
+    .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
+    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'cleaners.name'])
+    .where('order_events.order_id', '=', orderId)
+    .where('order_events.kind', 'is not', null)
+    .orderBy('order_events.id'),
+);
+
+/** The whole order, as its customer sees it. */
+export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
+  const { order, payment } = record;
+  const { price } = order;
+  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt, dispute] =
+    await Promise.all([
+      assignedCleaners(db, order.id, now),
+      timelineOf(db, order.id),
+      invoiceOf(db, { orderId: order.id }),
+      rateOf(db, { orderId: order.id }),
+      creditUsedOf(db, order),
+      cardAmountOf(db, record),
+      refundsOf(db, order.id),
+      refundedToOf(db, [order.id]),
+      actionsOf(db, [order], { now, pricing }),
+      complaintOf(db, order.id),
+      chargeAtOf(db, record, pricing),
+      disputeOf(db, order.id),
+    ]);
+  const back = refundedTo(order.id);
+  const isOnOffer = order.service === 'awaiting' && order.respond_by !== null;
+  return {
+    ...summaryOf(record, now, back),
+    ...homeOf(order.input),
+    speed: order.input.selectedSpeed,
+    tariff: price.tariff,
+    durationMinutes: price.durationMinutes,
+    labourMinutes: price.labourMinutes,
+    promoCode: order.promo_code,
+    lines: price.lines,
+    discount: price.promoDiscount,
+    subtotal: price.subtotal,
+    ivaPercent: price.ivaPercent,
+    iva: price.iva,
+    refunded: back.card + back.credit,
+    bookingSoon: order.booking_soon,
+    respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
+    offeredAt: order.offered_at?.toISOString() ?? null,
+    paymentDueAt: payByOf(record, pricing)?.toISOString() ?? null,
+    chargeAt: chargeAt?.toISOString() ?? null,
+    acceptedCleaners: assigned.length,
+    assigned,
+    address: {
+      address1: order.address.address1,
+      address2: order.address.address2 ?? '',
+      postalCode: order.address.postalCode,
+      city: order.address.city,
+      province: order.address.province,
+    },
+    instructions: order.instructions,
+    accessInstructions: order.access_instructions,
+    timeline,
+    card: payment.card,
+    createdAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    invoiceNumber: invoice?.number ?? null,
+    paymentId: payment.id,
+    isRated: rate !== undefined,
+    rate: rate?.rate ?? null,
+    creditUsed,
+    cardAmount,
+    refunds,
+    dispute,
+    actions: actions.get(order.id) ?? [],
+    complaint,
+  };
+}
+
+const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
+
+/** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. Null where nothing is due. */
+function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing']): Date | null {
+  if (!unpaid.includes(payment.state) || tabOf(order.service) === 'past') return null;
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  if (deadlines !== null) return deadlines.cancelAt;
+  return order.service === 'awaiting' ? authoriseBy(timedAt(order), order.start_at) : null;
+}
+
+/** A card that was saved with its owner's consent is charged on the day the visit becomes due, unless it is paid before. */
+async function chargeAtOf(db: Database, { order, payment }: OrderRecord, pricing: PriceList['pricing']): Promise<Date | null> {
+  if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') return null;
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  return deadlines !== null && (await savedCardOf(db, order.user_id)) !== null ? deadlines.dueAt : null;
+}
+
+function homeOf(input: QuoteInput) {
+  const { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours } = input;
+  return { extraServices: input.selectedServices, apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, numberOfHours };
+}
+
+async function timelineOf(db: Database, orderId: string): Promise<Order['timeline']> {
+  const rows = await shownEvents(db, { orderId });
+  return rows.flatMap(({ kind, at, by, moved, name }) =>
+    kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name, moved }],
+  );
+}

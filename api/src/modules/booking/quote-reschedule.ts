@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { RescheduleQuote } from '@nitida/contract';
+import type { OrderingContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { findOrder, findOrders, type OrderRecord } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { moveSettlement } from './move-settlement.ts';
+import { type Move, type MoveWish, planMoves, quotedVisits } from './plan-moves.ts';
+
+/** Business time that a quoted price stands. */
+const validMs = 30 * 60_000;
+
+/** Prices a move and keeps the quote; the move names it. */
+export async function quoteReschedule(
+  context: OrderingContext,
+  userId: string,
+  orderId: string,
+  wish: MoveWish,
+): Promise<RescheduleQuote | Refusal> {
+  const { db, clock } = context;
+  const asked = await findOrder(db, orderId);
+  if (!asked || asked.order.user_id !== userId) return refuse('not_found');
+  const now = clock.now();
+  const moves = await plan(db, asked, wish, now, now);
+  return isRefusal(moves) ? moves : keep(db, asked, wish, moves, now);
+}
+
+export async function plan(on: Database | Transaction, asked: OrderRecord, wish: MoveWish, now: Date, at: Date): Promise<Move[] | Refusal> {
+  const { priceList } = await loadPriceList(on);
+  const { subscription_id: subscriptionId } = asked.order;
+  const visits = subscriptionId === null ? [asked] : await findOrders(on, { subscriptionId });
+  return planMoves(on, { asked, visits, wish, priceList, now, at });
+}
+
+export async function keep(
+  on: Database | Transaction,
+  { order }: OrderRecord,
+  { scope }: MoveWish,
+  moves: Move[],
+  now: Date,
+): Promise<RescheduleQuote> {
+  const visits = quotedVisits(moves);
+  const total = moves.reduce((sum, { price }) => sum + price.total, 0);
+  const previousTotal = moves.reduce((sum, { record }) => sum + record.order.price.total, 0);
+  const settlement = await moveSettlement(on, moves, order.id, now);
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + validMs);
+  await on
+    .insertInto('reschedule_quotes')
+    .values({
+      id,
+      order_id: order.id,
+      scope,
+      visits: JSON.stringify(visits),
+      total,
+      previous_total: previousTotal,
+      quoted_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { id, expiresAt: expiresAt.toISOString(), visits, total, previousTotal, difference: total - previousTotal, ...settlement };
+}

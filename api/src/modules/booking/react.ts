@@ -1,0 +1,41 @@
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isRefusal } from '../../refusal.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { offerNow, waitsForCard } from '../dispatch/offer-now.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { lockOrder } from '../order/record.ts';
+import { cancelVisit, endUnconfirmed } from './end-order.ts';
+
+const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
+
+/** What becomes of a visit when its payment, its dispute or its cleaners decide it. */
+export function reactToEvents({ events }: OrderingContext): void {
+  // Its card came first: cleaners are asked now, and the customer hears until when they answer.
+  events.on('payment.secured', async (context, trx, { record, by }) => {
+    if (!waitsForCard(record)) return;
+    await offerNow(context, trx, record);
+    await sendOrderMail(context, trx, record, by === 'hold' ? 'cardAuthorised' : 'orderReceived');
+  });
+
+  events.on('dispute.lost', (context, trx, { record, amount }) => endDisputed(context, trx, record.order.id, amount));
+
+  events.on('offers.lapsed', async (context, trx, { record }) => {
+    await endUnconfirmed(context, trx, record);
+  });
+
+  events.on('visit.missed', async (context, trx, { record }) => {
+    await cancelVisit(context, trx, record, { by: 'system', reason: 'noShow', refundTo: 'card' });
+  });
+}
+
+/** A visit that is still to come and is not paid any more is cancelled. Of any other, its customer hears what the bank decided. */
+async function endDisputed(context: OrderingContext, trx: Transaction, orderId: string, amount: number): Promise<void> {
+  const record = await lockOrder(trx, orderId);
+  if (!record) return;
+  if (ahead.includes(record.order.service) && (await refundableOf(trx, record)).card === 0) {
+    const cancelled = await cancelVisit(context, trx, record, { by: 'system', reason: 'disputed', refundTo: 'card' });
+    if (!isRefusal(cancelled)) return;
+  }
+  await sendOrderMail(context, trx, record, 'disputeLost', { disputed: amount });
+}

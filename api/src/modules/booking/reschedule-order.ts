@@ -1,0 +1,112 @@
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
+import { moveVisit } from './move-visit.ts';
+import { isAsQuoted, type Move, type MoveWish } from './plan-moves.ts';
+import { keep, plan } from './quote-reschedule.ts';
+
+interface Wish {
+  userId: string;
+  orderId: string;
+  quoteId: string;
+}
+
+/**
+ * Moves visits as they were quoted, all or none. Again with the same quote, it answers how the visit stands.
+ * @returns the visit; `quote_expired`; `price_changed` with a new quote when they cost something else by now.
+ */
+export async function rescheduleOrder(context: OrderingContext, { userId, orderId, quoteId }: Wish): Promise<OrderRecord | Refusal> {
+  const result = await transact<OrderRecord>(context.db, async (trx) => {
+    const quote = await trx
+      .selectFrom('reschedule_quotes')
+      .selectAll()
+      .where('id', '=', quoteId)
+      .where('order_id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const found = await findOrder(trx, orderId);
+    if (!quote || !found || found.order.user_id !== userId) return refuse('not_found');
+    if (quote.applied_at !== null) return found;
+    const now = context.clock.now();
+    if (quote.expires_at <= now) return refuse('quote_expired');
+    const asked = await lockAll(
+      trx,
+      found,
+      quote.visits.map((visit) => visit.orderId),
+    );
+    const wish = wishOf(quote, orderId);
+    const today = await plan(trx, asked, wish, now, now);
+    // Within its time a quote keeps its moment, so that a Rush hour that begins meanwhile does not count.
+    const moves = isAsQuoted(today, quote.visits) ? today : await plan(trx, asked, wish, now, quote.quoted_at);
+    if (isRefusal(moves)) return moves;
+    if (!isAsQuoted(moves, quote.visits)) return refuse('price_changed');
+    await trx.updateTable('reschedule_quotes').set({ applied_at: now }).where('id', '=', quote.id).execute();
+    return apply(context, trx, asked, moves, quote.visits.length > 1);
+  });
+  return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, orderId, quoteId, result) : result;
+}
+
+/** Holds the series first, then its visits: who moves or ends many never waits for another who does. */
+async function lockAll(trx: Transaction, { order }: OrderRecord, ids: string[]): Promise<OrderRecord> {
+  if (order.subscription_id !== null) await lockSeries(trx, order.subscription_id);
+  for (const id of ids) await lockOrder(trx, id);
+  const asked = await lockOrder(trx, order.id);
+  if (!asked) throw new Error('An order was not found in the transaction that reads it');
+  return asked;
+}
+
+function wishOf(
+  { scope, visits }: { scope: MoveWish['scope']; visits: { orderId: string; price: { date: string; time: string } }[] },
+  orderId: string,
+): MoveWish {
+  const visit = visits.find((each) => each.orderId === orderId);
+  if (!visit) throw new Error('A quote does not name the visit it was made for');
+  return { date: visit.price.date, time: visit.price.time, scope };
+}
+
+async function apply(
+  context: OrderingContext,
+  trx: Transaction,
+  asked: OrderRecord,
+  moves: Move[],
+  withLater: boolean,
+): Promise<OrderRecord | Refusal> {
+  let result = asked;
+  const paid = await refundableOf(trx, asked);
+  for (const { record, price } of moves) {
+    const moved = await moveVisit(context, trx, record, price);
+    if (isRefusal(moved)) return moved;
+    if (moved.order.id === asked.order.id) result = moved;
+  }
+  const { date, time } = asked.order;
+  const isCharged = result.payment.state === 'processing';
+  const difference = differenceFor(asked, result);
+  // As `settleDifference` divides it.
+  const toCard = Math.min(paid.card, -difference);
+  const back = difference < 0 ? { back: { card: toCard, credit: -difference - toCard, released: 0, kept: 0 } } : {};
+  await sendOrderMail(context, trx, result, 'rescheduled', { old: { date, time }, difference, isCharged, withLater, ...back });
+  return result;
+}
+
+/** What is still asked of a card beside what is paid, or comes back of it: cents; nothing where nothing was paid before. */
+function differenceFor(before: OrderRecord, { order, payment }: OrderRecord): number {
+  const isPaid = before.payment.captured > 0 || before.payment.state === 'paid';
+  const difference = isPaid ? order.price.total - before.order.price.total : 0;
+  if (difference <= 0) return difference;
+  return payment.state === 'requested' || payment.state === 'processing' ? payment.amount : 0;
+}
+
+/** Made after the refused move was rolled back, so that the new quote stays. */
+async function withNewQuote(context: OrderingContext, orderId: string, quoteId: string, refusal: Refusal): Promise<Refusal> {
+  const old = await context.db.selectFrom('reschedule_quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow();
+  const asked = await findOrder(context.db, orderId);
+  if (!asked) return refuse('not_found');
+  const now = context.clock.now();
+  const wish = wishOf(old, orderId);
+  const moves = await plan(context.db, asked, wish, now, now);
+  return isRefusal(moves) ? moves : refuse(refusal.code, { details: { quote: await keep(context.db, asked, wish, moves, now) } });
+}

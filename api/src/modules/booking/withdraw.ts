@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundTarget } from '@nitida/contract';
+import { canTransition } from '@nitida/domain';
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { cancellationOf } from '../bill/cancellation.ts';
+import { refundTargetOf } from '../bill/dispute-state.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { tellTeam } from '../inbox/mails.ts';
+import { putInInbox } from '../inbox/store.ts';
+import { backOf } from '../notification/back.ts';
+import { sendOrderMail } from '../notification/mails.ts';
+import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { mayNow } from './actions.ts';
+import { chargeHeld } from './cancel-order.ts';
+import { cancelVisit } from './end-order.ts';
+
+interface Declaration {
+  userId: string;
+  orderId: string;
+  /** In the customer's own words; may be empty. */
+  statement: string;
+  refundTo: RefundTarget;
+}
+
+export interface Withdrawal {
+  id: string;
+  orderId: string;
+  statement: string;
+  at: Date;
+}
+
+/**
+ * The customer withdraws from the contract about a visit, as the law allows for 14 days: the statement is kept with its
+ * time and confirmed by mail, the visit is cancelled, the policy's share goes back, and staff see what the law may ask
+ * beyond that. One that is being cleaned goes on; staff settle it. Again, it answers the first statement.
+ */
+export async function withdraw(context: OrderingContext, declaration: Declaration): Promise<Withdrawal | Refusal> {
+  const { orderId, userId } = declaration;
+  const uncharged = await chargeHeld(context, orderId);
+  if (uncharged) return uncharged;
+  return transact<Withdrawal>(context.db, async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (!record || record.order.user_id !== userId) return refuse('not_found');
+    const earlier = await trx.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+    if (earlier) return { id: earlier.id, orderId, statement: earlier.statement, at: earlier.at };
+    const now = context.clock.now();
+    const { pricing } = (await loadPriceList(trx)).priceList;
+    if (!(await mayNow(trx, record.order, 'withdraw', { now, pricing }))) return refuse('illegal_transition');
+    return declare(context, trx, record, declaration);
+  });
+}
+
+async function declare(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  { userId, orderId, statement, refundTo }: Declaration,
+): Promise<Withdrawal | Refusal> {
+  const at = context.clock.now();
+  const { order } = record;
+  const { card, credit } = await refundableOf(trx, record);
+  const to = await refundTargetOf(trx, orderId, refundTo);
+  const isCancelled = canTransition('service', order.service, 'cancelled');
+  const { refund } = await cancellationOf(trx, record, at);
+  const back = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
+  if (isCancelled) {
+    const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: 'withdrawn', refundTo });
+    if (isRefusal(cancelled)) return cancelled;
+  }
+  const id = randomUUID();
+  await trx.insertInto('withdrawals').values({ id, order_id: orderId, user_id: userId, statement, at }).execute();
+  const paid = card + credit;
+  const item = await putInInbox(trx, {
+    kind: 'withdrawal',
+    userId,
+    orderId,
+    payload: { order: order.number, statement, service: order.service, paid, refunded: back.amount, difference: paid - back.amount },
+    lng: order.lng,
+    at,
+  });
+  await tellTeam(context, trx, item.id);
+  await sendOrderMail(context, trx, record, 'withdrawn', { back: backOf(back, to, { card, credit }), at: at.toISOString(), statement });
+  return { id, orderId, statement, at };
+}

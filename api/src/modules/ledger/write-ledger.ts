@@ -1,0 +1,28 @@
+import type { OrderingContext } from '../../context.ts';
+import type { Tables, Transaction } from '../../db/database.ts';
+import type { OrderRecord } from '../order/record.ts';
+
+interface Entry {
+  kind: Tables['ledger']['kind'];
+  /** Cents; nothing is written for 0. */
+  amount: number;
+  /** Makes the row unique of its kind: the provider's id, or ours. */
+  reference: string;
+}
+
+/** Writes a cent's way once. @returns false when it was written before. */
+export async function writeLedger(
+  { clock }: Pick<OrderingContext, 'clock'>,
+  trx: Transaction,
+  { order, payment }: OrderRecord,
+  entry: Entry,
+): Promise<boolean> {
+  if (entry.amount <= 0) return false;
+  const written = await trx
+    .insertInto('ledger')
+    .values({ order_id: order.id, payment_id: payment.id, at: clock.now(), ...entry })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}

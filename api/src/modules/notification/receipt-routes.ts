@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { OrderingContext } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import { findOrder } from '../order/record.ts';
+import { sendOrderMail } from './mails.ts';
+
+/** Enough for a mail that did not come; not enough to flood a mailbox. */
+const mails = { max: 5, minutes: 60 };
+
+/** The receipt of a visit, mailed again with its invoice when its customer asks for it. */
+export function receiptRoutes(app: FastifyInstance, context: OrderingContext): void {
+  const { db, rateLimiter } = context;
+
+  route(app, 'sendReceipt', async ({ params, user }) => {
+    const record = await findOrder(db, params.orderId);
+    if (!record || record.order.user_id !== user.id) return refuse('not_found');
+    const invoice = await db.selectFrom('invoices').select('number').where('order_id', '=', record.order.id).executeTakeFirst();
+    if (!invoice) return refuse('not_found');
+    const limited = await rateLimiter.hit({ action: 'sendReceipt', who: user.id, ...mails });
+    if (limited) return limited;
+    await db.transaction().execute((trx) => sendOrderMail(context, trx, record, 'receipt'));
+    return { message: 'sent' };
+  });
+}

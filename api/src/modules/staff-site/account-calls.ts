@@ -1,0 +1,103 @@
+import type { StaffMember } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { transact } from '../../db/transact.ts';
+import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { attempt } from '../../plugins/limits.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { findByEmail } from '../auth/users.ts';
+import { createStaff } from '../staff/accounts.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { hasSecondFactor, useCode } from '../staff/second-factor.ts';
+import { findStaff, listStaff, staffSessionMs } from '../staff/sessions.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+
+/** Sign in and out, and who else may. */
+export function accountCalls(app: FastifyInstance, context: StaffContext): void {
+  signInCalls(app, context);
+  memberCalls(app, context);
+}
+
+function signInCalls(app: FastifyInstance, context: StaffContext): void {
+  const { config, db, clock, realClock, rateLimiter, staffSessions, site } = context;
+
+  staffRoute(app, 'signIn', async ({ body, request, reply, staff: before }) => {
+    const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', body.email);
+    if (refusal) return refusal;
+    const account = await findByEmail(db, body.email);
+    const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
+    const member = account?.role === 'admin' ? await findStaff(db, account.id) : null;
+    // One answer for all: nobody learns here whose address is staff's.
+    if (!isRight || !member) return refuse('incorrect_password');
+    const needsCode = await hasSecondFactor(db, member.id);
+    if (needsCode && body.code === undefined) {
+      await forgive();
+      return refuse('incorrect_password', { details: { secondFactor: 'needed' } });
+    }
+    const isOwner = !needsCode || (await useCode(db, realClock, member.id, body.code ?? ''));
+    if (!isOwner) return refuse('incorrect_password', { details: { secondFactor: 'wrong' } });
+    await forgive();
+    const token = await db.transaction().execute(async (trx) => {
+      if (before) await staffSessions.end(trx, before.sessionId);
+      await audit(trx, { staff: member, action: 'signIn', subject: member.id, at: clock.now() });
+      return staffSessions.create(trx, member.id);
+    });
+    setCookie(reply, site, 'staff', token, staffSessionMs / 1000);
+    return { staff: member };
+  });
+
+  staffRoute(app, 'getSession', async ({ staff }) => ({ staff: staff && memberOf(staff) }));
+
+  staffRoute(app, 'signOut', async ({ staff, reply }) => {
+    await db.transaction().execute((trx) => staffSessions.end(trx, staff.sessionId));
+    clearCookie(reply, site, 'staff');
+    return { message: 'You are signed out' };
+  });
+
+  staffRoute(app, 'changePassword', async ({ staff, body, request }) => {
+    const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', staff.id);
+    if (refusal) return refusal;
+    const account = await findByEmail(db, staff.email);
+    if (!(await verifyPassword(account?.password_hash ?? null, body.currentPassword))) return refuse('current_password_incorrect');
+    await forgive();
+    const password_hash = await hashPassword(body.newPassword);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ password_hash }).where('id', '=', staff.id).execute();
+      await staffSessions.endAll(trx, staff.id, staff.sessionId);
+      await audit(trx, { staff, action: 'changePassword', subject: staff.id, at: clock.now() });
+    });
+    return { message: 'The password is changed' };
+  });
+}
+
+function memberCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock, staffSessions } = context;
+
+  staffRoute(app, 'getStaff', async () => ({ staff: await listStaff(db) }));
+
+  staffRoute(app, 'createStaff', async ({ staff, body }) => {
+    const made = await transact<StaffMember>(db, async (trx) => {
+      const member = await createStaff(context, trx, body);
+      if (isRefusal(member)) return member;
+      await audit(trx, { staff, action: 'createStaff', subject: member.id, details: { scopes: member.scopes }, at: clock.now() });
+      return member;
+    });
+    return isRefusal(made) ? made : { staff: made };
+  });
+
+  staffRoute(app, 'removeStaff', async ({ staff, params }) => {
+    // Nobody can lock the last door from the inside: who removes is still there afterwards.
+    if (params.id === staff.id) return refuse('illegal_transition');
+    const removed = await transact<null>(db, async (trx) => {
+      const gone = await trx.deleteFrom('staff_scopes').where('user_id', '=', params.id).returning('scope').execute();
+      if (gone.length === 0) return refuse('not_found');
+      await staffSessions.endAll(trx, params.id);
+      await audit(trx, { staff, action: 'removeStaff', subject: params.id, at: clock.now() });
+      return null;
+    });
+    return isRefusal(removed) ? removed : { staff: await listStaff(db) };
+  });
+}
+
+const memberOf = ({ id, name, email, scopes }: StaffMember): StaffMember => ({ id, name, email, scopes });

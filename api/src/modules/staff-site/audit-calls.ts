@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+
+const longestList = 200;
+
+/** Who did what, newest first. */
+export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
+  staffRoute(app, 'getAudit', async ({ query: { subject, before } }) => {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .leftJoin('users', 'users.id', 'audit_entries.staff_id')
+      .selectAll('audit_entries')
+      .select(['users.name', 'users.surname'])
+      .$if(subject !== undefined, (query) => query.where('audit_entries.subject', '=', subject ?? ''))
+      .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', String(before)))
+      .orderBy('audit_entries.id', 'desc')
+      .limit(longestList)
+      .execute();
+    return {
+      entries: rows.map(({ id, action, subject: about, details, at, name, surname }) => ({
+        id,
+        action,
+        by: name === null ? 'the publishing token' : `${name} ${surname}`,
+        subject: about,
+        details: { ...details },
+        at: at.toISOString(),
+      })),
+    };
+  });
+}

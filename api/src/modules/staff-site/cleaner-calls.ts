@@ -1,0 +1,108 @@
+import type { StaffCallName, StaffCalls, StaffCleaner } from '@nitida/contract';
+import { workingHoursErrors } from '@nitida/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { auditCleaner } from '../cleaner/audit.ts';
+import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
+import { fromContract, toContract } from '../cleaner/profile.ts';
+import { readItem } from '../inbox/read.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import type { StaffUser } from '../staff/sessions.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+
+type WithCredentials = StaffCalls['approveApplicant']['answer'];
+
+/** Taking applicants on, levels, and who gets offers. */
+export function cleanerCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock } = context;
+
+  staffRoute(app, 'getCleaners', async () => ({ cleaners: await listCleaners(db) }));
+
+  staffRoute(app, 'approveApplicant', async ({ staff, params, body }) => {
+    const hours = fromContract(body.hours);
+    const errors = workingHoursErrors(hours);
+    if (Object.keys(errors).length > 0) return refuse('validation', { errors: hourErrors(errors) });
+    return transact<WithCredentials>(db, async (trx) => {
+      const applicant = await lockApplicant(trx, params.id);
+      if (isRefusal(applicant)) return applicant;
+      const onboarded = await onboardCleaner(context, trx, { ...applicant, hours, radiusKm: body.radiusKm });
+      if (isRefusal(onboarded)) return onboarded;
+      const at = clock.now();
+      await trx.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', params.id).execute();
+      const details = { applicationId: params.id };
+      await audit(trx, { staff, action: 'approveApplicant', subject: onboarded.cleanerId, details, at });
+      return withCredentials(trx, onboarded);
+    });
+  });
+
+  staffRoute(app, 'resetCleanerPassword', ({ staff, params }) =>
+    transact<WithCredentials>(db, async (trx) => {
+      const reset = await resetCleanerPassword(context, trx, params.id);
+      if (!reset) return refuse('not_found');
+      await audit(trx, { staff, action: 'resetCleanerPassword', subject: params.id, at: clock.now() });
+      return withCredentials(trx, reset);
+    }),
+  );
+
+  async function set(staff: StaffUser, action: StaffCallName, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
+    const changed = await transact<StaffCleaner>(db, async (trx) => {
+      const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      if (!before) return refuse('not_found');
+      await trx.updateTable('cleaners').set(change).where('id', '=', id).execute();
+      const kind = change.level === undefined ? 'active' : 'level';
+      await auditCleaner(context, trx, { cleanerId: id, kind, from: { [kind]: before[kind] }, to: change, by: 'admin' });
+      await audit(trx, { staff, action, subject: id, details: change, at: clock.now() });
+      return oneCleaner(trx, id);
+    });
+    return isRefusal(changed) ? changed : { cleaner: changed };
+  }
+
+  staffRoute(app, 'setLevel', ({ staff, params, body: { level } }) => set(staff, 'setLevel', params.id, { level }));
+  // What was accepted stays accepted; nothing new is offered.
+  staffRoute(app, 'setActive', ({ staff, params, body: { active } }) => set(staff, 'setActive', params.id, { active }));
+}
+
+/** Name, address and postal code of an application that nobody has decided yet. */
+async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | Refusal> {
+  await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const item = await readItem(trx, id);
+  if (item?.kind !== 'survey' || item.email === null) return refuse('not_found');
+  if (item.state === 'closed') return refuse('illegal_transition');
+  const { homeAddress } = item.payload;
+  const postalCode = typeof homeAddress === 'object' && homeAddress !== null && 'postalCode' in homeAddress ? homeAddress.postalCode : '';
+  return { name: item.from, email: item.email, postalCode: String(postalCode) };
+}
+
+const withCredentials = async (trx: Transaction, { cleanerId, email, password }: Onboarded): Promise<WithCredentials> => ({
+  cleaner: await oneCleaner(trx, cleanerId),
+  credentials: { email, password },
+});
+
+async function oneCleaner(trx: Transaction, id: string): Promise<StaffCleaner> {
+  const cleaner = (await listCleaners(trx)).find((listed) => listed.id === id);
+  if (!cleaner) throw new Error(`There is no cleaner ${id}`);
+  return cleaner;
+}
+
+async function listCleaners(on: Database | Transaction): Promise<StaffCleaner[]> {
+  const rows = await on
+    .selectFrom('cleaners')
+    .leftJoin('cleaner_credentials', 'cleaner_credentials.cleaner_id', 'cleaners.id')
+    .selectAll('cleaners')
+    .select('cleaner_credentials.email')
+    .orderBy('cleaners.name')
+    .orderBy('cleaners.id')
+    .execute();
+  return rows.map(({ postal_code: postalCode, radius_km: radiusKm, hours, ...cleaner }) => ({
+    ...cleaner,
+    hours: toContract(hours),
+    postalCode,
+    radiusKm,
+  }));
+}
+
+const hourErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([day, code]) => [`${day}.until`, code]));

@@ -1,0 +1,112 @@
+import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { type Proposed, type ProposedStart, proposeAlternative } from '../booking/alternatives.ts';
+import { cancelVisit } from '../booking/end-order.ts';
+import { lockOrder } from '../order/record.ts';
+import { settleOwed } from '../payment/settle-owed.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+
+const longestList = 200;
+
+/** Visits that nobody could take, those that we cannot do, and money of a visit that is stuck with us. */
+export function orderCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock } = context;
+
+  staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
+
+  /** All or none: an offer that cannot be made is told with its place in the list. One that stands already is answered as it is. */
+  staffRoute(app, 'proposeAlternatives', async ({ staff, params, body }) => {
+    const proposed = await transact<Proposed[]>(db, async (trx) => {
+      const offers: Proposed[] = [];
+      const made: ProposedStart[] = [];
+      for (const [index, { date, time, speed }] of body.alternatives.entries()) {
+        const start = { date, time, ...(speed !== undefined && { speed }) };
+        const one = await proposeAlternative(context, trx, params.id, start);
+        if (isRefusal(one)) return refuse(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
+        offers.push(one);
+        if (one.isNew) made.push(start);
+      }
+      const details = { alternatives: made };
+      if (made.length > 0) await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details, at: clock.now() });
+      return offers;
+    });
+    if (isRefusal(proposed)) return proposed;
+    return { alternatives: proposed.map(({ id, price, expiresAt }) => ({ id, price, expiresAt: expiresAt.toISOString() })) };
+  });
+
+  /** Everything goes back, whenever it is. Again, it answers what came of it the first time. */
+  staffRoute(app, 'cancelOrder', async ({ staff, params, body }) => {
+    const cancelled = await transact<StaffOrder>(db, async (trx) => {
+      const record = await lockOrder(trx, params.id);
+      if (!record) return refuse('not_found');
+      if (record.order.service !== 'cancelled') {
+        const done = await cancelVisit(context, trx, record, { by: 'admin', ...body });
+        if (isRefusal(done)) return done;
+        await audit(trx, { staff, action: 'cancelOrder', subject: params.id, details: body, at: clock.now() });
+      }
+      return oneOrder(trx, params.id);
+    });
+    return isRefusal(cancelled) ? cancelled : { order: cancelled };
+  });
+
+  /** Money that could not go back by the card, and was given another way. */
+  staffRoute(app, 'settleOwed', async ({ staff, params, body: { expectedOwed, by, reference } }) => {
+    const settled = await transact<StaffOrder>(db, async (trx) => {
+      const record = await lockOrder(trx, params.id);
+      if (!record) return refuse('not_found');
+      const refused = await settleOwed(context, trx, record, { expectedOwed, by });
+      if (refused) return refused;
+      await audit(trx, {
+        staff,
+        action: 'settleOwed',
+        subject: params.id,
+        details: { amount: expectedOwed, by, reference },
+        at: clock.now(),
+      });
+      return oneOrder(trx, params.id);
+    });
+    return isRefusal(settled) ? settled : { order: settled };
+  });
+}
+
+const orders = (on: Database | Transaction) =>
+  on
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['orders.id', 'orders.number', 'orders.date', 'orders.time', 'orders.address', 'orders.price', 'orders.service'])
+    .select(['users.id as userId', 'users.name', 'users.surname', 'users.email', 'users.mobile', 'payments.state as payment']);
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
+
+const present = ({ id, number, date, time, address, price, service, payment, ...customer }: OrderRow): StaffOrder => ({
+  id,
+  number,
+  customer: {
+    id: customer.userId,
+    name: `${customer.name} ${customer.surname}`,
+    email: customer.email,
+    mobile: customer.mobile,
+  },
+  date,
+  time,
+  city: address.city,
+  total: price.total,
+  service,
+  payment,
+});
+
+/** Soonest first. */
+const listOrders = async (on: Database, { service }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> =>
+  (await orders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()).map(
+    present,
+  );
+
+const oneOrder = async (trx: Transaction, id: string): Promise<StaffOrder> =>
+  present(await orders(trx).where('orders.id', '=', id).executeTakeFirstOrThrow());

@@ -1,0 +1,80 @@
+import fastifyCookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { StaffCallName } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { readCookie } from '../../plugins/cookies.ts';
+import { registerDocs } from '../../plugins/docs.ts';
+import { handleErrors } from '../../plugins/errors.ts';
+import { isOwnOrigin } from '../../plugins/origin.ts';
+import { placeOf } from '../../plugins/place-of.ts';
+import { serializerCompiler } from '../../plugins/serializer.ts';
+import { refuse } from '../../refusal.ts';
+import { answer } from '../../route.ts';
+import { affiliateCalls } from '../affiliate/staff-calls.ts';
+import { inboxCalls } from '../inbox/staff-calls.ts';
+import { orderingOf } from '../order-modules.ts';
+import { disputeCalls } from '../payment/dispute-calls.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { createStaffSessions } from '../staff/sessions.ts';
+import { accountCalls } from './account-calls.ts';
+import { auditCalls } from './audit-calls.ts';
+import { cleanerCalls } from './cleaner-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { settingCalls } from './price-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
+
+/** What an account without a code may do where codes are required: set one up, or leave. */
+const callsWithoutCode = new Set<StaffCallName>(['signIn', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor']);
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Staff's calls, for an application of their own: its own origin, cookie and sessions. The customers' mean nothing here. */
+export async function registerStaffApi(app: FastifyInstance, api: ApiContext): Promise<void> {
+  const { config } = api;
+  const context: StaffContext = {
+    ...orderingOf(api).ordering,
+    staffSessions: createStaffSessions(api.db, api.realClock),
+    site: { origin: config.staffOrigin, production: config.production },
+  };
+  // A call takes JSON: text would be checked as if it were a value of the contract.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifyCookie, { secret: api.cookieSecret });
+  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => placeOf(ip) });
+  if (config.apiDocs) await registerDocs(app, 'staff');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+  });
+  findOutWhoAsks(app, context);
+  handleErrors(app);
+  const areas = [
+    accountCalls,
+    secondFactorCalls,
+    inboxCalls,
+    cleanerCalls,
+    orderCalls,
+    disputeCalls,
+    affiliateCalls,
+    settingCalls,
+    auditCalls,
+  ];
+  for (const calls of areas) calls(app, context);
+}
+
+/** No page makes these calls, so a browser that comes from another site is turned away whatever it asks. */
+function findOutWhoAsks(app: FastifyInstance, { config, site, staffSessions }: StaffContext): void {
+  app.decorateRequest('staffUser', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { staffCall } = request.routeOptions.config;
+    if (!staffCall) return;
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request, site)) return answer(reply, refuse('forbidden_origin'));
+    const token = readCookie(request, site, 'staff');
+    if (token) request.staffUser = await staffSessions.find(token);
+    const isDue = config.staffSecondFactor && request.staffUser?.hasSecondFactor === false;
+    if (isDue && !callsWithoutCode.has(staffCall)) return answer(reply, refuse('unauthenticated', { details: { secondFactor: 'due' } }));
+  });
+}
