@@ -1,4 +1,3 @@
-import type { OrderingContext } from './context.ts';
 import type { Transaction } from './db/database.ts';
 import type { OrderRecord } from './modules/order/record.ts';
 
@@ -19,13 +18,13 @@ export interface DomainEvents {
 
 export type DomainEventName = keyof DomainEvents;
 
-type Handler<N extends DomainEventName> = (context: OrderingContext, trx: Transaction, event: DomainEvents[N]) => Promise<void>;
+type Handler<N extends DomainEventName> = (trx: Transaction, event: DomainEvents[N]) => Promise<void>;
 
 export interface Events {
   /** Registers what a module does when the event happens. */
   on<N extends DomainEventName>(name: N, handler: Handler<N>): void;
   /** Runs every handler of the event, one after the other, in the caller's transaction. */
-  publish<N extends DomainEventName>(context: OrderingContext, trx: Transaction, name: N, event: DomainEvents[N]): Promise<void>;
+  publish<N extends DomainEventName>(trx: Transaction, name: N, event: DomainEvents[N]): Promise<void>;
 }
 
 export function createEvents(): Events {
@@ -37,8 +36,8 @@ export function createEvents(): Events {
   };
   return {
     on: (name, handler) => void handlers[name].push(handler),
-    async publish(context, trx, name, event) {
-      for (const handler of handlers[name]) await handler(context, trx, event);
+    async publish(trx, name, event) {
+      for (const handler of handlers[name]) await handler(trx, event);
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailAttachment } from './layout.ts';
-import type { MailTransport } from './mailer.ts';
+import type { MailTransport } from './transport.ts';
 
 export interface InboxMail {
   id: string;

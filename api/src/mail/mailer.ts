@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createInbox } from './inbox.ts';
-import { type MailContent, type RenderedMail, renderMail, signedBy } from './layout.ts';
+import { type MailContent, renderMail, signedBy } from './layout.ts';
 import { createSmtp } from './smtp.ts';
 import { accountTexts } from './texts.ts';
 
@@ -31,17 +31,6 @@ export interface Mailer {
   template(name: string, template: MailTemplate): void;
   /** Sends in the caller's transaction: the mail leaves only if that commits. */
   send(trx: Transaction | Database, mail: NewMail): Promise<void>;
-}
-
-export interface Delivery {
-  /** The same at each attempt, so that a mail that was sent twice can be told. */
-  jobId: string;
-  to: string;
-  mail: RenderedMail;
-}
-
-export interface MailTransport {
-  deliver(delivery: Delivery): Promise<void>;
 }
 
 export interface MailerContext {

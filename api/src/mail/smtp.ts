@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mailer.ts';
+import type { MailTransport } from './transport.ts';
 
 /** Sends by SMTP. The Message-ID is the job's, so that a mail sent again after a crash is known as the same. */
 export function createSmtp(url: string, from: string): MailTransport {

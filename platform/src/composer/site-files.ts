@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ComposerOptions } from './index.ts';
+import type { Platform } from '../registry/index.ts';
 import { robots, sitemap } from './search.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -12,7 +12,7 @@ const mark = read('mark.svg');
 const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 
 /** The few files that stand at the root of a site. */
-export function serveSiteFiles(app: FastifyInstance, { platform, origin }: Pick<ComposerOptions, 'platform' | 'origin'>): void {
+export function serveSiteFiles(app: FastifyInstance, { platform, origin }: { platform: Platform; origin: string }): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
   }

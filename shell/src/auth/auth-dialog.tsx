@@ -4,8 +4,8 @@ import { Note, Skeleton } from '@nitida/ui/feedback';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { type AuthView, isSessionOver } from './create-auth.ts';
+import { type AuthView, isSessionOver } from '../core/create-auth.ts';
+import { useShell } from '../core/shell-context.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 

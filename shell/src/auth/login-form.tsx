@@ -6,12 +6,12 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
+import { typedAtom } from '../core/typed.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { placeFailure } from './server-errors.ts';
 import { SocialLogIn } from './social-log-in.tsx';
-import { typedAtom } from './typed.ts';
 
 const fields = ['email', 'password'] as const;
 

@@ -4,7 +4,7 @@ import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';

@@ -7,15 +7,15 @@ import { countryOr } from '@nitida/ui/phone';
 import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
+import { useShell } from '../core/shell-context.ts';
+import { type Typed, typedAtom } from '../core/typed.ts';
 import { Form, StayingButton } from './auth-layout.tsx';
-import type { AuthFailure, SignUpValues } from './create-auth.ts';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeFailure } from './server-errors.ts';
 import { TermsText } from './terms-text.tsx';
-import { type Typed, typedAtom } from './typed.ts';
 
 const asked = ['name', 'surname', 'email', 'mobile', 'acceptsTerms'] as const;
 type Field = (typeof asked)[number];

@@ -1,7 +1,7 @@
 import { languages, localeOf } from '@nitida/contract';
 import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { commonMessages } from '../language/common-messages.ts';
+import { commonMessages } from '../core/common-messages.ts';
 import { phoneText } from './phone-text.ts';
 
 async function textsIn(lng: (typeof languages)[number]): Promise<TFunction<'common'>> {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@nitida/contract';
-import type { AuthFailure } from './create-auth.ts';
+import type { AuthFailure } from '../core/create-auth.ts';
 
 /** Which field a refusal belongs to; the rest is said in a note. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {

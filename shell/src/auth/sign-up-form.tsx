@@ -1,6 +1,6 @@
 import { TextLink } from '@nitida/ui/buttons';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { Aside } from './auth-layout.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SocialLogIn } from './social-log-in.tsx';

@@ -3,7 +3,7 @@ import { TextLink } from '@nitida/ui/buttons';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 
 /** The sentence beside the terms' box, with the age by the settings; without it while they cannot be had. Its links open beside the form, so that nothing typed is lost. */
 export function TermsText({ links }: { links: Links }) {

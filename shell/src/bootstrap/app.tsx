@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
+import { ShellContext, useShell } from '../core/shell-context.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { BindNavigation } from '../routing/navigation.tsx';
 import type { Shell } from './create-shell.ts';
-import { ShellContext, useShell } from './shell-context.ts';
 
 interface AppProps {
   shell: Shell;

@@ -1,6 +1,6 @@
-import type { ConsentPage } from '../consent/create-consent.ts';
-import type { LanguagePage } from '../language/create-language.ts';
-import { languageKey } from '../language/first-language.ts';
+import type { ConsentPage } from '../core/create-consent.ts';
+import type { LanguagePage } from '../core/create-language.ts';
+import { languageKey } from '../core/first-language.ts';
 
 /** Storage may be refused (private windows, blocked cookies): the site then works without memory. */
 function tolerant<T>(use: () => T, otherwise: T): T {

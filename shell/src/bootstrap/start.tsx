@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { firstLanguage } from '../language/first-language.ts';
+import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
 import { endStartWatch, isModuleAwaited, keepMarkup, loadPage, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';

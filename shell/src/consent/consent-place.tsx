@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { useChunk } from '../layout/use-chunk.ts';
+import { useShell } from '../core/shell-context.ts';
+import { useChunk } from '../core/use-chunk.ts';
 import { pageKind } from '../routing/current-route.ts';
 
 const load = () => import('./consent-sheet.tsx');

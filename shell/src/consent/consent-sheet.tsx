@@ -3,9 +3,9 @@ import { Button, IconButton, TextLink } from '@nitida/ui/buttons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import type { ConsentAnswer } from '../core/create-consent.ts';
+import { useShell } from '../core/shell-context.ts';
 import { Answers, Head, RoomBelow, Sheet } from './consent-styles.tsx';
-import type { ConsentAnswer } from './create-consent.ts';
 
 const days = cookieSeconds.affiliate / (24 * 60 * 60);
 

@@ -1,5 +1,5 @@
 import type { DialogInputs, DialogPayment } from '@nitida/host';
-import type { BodyKey, TitleKey } from './post-action.ts';
+import type { BodyKey, TitleKey } from '../core/post-action.ts';
 
 export interface Row {
   screen: string;

@@ -5,11 +5,11 @@ import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import type { BodyKey } from '../core/post-action.ts';
 import { renderShell } from '../harness/render-shell.tsx';
 import texts from '../i18n/en.json' with { type: 'json' };
 import { Overlays } from '../layout/overlays.tsx';
 import { type Row, rows } from './dialog-rows.harness.ts';
-import type { BodyKey } from './post-action.ts';
 
 const file = join(import.meta.dirname, '../../dialogs.md');
 const walks = join(import.meta.dirname, '../../../e2e/journeys');

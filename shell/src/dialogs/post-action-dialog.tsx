@@ -9,11 +9,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useShell } from '../bootstrap/shell-context.ts';
+import type { KnowingWay, OpenPostAction } from '../core/create-dialogs.ts';
+import type { BodyKey } from '../core/post-action.ts';
+import { useShell } from '../core/shell-context.ts';
 import { BookedVisits, Tick } from './booked-visits.tsx';
-import type { KnowingWay, OpenPostAction } from './create-dialogs.ts';
 import { paymentText } from './payment-text.ts';
-import type { BodyKey } from './post-action.ts';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
 const Email = styled.p`

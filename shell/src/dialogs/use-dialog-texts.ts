@@ -1,7 +1,7 @@
 import type { contactWays } from '@nitida/contract';
 import { useTranslation } from 'react-i18next';
-import type { KnowingWay } from './create-dialogs.ts';
-import type { BodyKey, TitleKey } from './post-action.ts';
+import type { KnowingWay } from '../core/create-dialogs.ts';
+import type { BodyKey, TitleKey } from '../core/post-action.ts';
 
 /** The specification's keys, each resolved literally: what is not in these tables cannot be shown. */
 export function useDialogTexts() {

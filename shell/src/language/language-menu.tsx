@@ -3,8 +3,8 @@ import { Icon } from '@nitida/ui/icons';
 import { MenuButton } from '@nitida/ui/menu';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { documentLanguage } from './create-language.ts';
+import { documentLanguage } from '../core/create-language.ts';
+import { useShell } from '../core/shell-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** Each language in its own words. */

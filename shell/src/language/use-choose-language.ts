@@ -1,5 +1,5 @@
 import type { Language } from '@nitida/contract';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 
 /** Changes the language; when its texts do not come, says so and stays. */
 export function useChooseLanguage(): (language: Language) => void {

@@ -3,7 +3,7 @@ import { Wordmark } from '@nitida/ui/logo';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { Bar, Bell, Guest, Inner, LanguagePlace, LogIn, Right } from './header-styles.tsx';

@@ -2,7 +2,7 @@ import { SidePanel } from '@nitida/ui/dialog';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
 import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';

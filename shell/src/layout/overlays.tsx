@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { useChunk } from './use-chunk.ts';
+import { useShell } from '../core/shell-context.ts';
+import { useChunk } from '../core/use-chunk.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const loadAuth = () => import('../auth/auth-dialog.tsx');

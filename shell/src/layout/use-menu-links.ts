@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { ownedLinks } from './use-site-tabs.ts';
 
 /** Links of the burger menu, by its parts; those that nobody owns are left out. */

@@ -5,8 +5,8 @@ import { Icon } from '@nitida/ui/icons';
 import { LineStart, VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { actionOf, iconOf } from './notification-kinds.ts';
+import { actionOf, iconOf } from '../core/notification-kinds.ts';
+import { useShell } from '../core/shell-context.ts';
 import { when } from './when.ts';
 
 const Item = styled.li<{ $isNew: boolean }>`

@@ -8,9 +8,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { archived, unread } from '../core/notification-list.ts';
+import { useShell } from '../core/shell-context.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { archived, unread } from './notification-list.ts';
 
 const PanelTabs = styled(Tabs<'new' | 'archive'>)`
   --tabs-inset: 24px;

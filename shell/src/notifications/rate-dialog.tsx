@@ -6,7 +6,7 @@ import { RatingField } from '@nitida/ui/rating';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 
 const Form = styled.form`
   display: grid;

@@ -1,6 +1,6 @@
 import type { SocketEvents } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
-import type { Line } from './create-notifications.ts';
+import type { Line } from '../core/create-notifications.ts';
 
 /** The socket of the signed-in customer. Websocket only, so that any node behind a balancer can take it. */
 export function openSocketLine(): Line {

@@ -5,7 +5,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
 import { SlowNote, Unreachable } from './unreachable.tsx';
 

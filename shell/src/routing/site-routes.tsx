@@ -4,7 +4,7 @@ import { Heading } from '@nitida/ui/type';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import type { CompositionRoute } from '../remotes/index.ts';
 import { currentRoute } from './current-route.ts';
 import { GuardedPage } from './guarded-page.tsx';

@@ -5,7 +5,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
 import { longMs } from '../http/long-waits.ts';
 
 /** On a customers' page, while nobody could say who is here: asking to log in would be wrong, and would not work either. */

@@ -2,8 +2,8 @@ import { partnerKey } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { logInErrorIn, logInErrorKey } from '../auth/log-in-error.ts';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from '../core/shell-context.ts';
+import { logInErrorIn, logInErrorKey } from './log-in-error.ts';
 import { withParameter } from './with-parameter.ts';
 
 /** On every page, the address's end that opens the cookie settings: a link to it needs nothing of the shell. */

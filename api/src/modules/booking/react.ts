@@ -10,21 +10,23 @@ import { cancelVisit, endUnconfirmed } from './end-order.ts';
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 
 /** What becomes of a visit when its payment, its dispute or its cleaners decide it. */
-export function reactToEvents({ events }: OrderingContext): void {
+export function reactToEvents(context: OrderingContext): void {
+  const { events } = context;
+
   // Its card came first: cleaners are asked now, and the customer hears until when they answer.
-  events.on('payment.secured', async (context, trx, { record, by }) => {
+  events.on('payment.secured', async (trx, { record, by }) => {
     if (!waitsForCard(record)) return;
     await offerNow(context, trx, record);
     await sendOrderMail(context, trx, record, by === 'hold' ? 'cardAuthorised' : 'orderReceived');
   });
 
-  events.on('dispute.lost', (context, trx, { record, amount }) => endDisputed(context, trx, record.order.id, amount));
+  events.on('dispute.lost', (trx, { record, amount }) => endDisputed(context, trx, record.order.id, amount));
 
-  events.on('offers.lapsed', async (context, trx, { record }) => {
+  events.on('offers.lapsed', async (trx, { record }) => {
     await endUnconfirmed(context, trx, record);
   });
 
-  events.on('visit.missed', async (context, trx, { record }) => {
+  events.on('visit.missed', async (trx, { record }) => {
     await cancelVisit(context, trx, record, { by: 'system', reason: 'noShow', refundTo: 'card' });
   });
 }

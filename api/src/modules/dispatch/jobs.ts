@@ -31,7 +31,7 @@ export function handleDispatchJobs(context: OrderingContext): void {
     onOrder(orderId, async (trx, record) => {
       if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
       if (record.order.offered_alone) await askEverybody(context, trx, record);
-      else await context.events.publish(context, trx, 'offers.lapsed', { record });
+      else await context.events.publish(trx, 'offers.lapsed', { record });
     }),
   );
 

@@ -48,7 +48,7 @@ export async function tellLate(context: OrderingContext, trx: Transaction, recor
 
 /** The planned end, and nobody came: everything goes back as it was paid. Staff keeps the task. */
 export async function tellMissed(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
-  if (record.order.service === 'confirmed') await context.events.publish(context, trx, 'visit.missed', { record });
+  if (record.order.service === 'confirmed') await context.events.publish(trx, 'visit.missed', { record });
 }
 
 export async function tellOverdue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import { isRefusal, type Refusal, toFailure } from '../../refusal.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { type PlainErrors, type PlainTyped, plainForm, plainStyle, plainThanks } from './plain-page.ts';
-import type { TakeForm } from './routes.ts';
+import type { TakeForm } from './take-form.ts';
 import { type PlainTexts, plainTexts } from './texts.ts';
 
 const fields = ['name', 'contactWay', 'email', 'mobile', 'message'] as const;

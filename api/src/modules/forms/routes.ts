@@ -1,23 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { isRefusal } from '../../refusal.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import type { SessionUser } from '../auth/sessions.ts';
 import { plainContactForm } from './plain-form.ts';
 import { readReach } from './reach.ts';
-import { type FormKind, receive } from './receive.ts';
-import type { SpamSigns } from './spam.ts';
-
-type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
-
-/** Takes a form in, by the rules that all of them share. */
-export type TakeForm = (
-  kind: FormKind,
-  sent: { body: Body; request: FastifyRequest; user: SessionUser | null },
-  way: Parameters<typeof readReach>[1],
-) => Promise<{ id: string } | Refusal>;
+import { receive } from './receive.ts';
+import type { TakeForm } from './take-form.ts';
 
 /** The forms that anybody may send: contact, call-back, joining the affiliate programme, the cleaners' waiting list. */
 export function formRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -6,6 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 export type PaymentRow = Selectable<Tables['payments']>;
+export type DisputeRow = Selectable<Tables['disputes']>;
 
 /** One visit with its live payment. */
 export interface OrderRecord {

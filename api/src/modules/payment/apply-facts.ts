@@ -119,7 +119,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
   await chargeSoonVisits(context, trx, fitting);
-  await context.events.publish(context, trx, 'payment.secured', { record: fitting, by: 'hold' });
+  await context.events.publish(trx, 'payment.secured', { record: fitting, by: 'hold' });
   if (fitting.order.service === 'confirmed')
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: fitting.order.id }, dedupeKey: `capture-${facts.id}` });
   return fitting;
@@ -144,7 +144,7 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
   if (facts.captured < owed) return askMore(context, trx, paid, owed - facts.captured);
   // A moved visit may have been charged at once, on a saved card.
-  await context.events.publish(context, trx, 'payment.secured', { record: paid, by: 'charge' });
+  await context.events.publish(trx, 'payment.secured', { record: paid, by: 'charge' });
   return paid;
 }
 

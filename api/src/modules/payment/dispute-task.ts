@@ -4,8 +4,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellTeam } from '../inbox/mails.ts';
 import { putInInbox } from '../inbox/store.ts';
-import type { OrderRecord } from '../order/record.ts';
-import type { DisputeRow } from './disputes.ts';
+import type { DisputeRow, OrderRecord } from '../order/record.ts';
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 

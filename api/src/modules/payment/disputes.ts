@@ -1,20 +1,17 @@
 import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { disputeStates } from '@nitida/contract';
-import type { Selectable } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
-import type { Tables, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { DisputeFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { sendOrderMail } from '../notification/mails.ts';
-import type { OrderRecord } from '../order/record.ts';
+import type { DisputeRow, OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
 import { putDisputeTask, updateDisputeTask } from './dispute-task.ts';
 import { settleLost } from './lost-dispute.ts';
 import { disputeStray } from './stray-money.ts';
-
-export type DisputeRow = Selectable<Tables['disputes']>;
 
 /**
  * Brings a dispute up to what the provider says of it. Its payment first, which may not be known to be paid yet. Facts

@@ -5,10 +5,9 @@ import { sharesOf } from '../bill/visit-payments.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import type { OrderRecord } from '../order/record.ts';
+import type { DisputeRow, OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { settleLive } from './apply-refunds.ts';
-import type { DisputeRow } from './disputes.ts';
 
 /**
  * The bank gave the money to its customer for good. It is a refund like another, with its credit note, that the provider
@@ -34,7 +33,7 @@ export async function settleLost(context: OrderingContext, trx: Transaction, rec
   const fact = { fact: 'payment', from_state: payment.state, to_state: payment.state } as const;
   await audit(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
   await settleLive(context, trx, record);
-  await context.events.publish(context, trx, 'dispute.lost', { record, amount: dispute.amount });
+  await context.events.publish(trx, 'dispute.lost', { record, amount: dispute.amount });
 }
 
 /** Refunds that waited for the decision are done by it. @returns the cents that are left of `taken`. */

@@ -10,8 +10,8 @@ import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
 import { Lit } from './lit.tsx';
+import type { MovedVisit } from './moved-visit.ts';
 import type { TimeChoice } from './new-time.tsx';
-import type { MovedVisit } from './reschedule-dialog.tsx';
 
 interface Props {
   visit: MovedVisit;

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
-import type { MovedVisit } from './reschedule-dialog.tsx';
+import type { MovedVisit } from './moved-visit.ts';
 import { slotGroups } from './slot-groups.ts';
 
 export interface TimeChoice {

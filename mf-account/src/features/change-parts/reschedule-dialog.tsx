@@ -1,4 +1,4 @@
-import type { OrderSummary, RescheduleQuote } from '@nitida/contract';
+import type { RescheduleQuote } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { LoadFailed } from '../order-parts/load-failed.tsx';
+import type { MovedVisit } from './moved-visit.ts';
 import { NewPrice } from './new-price.tsx';
 import { NewTime, type TimeChoice } from './new-time.tsx';
-
-export type MovedVisit = Pick<OrderSummary, 'id' | 'date' | 'time' | 'endTime' | 'subscriptionId'>;
 
 interface Props {
   visit: MovedVisit;

@@ -8,7 +8,8 @@ import { dearerQuote, saturdayPrice, weeklySeries } from '../../../test/example-
 import { exampleOrder, summaryOf } from '../../../test/example-order.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
-import { type MovedVisit, RescheduleDialog } from './reschedule-dialog.tsx';
+import type { MovedVisit } from './moved-visit.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

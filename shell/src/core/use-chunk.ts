@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useShell } from '../bootstrap/shell-context.ts';
+import { useShell } from './shell-context.ts';
 
 /**
  * A part of the shell that comes with its first use. When it can't be loaded, `onFailed` closes what asked for it and the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleNotification } from './example-notification.harness.ts';
+import { exampleNotification } from '../notifications/example-notification.harness.ts';
 import { archived, bellCount, merge, newest, unread } from './notification-list.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '../bootstrap/shell-context.ts';
-import { LanguageList } from '../layout/footer-styles.tsx';
-import { languageItems } from './language-menu.tsx';
-import { useChooseLanguage } from './use-choose-language.ts';
+import { useShell } from '../core/shell-context.ts';
+import { languageItems } from '../language/language-menu.tsx';
+import { useChooseLanguage } from '../language/use-choose-language.ts';
+import { LanguageList } from './footer-styles.tsx';
 
 export function FooterLanguages() {
   const { t } = useTranslation('common');

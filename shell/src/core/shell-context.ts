@@ -1,14 +1,14 @@
 import type { Host } from '@nitida/host';
 import type { Toasts } from '@nitida/ui/feedback';
 import { createContext, use } from 'react';
-import type { ShellAuth } from '../auth/create-auth.ts';
-import type { ShellConsent } from '../consent/create-consent.ts';
-import type { ShellDialogs } from '../dialogs/create-dialogs.ts';
 import type { LongWaits } from '../http/long-waits.ts';
-import type { ShellLanguage } from '../language/create-language.ts';
-import type { ShellCompany } from '../layout/create-company.ts';
-import type { ShellNotifications } from '../notifications/create-notifications.ts';
 import type { ShellSession } from '../session/create-session.ts';
+import type { ShellAuth } from './create-auth.ts';
+import type { ShellCompany } from './create-company.ts';
+import type { ShellConsent } from './create-consent.ts';
+import type { ShellDialogs } from './create-dialogs.ts';
+import type { ShellLanguage } from './create-language.ts';
+import type { ShellNotifications } from './create-notifications.ts';
 
 /** What the shell's own components work with; remotes are handed `host` alone. */
 export interface ShellParts {

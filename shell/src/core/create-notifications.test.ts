@@ -2,8 +2,8 @@ import type { Notification } from '@nitida/contract';
 import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
+import { exampleNotification } from '../notifications/example-notification.harness.ts';
 import { createNotifications, type Line, type LineEvents } from './create-notifications.ts';
-import { exampleNotification } from './example-notification.harness.ts';
 
 class FakeLine implements Line {
   closed = false;

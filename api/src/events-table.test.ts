@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(join(source, 'modules'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({ module: path.split('/')[0] ?? '', text: readFileSync(join(source, 'modules', path), 'utf8') }));
+
+/** Modules whose code calls the events with a name: by that name. */
+const modulesThat = (call: RegExp, name: string): string[] => {
+  const found = files.filter(({ text }) => [...text.matchAll(call)].some(([, called]) => called === name));
+  return [...new Set(found.map(({ module }) => module))].sort();
+};
+
+const table = [...readFileSync(join(source, 'events.ts'), 'utf8').matchAll(/\/\*\* ([^\n]+) \*\/\n {2}'([a-z]+\.[a-z]+)':/g)].map(
+  ([, said = '', name = '']) => ({
+    name,
+    said,
+    from: modulesThat(/events\.publish\(\s*\w+,\s*'([a-z.]+)'/g, name),
+    to: modulesThat(/events\.on\(\s*'([a-z.]+)'/g, name),
+  }),
+);
+
+test('each domain event is published by a module, and another answers it', () => {
+  expect(table.length).toBeGreaterThan(0);
+  for (const { name, from, to } of table) {
+    expect(from, `who publishes ${name}`).not.toEqual([]);
+    expect(to, `who answers ${name}`).not.toEqual([]);
+    expect(
+      to.filter((module) => from.includes(module)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('events.md shows who publishes and who answers', async () => {
+  const arrows = table.flatMap(({ name, from, to }) =>
+    from.flatMap((publisher) => to.map((reader) => `  ${publisher} -- ${name} --> ${reader}`)),
+  );
+  const rows = table.map(({ name, said, from, to }) => `| \`${name}\` | ${said} | ${from.join(', ')} | ${to.join(', ')} |`);
+  const page = [
+    '# Domain events',
+    '',
+    'Drawn from `events.ts` and the modules that name its events: `npx vitest run -u --project api api/src/events-table.test.ts` writes it anew.',
+    '',
+    '```mermaid',
+    'flowchart LR',
+    ...arrows,
+    '```',
+    '',
+    '| Event | What has happened | Published by | Answered by |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot('./events.md');
+});

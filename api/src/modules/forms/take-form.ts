@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '../../refusal.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import type { readReach } from './reach.ts';
+import type { FormKind } from './receive.ts';
+import type { SpamSigns } from './spam.ts';
+
+type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
+
+/** Takes a form in, by the rules that all of them share. */
+export type TakeForm = (
+  kind: FormKind,
+  sent: { body: Body; request: FastifyRequest; user: SessionUser | null },
+  way: Parameters<typeof readReach>[1],
+) => Promise<{ id: string } | Refusal>;
