@@ -82,6 +82,20 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(mail?.text).toContain('The new price is lower. €68.72 goes back to your card ending 4242.');
   });
 
+  it('what comes back when a dearer move was not paid yet, and the next one is cheaper than what was paid', async () => {
+    const made = await paidOrder(api, ana, { date: '2027-06-12' });
+    const dearer = await quote(made, '2027-06-13', 'this', '10:00');
+    expect(dearer.difference).toBeGreaterThan(0);
+    await move(made, dearer.id);
+    const priced = await quote(made, '2027-06-10');
+    expect(priced).toMatchObject({ due: null, back: more });
+    await move(made, priced.id);
+    await api.jobs.runDue();
+    expect(await read(ana, made.id)).toMatchObject({ total: standard, payment: 'partlyRefunded', refunded: more, payable: false });
+    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to Thursday'));
+    expect(mail?.text).toContain('The new price is lower. €68.72 goes back to your card ending 4242.');
+  });
+
   it('nothing while nothing is due', async () => {
     const made = await order(ana, {}, { paymentTiming: 'later' });
     expect(await quote(made, '2027-06-12')).toMatchObject({ difference: more, due: null, back: 0 });

@@ -13,6 +13,7 @@ type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
 /** A part of the price is paid: more is asked for beside it, less goes back. */
 const paid: readonly PaymentState[] = ['paid', 'partlyRefunded', 'waived', 'refunded'];
 const asked: readonly PaymentState[] = ['requested', 'failed', 'actionRequired'];
+const unmade: readonly PaymentState[] = [...asked, 'none', 'processing', 'authorised'];
 
 /**
  * What moving takes and gives back at once, as `settleDifference` will. Each visit is paid on its own: of several, only
@@ -27,9 +28,11 @@ export async function moveSettlement(on: Database | Transaction, moves: Move[], 
 
 const differenceOf = ({ record: { order }, price }: Move): number => price.total - order.price.total;
 
+/** Of a payment that is not made yet, only what the price falls by beyond it: that was paid before. */
 function backOf(move: Move): number {
-  const { state } = move.record.payment;
-  return state === 'paid' || state === 'partlyRefunded' ? Math.max(0, -differenceOf(move)) : 0;
+  const { state, amount, credit, waived } = move.record.payment;
+  if (state === 'paid' || state === 'partlyRefunded') return Math.max(0, -differenceOf(move));
+  return unmade.includes(state) ? Math.max(0, -differenceOf(move) - amount - credit - waived) : 0;
 }
 
 async function dueOf(on: Database | Transaction, move: Move, now: Date): Promise<Settlement['due']> {

@@ -84,20 +84,20 @@ async function apply(
   }
   const { date, time } = asked.order;
   const isCharged = result.payment.state === 'processing';
-  const difference = differenceFor(asked, result);
+  const given = result.order.refunded - asked.order.refunded;
+  const difference = given > 0 ? -given : moreFor(asked, result);
   // As `settleDifference` divides it.
-  const toCard = Math.min(paid.card, -difference);
-  const back = difference < 0 ? { back: { card: toCard, credit: -difference - toCard, released: 0, kept: 0 } } : {};
+  const toCard = Math.min(paid.card, given);
+  const back = given > 0 ? { back: { card: toCard, credit: given - toCard, released: 0, kept: 0 } } : {};
   await sendOrderMail(context, trx, result, 'rescheduled', { old: { date, time }, difference, isCharged, withLater, ...back });
   return result;
 }
 
-/** What is still asked of a card beside what is paid, or comes back of it: cents; nothing where nothing was paid before. */
-function differenceFor(before: OrderRecord, { order, payment }: OrderRecord): number {
+/** What is still asked of a card beside what is paid: cents; nothing where nothing was paid before. */
+function moreFor(before: OrderRecord, { order, payment }: OrderRecord): number {
   const isPaid = before.payment.captured > 0 || before.payment.state === 'paid';
-  const difference = isPaid ? order.price.total - before.order.price.total : 0;
-  if (difference <= 0) return difference;
-  return payment.state === 'requested' || payment.state === 'processing' ? payment.amount : 0;
+  const isMore = isPaid && order.price.total > before.order.price.total;
+  return isMore && (payment.state === 'requested' || payment.state === 'processing') ? payment.amount : 0;
 }
 
 /** Made after the refused move was rolled back, so that the new quote stays. */

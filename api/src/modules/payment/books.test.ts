@@ -71,6 +71,16 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled', 'payment paid'],
   ],
   [
+    'made dearer by a move, and cheaper than it was at first before the difference is paid',
+    [
+      ...paidVisit,
+      { kind: 'moveLater', pick: 0, time: '18:00' },
+      { kind: 'difference', pick: 0, cents: -9_000 },
+      { kind: 'moveLater', pick: 0, time: '10:00' },
+    ],
+    ['event rescheduled', 'payment partlyRefunded'],
+  ],
+  [
     'given back by a cleaner, started late, completed, disputed and lost',
     [
       ...confirmed,

@@ -54,10 +54,19 @@ async function giveDifference(context: OrderingContext, trx: Transaction, record
   return giveBack(context, trx, record, { card: fromCard, credit: cents - fromCard }, 'card');
 }
 
-/** Not paid yet: the payment asks for the new price. A page at the old price is closed; if it was paid meanwhile, its money is settled when it comes. */
+/**
+ * Not paid yet: the payment asks for the new price. A page at the old price is closed; if it was paid meanwhile, its money is
+ * settled when it comes. A further payment may ask for less than the visit has become cheaper by: the rest comes back from what was paid before it.
+ */
 async function reprice(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
   const { payment } = record;
-  const due = Math.max(0, payment.amount + payment.credit + payment.waived + cents);
+  const left = payment.amount + payment.credit + payment.waived + cents;
+  const repriced = await askFor(context, trx, record, Math.max(0, left));
+  return left < 0 ? giveDifference(context, trx, repriced, -left) : repriced;
+}
+
+async function askFor(context: OrderingContext, trx: Transaction, record: OrderRecord, due: number): Promise<OrderRecord> {
+  const { payment } = record;
   const kept = await returnCredit(context, trx, record, payment.credit - Math.min(payment.credit, due));
   const left = due - kept.payment.credit;
   const waived = left < providerMinimum ? left : 0;
