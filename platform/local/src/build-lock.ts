@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { claimLock } from './process-lock.ts';
+import { claimLock } from '@nitida/api/process-lock';
 
 const lookAgainMs = 200;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { claimLock } from './process-lock.ts';
+import { claimLock } from '@nitida/api/process-lock';
 
 /** A site that runs on the folder already; the message is for whoever started this one. */
 export class SiteRunningError extends Error {}

@@ -54,17 +54,18 @@ async function release(path: string, mine: Holder): Promise<void> {
   if (holder?.pid === mine.pid && holder.began === mine.began) await rm(path, { force: true });
 }
 
+/** A lock of a database's folder that an earlier version wrote says `started` and has no note. */
 async function read(path: string): Promise<Holder | null> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return isHolder(value) ? value : null;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
+    const began = 'began' in value ? value.began : 'started' in value ? value.started : null;
+    const note = 'note' in value && typeof value.note === 'string' ? value.note : '';
+    return { pid: value.pid, began: typeof began === 'string' ? began : null, note };
   } catch {
     return null;
   }
 }
-
-const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'note' in value && 'began' in value;
 
 function isAlive(holder: Holder): boolean {
   try {
