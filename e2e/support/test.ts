@@ -13,8 +13,8 @@ import { startPatienceMs, startSiteProcess, temporaryFolder } from './site-proce
  */
 export const test = base.extend<{ guard: Guard }, { siteUrl: string }>({
   siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-    async ({}, use) => {
+    // Playwright reads from a pattern which fixtures this one needs; it may not be empty.
+    async ({ playwright: _unused }, use) => {
       if (process.env.SITE_URL) return use(process.env.SITE_URL);
       const folder = await temporaryFolder();
       const site = await startSiteProcess(folder.path);
