@@ -1,4 +1,4 @@
-import type { BookingDraft } from '@nitida/contract';
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { forget, recall, remember } from '@nitida/ui/memory';
 
 /** What the window remembers of a draft that the server does not hold yet; it outlives a reload, not the window. */
@@ -22,8 +22,12 @@ export function keepCopy(copy: DraftCopy): void {
 /** The copy of this owner, if its schema is the one in use. What a guest typed goes with them into their account. */
 export function readCopy(owner: string | null): DraftCopy | null {
   const copy = recall(key, (value) => (isCopy(value) ? value : null));
-  return copy && (copy.owner === null || copy.owner === owner) ? copy : null;
+  if (!copy || (copy.owner !== null && copy.owner !== owner)) return null;
+  return { ...copy, draft: whole(copy.draft), sent: copy.sent && whole(copy.sent) };
 }
+
+/** A copy that was written before a field was added lacks it. */
+const whole = (draft: BookingDraft): BookingDraft => ({ ...draftDefaults, ...draft });
 
 export function dropCopy(): void {
   forget(key);

@@ -61,6 +61,16 @@ test('without the server the draft is kept in the window, said so, and found aga
   expect(screen.queryByText(/We could not save your last change/)).toBeNull();
 });
 
+test("a window's unsaved copy from before a field was added has that field as a new draft has it", async () => {
+  const { accessInstructions: _added, ...draft } = { ...draftDefaults, apartmentSize: '64' };
+  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: draft }));
+  expect(readCopy(null)).toMatchObject({
+    draft: { ...draftDefaults, apartmentSize: '64' },
+    sent: { ...draftDefaults, apartmentSize: '64' },
+  });
+  sessionStorage.clear();
+});
+
 test("a window's unsaved copy goes on after a reload", async () => {
   sessionStorage.setItem(
     'nitida.booking.draft',

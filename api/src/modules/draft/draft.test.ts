@@ -1,4 +1,5 @@
 import { type BookingDraft, customerHeader, draftDefaults } from '@nitida/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { goodPassword, signUpCustomer } from '../../../test/people.ts';
@@ -29,6 +30,14 @@ describe('a draft', () => {
     const draft = { ...sized(' 85,5 m² '), date: '31.02.2027', instructions: '  keys\n"under" the 🌵 ', postalCode: '2960' };
     await browser.call('saveDraft', { body: { draft, revision: 0 } });
     expect((await browser.call('getDraft')).data.stored?.draft).toEqual(draft);
+  });
+
+  it('that was saved before a field was added has that field as a new draft has it', async () => {
+    const browser = openBrowser(api.app);
+    await browser.call('saveDraft', save('77', 0));
+    await sql`update drafts set draft = draft - 'accessInstructions' where draft ->> 'apartmentSize' = '77'`.execute(api.db);
+    const { status, data } = await browser.call('getDraft');
+    expect([status, data.stored?.draft]).toEqual([200, sized('77')]);
   });
 
   it("is nobody else's", async () => {

@@ -24,7 +24,9 @@ export async function findDraft(db: Database | Transaction, owner: DraftOwner, {
     .$if('guestToken' in owner, (query) => query.where('guest_hash', '=', 'guestToken' in owner ? hashToken(owner.guestToken) : ''))
     .executeTakeFirst();
   if (!row) return null;
-  const stored = { draft: row.draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
+  // A draft that was saved before a field was added lacks it.
+  const draft = { ...draftDefaults, ...row.draft };
+  const stored = { draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
   return { id: row.id, stored };
 }
 
@@ -83,7 +85,7 @@ export async function deleteCustomerDraft(trx: Transaction, userId: string): Pro
 }
 
 /** Whether the visitor has chosen anything. */
-export const isTouched = (draft: BookingDraft): boolean => sorted(draft) !== sorted(draftDefaults);
+export const isTouched = (draft: BookingDraft): boolean => sorted({ ...draftDefaults, ...draft }) !== sorted(draftDefaults);
 
 /** The database gives keys back in an order of its own. */
 const sorted = (draft: BookingDraft): string => JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));
