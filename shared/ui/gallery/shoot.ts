@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { browserArgs, findBrowser } from '../../../e2e/support/browser.ts';
 import { buildGallery } from './build.ts';
 
 /**
- * Photographs the gallery: `node gallery/shoot.ts [pages] [widths] [themes] [languages]`, each a list with commas, such as
+ * Photographs the gallery: `npm run gallery -- [pages] [widths] [themes] [languages]`, each a list with commas, such as
  * `forms,price 390,1440 dark de`. Prints the folder of the pictures.
  */
 const list = (value: string | undefined, all: readonly string[]) => (value ? value.split(',') : all);
@@ -37,7 +38,9 @@ const server = createServer(async (request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const executablePath = findBrowser();
+if (executablePath === null) throw new Error('The gallery needs Chromium: npm test -- browser installs one.');
+const browser = await chromium.launch({ executablePath, args: browserArgs });
 const overlays = ['dialog', 'panel', 'sheet', 'menu', 'combo'];
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

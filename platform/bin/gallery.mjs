@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs';
+
+await runPrepared('shared/ui/gallery/shoot.ts');
