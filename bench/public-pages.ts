@@ -3,12 +3,12 @@ export async function publicPages(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1] ?? '').pathname);
   const pages = [...new Set(paths)];
-  for (const path of pages) await madeAhead(`${origin}${path}`);
+  for (const path of pages) await waitForPrerenderedPage(`${origin}${path}`);
   return pages;
 }
 
 /** Right after a start a page may come before its markup is ready: asks until it is there. */
-export async function madeAhead(url: string): Promise<void> {
+export async function waitForPrerenderedPage(url: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 250) {
     const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
     if (html.includes('"prerendered"')) return;

@@ -3,12 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { type CallName, downloads, endpoints, type StaffCallName, staffEndpoints } from '@nitida/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf, type Outcome, openWalk, ownersPath, roles, routesOf, staffPath, type Walk, type WalkRole } from '../test/access-walk.ts';
+import {
+  type AccessMatrix,
+  type AccessRole,
+  bodyOf,
+  type Outcome,
+  openWalk,
+  ownersPath,
+  roles,
+  routesOf,
+  staffPath,
+} from '../test/access-walk.ts';
 import { type BookingApi, startBookingApi } from '../test/booking.ts';
 import { fill } from '../test/browser.ts';
 
 let api: BookingApi;
-let walk: Walk;
+let walk: AccessMatrix;
 beforeAll(async () => {
   api = await startBookingApi();
   walk = await openWalk(api);
@@ -34,12 +44,12 @@ type Row = [call: string, address: string, ...outcomes: string[]];
 const rows: Row[] = [];
 
 /** Roles in the order in which they try: the owner last, because theirs may work. */
-const strangers: readonly WalkRole[] = roles.filter((role) => role !== 'owner');
+const strangers: readonly AccessRole[] = roles.filter((role) => role !== 'owner');
 
-async function outcomes(attempt: (role: WalkRole) => Promise<Outcome>): Promise<Record<WalkRole, Outcome>> {
-  const found: Partial<Record<WalkRole, Outcome>> = {};
+async function outcomes(attempt: (role: AccessRole) => Promise<Outcome>): Promise<Record<AccessRole, Outcome>> {
+  const found: Partial<Record<AccessRole, Outcome>> = {};
   for (const role of [...strangers, 'owner' as const]) found[role] = await attempt(role);
-  return found as Record<WalkRole, Outcome>;
+  return found as Record<AccessRole, Outcome>;
 }
 
 /** Calls whose payload, not their path, names whose it is. */

@@ -2,7 +2,7 @@ import { type DownloadName, downloads } from '@nitida/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SessionUser } from './modules/auth/sessions.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type DomainError, domainError, isDomainError } from './refusal.ts';
 import { answer } from './route.ts';
 
 export interface DownloadInput {
@@ -22,17 +22,17 @@ export interface DownloadFile {
 export function download(
   app: FastifyInstance,
   name: DownloadName,
-  handler: (input: DownloadInput) => Promise<DownloadFile | Refusal>,
+  handler: (input: DownloadInput) => Promise<DownloadFile | DomainError>,
 ): void {
   const [path, type] = downloads[name];
   const param = path.match(/\{(\w+)\}/)?.[1];
   app.get<{ Params: Record<string, string> }>(path.replace(/\{(\w+)\}/, ':$1'), { config: { call: name } }, async (request, reply) => {
     const user = request.sessionUser;
-    if (!user) return answer(reply, refuse('unauthenticated'));
+    if (!user) return answer(reply, domainError('unauthenticated'));
     const id = param === undefined ? '' : (request.params[param] ?? '');
-    if (param !== undefined && !z.uuid().safeParse(id).success) return answer(reply, refuse('not_found'));
+    if (param !== undefined && !z.uuid().safeParse(id).success) return answer(reply, domainError('not_found'));
     const file = await handler({ id, user, request });
-    if (isRefusal(file)) return answer(reply, file);
+    if (isDomainError(file)) return answer(reply, file);
     return reply
       .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${file.fileName}"`)

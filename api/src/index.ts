@@ -1,7 +1,7 @@
 export { type Config, ConfigError, loadConfig } from './config.ts';
 export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
-export { DatabaseAwayError } from './db/database.ts';
+export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export { guardLocal } from './local/guard.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
@@ -12,5 +12,5 @@ export { recordPublishing } from './modules/staff-site/record-publishing.ts';
 export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
 export { registerHealth } from './plugins/health.ts';
 export { createMetrics, type Metrics } from './plugins/metrics.ts';
-export { promiseHttps } from './plugins/transport-security.ts';
+export { addHstsHeader } from './plugins/transport-security.ts';
 export { demoLogin, demoStaff } from './seed/demo-login.ts';

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import { ConfigError, loadConfig } from './config.ts';
 import { createApi } from './create-api.ts';
-import { DatabaseAwayError } from './db/database.ts';
+import { DatabaseUnavailableError } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
 import { createMetrics } from './plugins/metrics.ts';
-import { promiseHttps } from './plugins/transport-security.ts';
+import { addHstsHeader } from './plugins/transport-security.ts';
 
 /** The API alone, without pages: `node src/main.ts`. Staff's calls are on the next port. */
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const newApp = (site: 'customers' | 'staff') => {
     const app = fastify(api.serverOptions);
     const isStopping = closeGracefully(app, config);
-    promiseHttps(app, config);
+    addHstsHeader(app, config);
     metrics.watch(app, site);
     registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
     return app;
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DatabaseAwayError;
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DatabaseUnavailableError;
   process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

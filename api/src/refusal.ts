@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Failure } from '@nitida/contract';
 import { fieldSentence } from './field-sentence.ts';
 
-export interface RefusalDetails {
+export interface DomainErrorDetails {
   /** Values that the message interpolates. */
   params?: Record<string, string | number>;
   /** Per-field codes, keyed by the path of the field in the payload. */
@@ -11,25 +11,25 @@ export interface RefusalDetails {
 }
 
 /** An expected failure, as a value: a rule said no. Handlers and services return it, the route answers it. */
-export class Refusal {
+export class DomainError {
   readonly code: ErrorCode;
-  readonly extra: RefusalDetails;
+  readonly extra: DomainErrorDetails;
 
-  constructor(code: ErrorCode, extra: RefusalDetails) {
+  constructor(code: ErrorCode, extra: DomainErrorDetails) {
     this.code = code;
     this.extra = extra;
   }
 }
 
-export const refuse = (code: ErrorCode, extra: RefusalDetails = {}): Refusal => new Refusal(code, extra);
+export const domainError = (code: ErrorCode, extra: DomainErrorDetails = {}): DomainError => new DomainError(code, extra);
 
-export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
+export const isDomainError = (value: unknown): value is DomainError => value instanceof DomainError;
 
 /** Codes that say nothing of the one field: their sentence is that of the first field that is wrong. */
 const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
 
 /** The answer's status and body, in the contract's shape. */
-export function toFailure(refusal: Refusal, requestId: string): { status: number; failure: Failure } {
+export function toFailure(refusal: DomainError, requestId: string): { status: number; failure: Failure } {
   const { params, errors, details } = refusal.extra;
   const { status } = errorCatalogue[refusal.code];
   const { message } = errorCatalogue[(general.has(refusal.code) && fieldSentence(errors)) || refusal.code];

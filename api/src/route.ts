@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod';
 import type { SessionUser } from './modules/auth/sessions.ts';
 import type { SignedInCleaner } from './modules/cleaner/tokens.ts';
-import { isRefusal, type Refusal, refuse, toFailure } from './refusal.ts';
+import { type DomainError, domainError, isDomainError, toFailure } from './refusal.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
 type Access<N extends CallName> = (typeof endpoints)[N][2];
@@ -20,10 +20,10 @@ export interface RouteInput<N extends CallName> {
   reply: FastifyReply;
 }
 
-export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<Calls[N]['answer'] | Refusal>;
+export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<Calls[N]['answer'] | DomainError>;
 
 /** GETs of the specification that change something: a link or a picture on another site must not be able to make them. */
-const changingGets: ReadonlySet<CallName> = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
+const mutatingGets: ReadonlySet<CallName> = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
 
 /** `/ref/{code}` is a page too: the API has it only when JSON is asked for. */
 const sharedWithPages: ReadonlySet<CallName> = new Set<CallName>(['referral']);
@@ -40,31 +40,31 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name),
-    config: { call: name, access, changesByGet: changingGets.has(name) },
+    config: { call: name, access, changesByGet: mutatingGets.has(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
     // Before the payload is looked at: a stranger learns nothing about it.
     preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {
       const isKnown = access === 'guest' || (access === 'client' ? request.sessionUser : request.cleaner) !== null;
-      if (isKnown && isWhoThePageShows(request)) return done();
-      answer(reply, refuse('unauthenticated'));
+      if (isKnown && matchesPageCustomer(request)) return done();
+      answer(reply, domainError('unauthenticated'));
     },
     async handler(request, reply) {
       const { params, query, body, sessionUser: user, cleaner } = request;
       const input = { params, query, body, user, cleaner, request, reply };
       const result = await handler(input as RouteInput<N>);
-      if (isRefusal(result)) return answer(reply, result);
+      if (isDomainError(result)) return answer(reply, result);
       return reply.status(spec.status).send(result);
     },
   });
 }
 
 /** A page that does not know yet that its customer's session is over must not go on as a guest. */
-function isWhoThePageShows({ headers, sessionUser }: FastifyRequest): boolean {
+function matchesPageCustomer({ headers, sessionUser }: FastifyRequest): boolean {
   const shown = headers[customerHeader];
   return shown === undefined || shown === sessionUser?.id;
 }
 
-export function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function answer(reply: FastifyReply, refusal: DomainError): FastifyReply {
   const { status, failure } = toFailure(refusal, reply.request.id);
   return reply.status(status).send(failure);
 }

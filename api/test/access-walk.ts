@@ -3,7 +3,7 @@ import { type CallName, endpoints, type StaffCallName, staffEndpoints } from '@n
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { onboardCleaner } from '../src/modules/cleaner/onboard.ts';
 import { createCleanerToken } from '../src/modules/cleaner/tokens.ts';
-import { isRefusal } from '../src/refusal.ts';
+import { isDomainError } from '../src/refusal.ts';
 import { hashToken } from '../src/tokens.ts';
 import { type BookingApi, type Customer, home, order, paidOrder } from './booking.ts';
 import { fill } from './browser.ts';
@@ -11,7 +11,7 @@ import { newEmail } from './people.ts';
 import { signInStaff, startStaffApp } from './staff.ts';
 
 export const roles = ['guest', 'owner', 'other customer', 'cleaner', 'affiliate', 'admin'] as const;
-export type WalkRole = (typeof roles)[number];
+export type AccessRole = (typeof roles)[number];
 
 /** What somebody finds: the call itself, a log-in that is asked for, or nothing at all. */
 export type Outcome = 'yes' | 'log in' | 'not found';
@@ -27,7 +27,7 @@ export async function routesOf(plugin: FastifyPluginAsync, options: FastifyServe
 }
 
 /** What belongs to the customer whose things others try to reach, by the parameter's name or the call's. */
-export interface Belongings {
+export interface OwnedRecords {
   userId: string;
   orderId: string;
   orderKey: string;
@@ -42,15 +42,15 @@ export interface Belongings {
   moveQuoteId: string;
 }
 
-export interface Walk {
-  belongings: Belongings;
+export interface AccessMatrix {
+  belongings: OwnedRecords;
   /** Makes the call as somebody with a log-in of its own, so that none ends another's. */
-  call(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
-  staffCall(role: WalkRole, method: string, path: string, body?: unknown): Promise<Outcome>;
+  call(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
+  staffCall(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
   /** The same with the answer as it came. `payload` undefined: no body. */
   send(
     origin: 'customers' | 'staff',
-    role: WalkRole,
+    role: AccessRole,
     method: string,
     path: string,
     payload?: unknown,
@@ -59,7 +59,7 @@ export interface Walk {
 }
 
 /** A customer with one of everything, and somebody of each role who tries to reach it. */
-export async function openWalk(api: BookingApi): Promise<Walk> {
+export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
   const owner = await api.customer();
   const other = await api.customer();
   const affiliate = await api.customer();
@@ -72,13 +72,13 @@ export async function openWalk(api: BookingApi): Promise<Walk> {
 
   /** Staff's cookie is tried under the customers' name too, and the other way round. */
   const both = (value: string) => ({ cookie: `nitida_session=${value}; nitida_staff=${value}` });
-  const headersOf = async (role: WalkRole): Promise<Record<string, string>> => {
+  const headersOf = async (role: AccessRole): Promise<Record<string, string>> => {
     if (role === 'guest') return {};
     if (role === 'admin') return both(staffCookie);
     if (role === 'cleaner') return { authorization: `Bearer ${(await createCleanerToken(api.context, api.db, cleanerId)).token}` };
     return both(await session(role === 'owner' ? owner : role === 'affiliate' ? affiliate : other));
   };
-  const sendTo = async (app: FastifyInstance, role: WalkRole, method: string, url: string, body: unknown) => {
+  const sendTo = async (app: FastifyInstance, role: AccessRole, method: string, url: string, body: unknown) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
@@ -92,7 +92,7 @@ export async function openWalk(api: BookingApi): Promise<Walk> {
     });
     return { status: answer.statusCode, text: answer.body };
   };
-  const on = (app: FastifyInstance) => async (role: WalkRole, method: string, url: string, body?: unknown) =>
+  const on = (app: FastifyInstance) => async (role: AccessRole, method: string, url: string, body?: unknown) =>
     outcomeOf((await sendTo(app, role, method, url, body === undefined ? undefined : { ...Object(body) })).text);
   return {
     belongings,
@@ -109,7 +109,7 @@ function outcomeOf(body: string): Outcome {
   return /"code":"not_found"/.test(body) ? 'not found' : 'yes';
 }
 
-async function furnish(api: BookingApi, owner: Customer): Promise<Belongings> {
+async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> {
   const userId = owner.user.id;
   const paid = await paidOrder(api, owner);
   const moved = await owner.browser.call('quoteReschedule', {
@@ -169,12 +169,12 @@ async function newCleaner(api: BookingApi): Promise<string> {
   const made = await api.db
     .transaction()
     .execute((trx) => onboardCleaner(api.context, trx, { name: 'Marta', email: newEmail(), postalCode: '29601' }));
-  if (isRefusal(made)) throw new Error(`No cleaner: ${made.code}`);
+  if (isDomainError(made)) throw new Error(`No cleaner: ${made.code}`);
   return made.cleanerId;
 }
 
 /** The path of a customer's call with what is the owner's in it. */
-export function ownersPath(name: CallName, of: Belongings): string {
+export function ownersPath(name: CallName, of: OwnedRecords): string {
   const [, path] = endpoints[name];
   return fill(path, {
     id: ownersId(path, of),
@@ -187,7 +187,7 @@ export function ownersPath(name: CallName, of: Belongings): string {
 }
 
 /** Which of the owner's things an `{id}` names. */
-export function ownersId(path: string, of: Belongings): string | number {
+export function ownersId(path: string, of: OwnedRecords): string | number {
   if (path.includes('/api/subscription/')) return of.subscriptionId;
   if (path.includes('/api/address/') && !path.includes('customer')) return of.addressId;
   if (path.includes('delete_session')) return of.sessionId;
@@ -198,7 +198,7 @@ export function ownersId(path: string, of: Belongings): string | number {
 }
 
 /** Payloads that are whole, so that it is not their form that is refused. The others are sent nothing. */
-export function bodyOf(name: CallName, of: Belongings): unknown {
+export function bodyOf(name: CallName, of: OwnedRecords): unknown {
   const person = { name: 'Eva', surname: 'Lund', mobile: '+34612345678', email: newEmail() };
   const bodies: Partial<Record<CallName, unknown>> = {
     createKnowingWay: { userId: of.userId, knowingWay: 'Google' },

@@ -148,7 +148,7 @@ export async function until(api: BookingApi, customer: Customer, orderId: string
 }
 
 /** Lets messages, jobs and their second tries come to rest: what no answer came to is tried again after a pause. */
-export async function comeToRest(api: BookingApi): Promise<void> {
+export async function runJobsUntilIdle(api: BookingApi): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     api.advanceReal(10_000);
     await api.sandbox.settle();

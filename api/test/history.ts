@@ -1,4 +1,4 @@
-import { putInInbox } from '../src/modules/inbox/store.ts';
+import { createInboxItem } from '../src/modules/inbox/store.ts';
 import { type BookingApi, type Customer, home, order } from './booking.ts';
 
 /** A customer with one of everything: a past visit with its bill, a rating, notifications, a card, a complaint, a message. */
@@ -40,8 +40,8 @@ export async function withHistory(api: BookingApi): Promise<Customer & { orderId
     .execute();
   await api.db.transaction().execute(async (trx) => {
     const about = { userId: user.id, orderId: id, lng: 'en' as const, at };
-    await putInInbox(trx, { ...about, kind: 'complaint', payload: { text: words } });
-    await putInInbox(trx, { kind: 'contact', payload: { name: 'Astrid', email, message: words }, lng: 'en', at });
+    await createInboxItem(trx, { ...about, kind: 'complaint', payload: { text: words } });
+    await createInboxItem(trx, { kind: 'contact', payload: { name: 'Astrid', email, message: words }, lng: 'en', at });
   });
   await api.jobs.runDue();
   return { ...customer, orderId: id, street, words };

@@ -1,13 +1,13 @@
 import { netOf } from '@nitida/domain';
 import fc from 'fast-check';
-import { endUnconfirmed } from '../src/modules/booking/end-order.ts';
+import { closeUnconfirmedVisit } from '../src/modules/booking/end-order.ts';
 import { createGiftCard } from '../src/modules/credit/gift-cards.ts';
 import { grantCredit } from '../src/modules/credit/grant.ts';
 import { acceptNow } from '../src/modules/dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../src/modules/dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../src/modules/dispatch/visit.ts';
 import { lockOrder } from '../src/modules/order/record.ts';
 import { settleDifference } from '../src/modules/payment/difference.ts';
-import { type BookingApi, type Customer, cards, comeToRest, enterCard, order, read, tomorrow } from './booking.ts';
+import { type BookingApi, type Customer, cards, enterCard, order, read, runJobsUntilIdle, tomorrow } from './booking.ts';
 
 /** One thing that a customer, a cleaner, the team or time does; `pick` chooses among the visits there are. */
 export type MoneyCommand =
@@ -98,7 +98,7 @@ export class MoneyWorld {
     await this.rest();
   }
 
-  rest = (): Promise<void> => comeToRest(this.api);
+  rest = (): Promise<void> => runJobsUntilIdle(this.api);
 
   protected async take(command: MoneyCommand): Promise<unknown> {
     switch (command.kind) {
@@ -143,7 +143,9 @@ export class MoneyWorld {
       case 'complete':
         return this.complete(id);
       case 'nobodyCame':
-        return this.locked(id, (trx, record) => (record.order.service === 'awaiting' ? endUnconfirmed(ordering, trx, record) : null));
+        return this.locked(id, (trx, record) =>
+          record.order.service === 'awaiting' ? closeUnconfirmedVisit(ordering, trx, record) : null,
+        );
       case 'cancel':
         return this.cancel(id, command.to);
       case 'move':
@@ -172,7 +174,7 @@ export class MoneyWorld {
     const start = new Date(startAt);
     if (this.api.clock.now() < start) await this.api.clock.moveTo(start);
     await this.rest();
-    if (await startTogether(this.api.ordering, id)) await completeTogether(this.api.ordering, id);
+    if (await startWithAllCleaners(this.api.ordering, id)) await completeWithAllCleaners(this.api.ordering, id);
   }
 
   private async cancel(id: string, refundTo: 'card' | 'credit'): Promise<void> {

@@ -8,7 +8,7 @@ import { type Browser, chromium, devices } from 'playwright';
 import { type Measurement, median, type Reading } from '../measurement.ts';
 import { buildMonolith, type Monolith } from '../monolith/build-monolith.ts';
 import { root } from '../monolith/rspack.config.ts';
-import { madeAhead } from '../public-pages.ts';
+import { waitForPrerenderedPage } from '../public-pages.ts';
 
 const rounds = Number(process.env.LANDING_ROUNDS ?? 7);
 /** What the prerendered page's largest paint may take of the monolith's. */
@@ -89,7 +89,7 @@ export const landingPaint: Measurement = {
       const served = await composed.platform.current();
       if (!served) throw new Error('Nothing is served.');
       const twin = await start('monolith', servedAs(await buildMonolith(join(folder.path, 'build'), served.shell, page)));
-      await madeAhead(`${composed.url}/?lng=en`);
+      await waitForPrerenderedPage(`${composed.url}/?lng=en`);
       const seen: { composed: Paints; monolith: Paints }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const both = { composed: await visit(browser, `${composed.url}/?lng=en`), monolith: await visit(browser, `${twin.url}/?lng=en`) };

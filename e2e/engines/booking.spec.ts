@@ -23,7 +23,7 @@ for (const visitor of [{ device: 'phone' }, { width: 1280 }] as const)
     await signUp(guest, account.newPerson());
     const orderId = await payAndAwait(guest);
     await order.cleanerAccepts(guest, orderId, () => order.expectState(guest, guest.t('booking:confirmation.confirmed')));
-    await moveVisit(guest, orderId, addDays(draft.localDate, 7));
+    await rescheduleInBrowser(guest, orderId, addDays(draft.localDate, 7));
     await logOut(guest);
   });
 
@@ -82,7 +82,7 @@ async function payAndAwait(customer: Visitor): Promise<string> {
 }
 
 /** A week later costs the same. */
-async function moveVisit(customer: Visitor, orderId: string, to: string): Promise<void> {
+async function rescheduleInBrowser(customer: Visitor, orderId: string, to: string): Promise<void> {
   const { page, t, day } = customer;
   await page.goto('/orders');
   await page.getByRole('main').locator(`a[href*="${orderId}"]`).first().click();

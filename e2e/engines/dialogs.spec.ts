@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import type { Screen } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
-import { makeWorld, type World } from '../screens/world.ts';
+import { createScreenData, type ScreenData } from '../screens/world.ts';
 
 /** Screens that are a dialog or a side panel; `gate`, `schedule` and `settings` only come before some of them. */
 const named =
@@ -13,12 +13,12 @@ const smallest = { width: 200, height: 100 };
 
 test.use({ trace: 'off' });
 
-let world: World | undefined;
+let world: ScreenData | undefined;
 
 for (const width of [390, 1280])
   test(`every dialog and side panel is seen, and its buttons can be pressed (${width})`, async ({ newVisitor }) => {
     test.setTimeout(480_000);
-    world ??= await makeWorld(newVisitor);
+    world ??= await createScreenData(newVisitor);
     for (const who of ['guest', 'customer'] as const) {
       const visitor = await newVisitor(width < 744 ? { device: 'phone' } : { width });
       if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
@@ -33,7 +33,7 @@ for (const width of [390, 1280])
 const fits = ({ narrowest = 0, widest = Number.POSITIVE_INFINITY }: Screen, width: number): boolean =>
   width >= narrowest && width <= widest;
 
-async function see(visitor: Visitor, screen: Screen, made: World): Promise<void> {
+async function see(visitor: Visitor, screen: Screen, made: ScreenData): Promise<void> {
   const { page } = visitor;
   await screen.bring(visitor, made);
   const overlay = page.locator(overlays).last();

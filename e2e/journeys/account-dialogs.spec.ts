@@ -1,7 +1,7 @@
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 test('personal info says that it is saved, and of a new email that its link comes first', async ({ newVisitor }) => {
@@ -12,7 +12,7 @@ test('personal info says that it is saved, and of a new email that its link come
   await page.getByLabel(t('profile:info.surname'), { exact: true }).fill('Prados Vega');
   await button(t('profile:form.save')).click();
   await test.step('/personal-info, email unchanged', async () => {
-    await closeTold(customer, await expectTold(customer, t('common:personalInfoSaved'), []));
+    await closeActionDialog(customer, await expectActionDialog(customer, t('common:personalInfoSaved'), []));
     await expect(page).toHaveURL('/personal-info');
   });
 
@@ -20,7 +20,7 @@ test('personal info says that it is saved, and of a new email that its link come
   await field(t('profile:info.email')).fill(email);
   await button(t('profile:form.save')).click();
   await test.step('/personal-info, new email', async () => {
-    await closeTold(customer, await expectTold(customer, t('common:changesSaved'), [t('common:verifyNewEmail'), email]));
+    await closeActionDialog(customer, await expectActionDialog(customer, t('common:changesSaved'), [t('common:verifyNewEmail'), email]));
     await expect(page).toHaveURL('/personal-info');
   });
   linkTo(await waitForMail(email, subjectOf(language, 'mail:newEmail.subject')), '/verification');
@@ -40,7 +40,7 @@ test('a changed password is told, and leads back to the settings', async ({ newV
   await type('current', password);
   await button(t('profile:changePassword.save')).click();
   await test.step('/settings/change-password, always', async () => {
-    await closeTold(customer, await expectTold(customer, t('common:passwordChanged'), []));
+    await closeActionDialog(customer, await expectActionDialog(customer, t('common:passwordChanged'), []));
     await expect(page).toHaveURL('/settings');
   });
 });

@@ -5,7 +5,7 @@ import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, leaveHostedPage, pay } from './steps/payment.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -22,18 +22,18 @@ test('paid on the bill while cleaners are asked: until when they answer; then th
   await leaveHostedPage(customer);
   await payOnBill(customer);
   await test.step('/invoice-receipt/{orderId}, with invoice, awaiting a cleaner', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
     // Told once: the address no longer says that somebody comes back from paying.
     await expect(page).toHaveURL(/\/invoice-receipt\/[^?]+$/);
     await expectAccessible(page);
-    await closeTold(customer, told);
+    await closeActionDialog(customer, told);
   });
   await page.reload();
   await expect(button(t('changes:action.sendReceipt'))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await button(t('changes:action.sendReceipt')).click();
   await test.step('/invoice-receipt/{orderId}, without invoice', async () => {
-    await closeTold(customer, await expectTold(customer, t('common:weHaveSentReceipt'), [email]));
+    await closeActionDialog(customer, await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]));
     await expect(page).toHaveURL(/\/invoice-receipt\//);
   });
 });
@@ -50,8 +50,10 @@ test('ordered to be paid later, accepted, and paid on the bill: it says that it 
   await page.getByRole('link', { name: t('booking:confirmation.payNow'), exact: true }).click();
   await payOnBill(customer);
   await test.step('/invoice-receipt/{orderId}, with invoice, not awaiting', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:told.paid', { amount: money(shortTotal) })]);
-    await closeTold(customer, told);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
+      t('common:told.paid', { amount: money(shortTotal) }),
+    ]);
+    await closeActionDialog(customer, told);
     await expect(page).toHaveURL(`/invoice-receipt/${orderId}`);
     await expect(page.getByRole('button', { name: t('account:bill.pay', { amount: money(shortTotal) }) })).toBeHidden();
   });

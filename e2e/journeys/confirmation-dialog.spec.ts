@@ -10,7 +10,7 @@ import * as order from './steps/order.ts';
 import { authorise, expectHostedPage, leaveHostedPage, pay, paymentOf, saveCard } from './steps/payment.ts';
 import { totalOfDraft } from './steps/price.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -27,7 +27,7 @@ test('paid at once: cleaners are asked, nothing more is to be done, and it is to
   await pay(customer, shortTotal);
   await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
       t('common:weAreLookingForCleaner'),
       t('common:told.visits', { count: 1 }),
       customer.factDay(date),
@@ -54,7 +54,9 @@ test('paid at once, and a cleaner accepts before the customer is back: it is boo
   await pay(customer, shortTotal);
   await order.orderOnConfirmation(customer);
   await test.step('/confirmation, not awaiting, paid', async () => {
-    const told = await expectTold(customer, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(shortTotal) })]);
+    const told = await expectActionDialog(customer, t('common:yourServiceIsBooked'), [
+      t('common:told.paid', { amount: money(shortTotal) }),
+    ]);
     const edit = told.getByRole('link', { name: t('booking:confirmation.dialogEdit') });
     await edit.click();
     await expect(page).toHaveURL(/\/orders\?order=/);
@@ -71,8 +73,8 @@ test('paid later: dialog, page and mail say that nothing is paid, until when to 
   const last = { day: customer.day(addDays(date, -1)), time: '10:00' };
   const says = [t('common:told.stillToPay', { amount: money(shortTotal) }), t('common:paymentInstructions'), t('common:told.payBy', last)];
   await test.step('/confirmation, awaiting a cleaner, paid later', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
-    await closeTold(customer, told);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
+    await closeActionDialog(customer, told);
   });
   await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
   const asked = await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
@@ -83,7 +85,7 @@ test('paid later: dialog, page and mail say that nothing is paid, until when to 
   await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
   await test.step('/confirmation, not awaiting, paid later', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    await closeTold(fromMail, await expectTold(fromMail, t('common:yourServiceIsBooked'), says));
+    await closeActionDialog(fromMail, await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), says));
   });
 });
 
@@ -97,9 +99,9 @@ test('paid later by the saved card: the day of the charge is told, and nobody is
   await saveCard(customer);
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, charged to the saved card later', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
     await expect(told).not.toContainText(t('common:paymentInstructions'));
-    await closeTold(customer, told);
+    await closeActionDialog(customer, told);
   });
   await expect(page.getByText(t('booking:confirmation.chargedLater', charge))).toBeVisible();
 
@@ -107,7 +109,10 @@ test('paid later by the saved card: the day of the charge is told, and nobody is
   await order.expectState(customer, t('booking:confirmation.confirmed'));
   await test.step('/confirmation, not awaiting, charged to the saved card later', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    await closeTold(fromMail, await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.savedCard', charge)]));
+    await closeActionDialog(
+      fromMail,
+      await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [t('common:told.savedCard', charge)]),
+    );
   });
 });
 
@@ -121,11 +126,11 @@ test('the payment page was left, and a cleaner accepts: it is booked, and not pa
   await acceptOrder(await onlyOrder(customer));
   await test.step('/confirmation, not awaiting, due and unpaid', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [
+    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
       t('common:told.stillToPay', { amount: money(shortTotal) }),
       t('common:told.payBy', { day: customer.day(addDays(date, -1)), time: '10:00' }),
     ]);
-    await closeTold(fromMail, told);
+    await closeActionDialog(fromMail, told);
   });
 });
 
@@ -138,17 +143,17 @@ test('booking soon: the card is held while cleaners are asked, and charged once 
   await authorise(customer, total);
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, held on the card', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
     await expectNothingToPay(customer, told);
-    await closeTold(customer, told);
+    await closeActionDialog(customer, told);
   });
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
   await expect.poll(() => paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: total });
   await test.step('/confirmation, not awaiting, charged to the card that was held', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(total) })]);
-    await closeTold(fromMail, told);
+    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(total) })]);
+    await closeActionDialog(fromMail, told);
   });
 });
 
@@ -168,16 +173,18 @@ test('account credit covers all: nothing is asked of a card, and it is paid', as
   await expect(page).not.toHaveURL(new RegExp(first));
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, covered by account credit', async () => {
-    const told = await expectTold(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
     await expectNothingToPay(customer, told);
-    await closeTold(customer, told);
+    await closeActionDialog(customer, told);
   });
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
   await test.step('/confirmation, not awaiting, covered by account credit', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectTold(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(shortTotal) })]);
-    await closeTold(fromMail, told);
+    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
+      t('common:told.paid', { amount: money(shortTotal) }),
+    ]);
+    await closeActionDialog(fromMail, told);
   });
 });
 

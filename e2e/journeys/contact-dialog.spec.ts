@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inboxPayload, readAWhile } from './steps/inbox.ts';
 import { takenOver } from './steps/taken-over.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 /** WhatsApp is walked by keyboard, in forms-by-keyboard.spec.ts. */
@@ -26,8 +26,8 @@ for (const [row, way, contactWay, answer] of ways)
     await readAWhile(guest);
     await button(t('marketing:form.send')).click();
     await test.step(row, async () => {
-      const told = await expectTold(guest, t('common:thankYouMessage'), [t(answer)]);
-      await closeTold(guest, told);
+      const told = await expectActionDialog(guest, t('common:thankYouMessage'), [t(answer)]);
+      await closeActionDialog(guest, told);
       await expect(page).toHaveURL('/');
     });
     expect(await inboxPayload('contact', name)).toMatchObject({ contactWay });

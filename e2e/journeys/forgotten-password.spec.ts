@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 for (const [language, device] of [
@@ -26,9 +26,9 @@ for (const [language, device] of [
     await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
-      const told = await expectTold(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
+      const told = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
       await expectAccessible(page);
-      await closeTold(person, told);
+      await closeActionDialog(person, told);
       await expect(page).toHaveURL('/');
     });
 
@@ -41,8 +41,8 @@ for (const [language, device] of [
     await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill(newPassword);
     await button(t('account:password.reset.save')).click();
     await test.step('/forgot-password?token=, with a token', async () => {
-      const told = await expectTold(person, t('common:passwordChanged'), []);
-      await closeTold(person, told);
+      const told = await expectActionDialog(person, t('common:passwordChanged'), []);
+      await closeActionDialog(person, told);
       await expect(page).toHaveURL('/');
     });
 
@@ -66,14 +66,14 @@ test('who is logged in and chooses a new password by a link is told so, and aske
   await page.goto('/forgot-password');
   await page.getByLabel(t('account:password.forgot.email'), { exact: true }).fill(email);
   await button(t('account:password.forgot.send')).click();
-  await closeTold(customer, await expectTold(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]));
+  await closeActionDialog(customer, await expectActionDialog(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]));
 
   await page.goto(linkTo(await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject')), '/forgot-password'));
   await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill('Buganvilla88');
   await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill('Buganvilla88');
   await button(t('account:password.reset.save')).click();
-  const told = await expectTold(customer, t('common:passwordChanged'), []);
+  const told = await expectActionDialog(customer, t('common:passwordChanged'), []);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await closeTold(customer, told);
+  await closeActionDialog(customer, told);
   await expect(logIn).toBeVisible();
 });

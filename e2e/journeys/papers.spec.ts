@@ -7,7 +7,7 @@ import { shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import { openOrder, orderConfirmed } from './steps/ordered.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 test.beforeAll(() => setCleanersAuto(false));
@@ -46,9 +46,9 @@ test('the invoice and the calendar are downloaded, and the receipt is mailed wit
   const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {
-    const told = await expectTold(customer, t('common:weHaveSentReceipt'), [email]);
+    const told = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
     await expectAccessible(page);
-    await closeTold(customer, told);
+    await closeActionDialog(customer, told);
   });
   await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);
   const mail = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));

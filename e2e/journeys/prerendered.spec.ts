@@ -13,7 +13,7 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
 }
 
 /** The first page after a start may come before its markup is ready: asks until it is there. */
-async function madeAhead(ask: (path: string) => Promise<string>, path: string): Promise<string> {
+async function waitForPrerenderedHtml(ask: (path: string) => Promise<string>, path: string): Promise<string> {
   let html = '';
   await expect
     .poll(async () => {
@@ -34,7 +34,7 @@ test('each page and language is there without a script', async ({ request, brows
   expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/p/holiday-homes', '/privacy-policy', '/work', '/work/survey']));
   for (const path of paths) {
     for (const language of languages) {
-      const html = await madeAhead(ask, `${path}?lng=${language}`);
+      const html = await waitForPrerenderedHtml(ask, `${path}?lng=${language}`);
       const [head = '', body = ''] = html.split('<body>');
       // The content policy refuses style attributes.
       expect(body, path).not.toMatch(/<[a-z][^>]* style=/);
@@ -58,7 +58,7 @@ test('the browser takes the markup over as it stands: nothing is drawn anew, not
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
   await watchMoves(page);
   for (const path of await publicPaths(request)) {
-    await madeAhead(ask, `${path}?lng=es`);
+    await waitForPrerenderedHtml(ask, `${path}?lng=es`);
     await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
     // The guest's links come with the session, which only scripts restore.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
@@ -78,7 +78,7 @@ for (const { lng, width } of [
     await page.setViewportSize({ width, height: 900 });
     await watchMoves(page);
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work']) {
-      await madeAhead(ask, `${path}?lng=${lng}`);
+      await waitForPrerenderedHtml(ask, `${path}?lng=${lng}`);
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const waitForRelease = (route: Route) => released.then(() => route.continue());
       await page.route('**/*.woff2', waitForRelease);
@@ -98,7 +98,7 @@ test('a page that arrives in pieces is drawn where it stands', async ({ page, re
   const site = await inPieces(baseURL ?? '');
   try {
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work', '/faq']) {
-      await madeAhead(ask, `${path}?lng=es`);
+      await waitForPrerenderedHtml(ask, `${path}?lng=es`);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 860 });
         await page.goto(`${site.url}${path}?lng=es`, { waitUntil: 'load' });
@@ -116,7 +116,7 @@ test('scripts that the browser keeps run before the whole page has come: they wa
   baseURL,
 }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await madeAhead(ask, '/faq?lng=es');
+  await waitForPrerenderedHtml(ask, '/faq?lng=es');
   await page.addInitScript(() => {
     const note = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && /\/main\.[^/]*$/.test(target.src)) Reflect.set(window, '__ranWhile', document.readyState);

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft, worked, workedExample } from './steps/bookings.ts';
 import { expectPriceLines, workedRows } from './steps/price.ts';
-import { closeTold, expectTold } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -50,8 +50,8 @@ test('whoever does not say how they heard about us comes to the booking all the 
   await test.step('/password/{unverifiedUserId}, no option chosen', async () => {
     const saved: string[] = [];
     page.on('request', (request) => void saved.push(new URL(request.url()).pathname));
-    const dialog = await expectTold(guest, t('common:signUp'), [person.email, t('common:howDidYouHearAboutUs')]);
-    await closeTold(guest, dialog);
+    const dialog = await expectActionDialog(guest, t('common:signUp'), [person.email, t('common:howDidYouHearAboutUs')]);
+    await closeActionDialog(guest, dialog);
     await wizard.expectSummary(guest);
     expect(saved).not.toContain('/api/knowingWay/create_knowing_way');
   });

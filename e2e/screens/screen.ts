@@ -1,5 +1,5 @@
 import type { Visitor } from '../journeys/steps/visitor.ts';
-import type { World } from './world.ts';
+import type { ScreenData } from './world.ts';
 
 /** Who looks: nobody logged in, a customer who has done nothing yet, or one with an order in every state. */
 export type Who = 'guest' | 'newcomer' | 'customer';
@@ -9,7 +9,7 @@ export interface Screen {
   name: string;
   who: Who;
   /** Brings the visitor's page there from wherever it stands, at any width. */
-  bring: (visitor: Visitor, world: World) => Promise<unknown>;
+  bring: (visitor: Visitor, world: ScreenData) => Promise<unknown>;
   /** Widths, in CSS pixels, at which it exists at all: what the bar of narrow pages opens closes on wide ones. */
   narrowest?: number;
   widest?: number;

@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import { expect, test } from '../journeys/steps/visitor.ts';
 import type { Screen } from './screen.ts';
 import { type Look, walk } from './walk.ts';
-import { makeWorld, type World } from './world.ts';
+import { createScreenData, type ScreenData } from './world.ts';
 
 // A trace would keep each of hundreds of looks.
 test.use({ trace: 'off' });
@@ -21,11 +21,11 @@ const walks: { language: Language; look: Look }[] = [
 ];
 const only = ({ isVariant }: Screen) => !isVariant;
 
-let world: World | undefined;
+let world: ScreenData | undefined;
 
 for (const { language, look } of walks)
   test(`every screen is accessible, and shows all it has to say (${language}, ${look.width}, ${look.theme})`, async ({ newVisitor }) => {
     test.setTimeout(900_000);
-    world ??= await makeWorld(newVisitor);
+    world ??= await createScreenData(newVisitor);
     expect(await walk(newVisitor, { language, world, looks: [look], only })).toEqual([]);
   });

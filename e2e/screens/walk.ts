@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { coveredControls, faultsOf } from './faults.ts';
 import type { Screen, Who } from './screen.ts';
 import { screens } from './screens.ts';
-import type { World } from './world.ts';
+import type { ScreenData } from './world.ts';
 
 /** How a screen is looked at: width in CSS pixels, and theme. */
 export interface Look {
@@ -15,7 +15,7 @@ export interface Look {
 
 export interface Walk {
   language: Language;
-  world: World;
+  world: ScreenData;
   looks: readonly Look[];
   /** The screens to see; all, if left out. */
   only?: (screen: Screen) => boolean;
@@ -49,7 +49,7 @@ export async function walk(newVisitor: NewVisitor, { language, world, looks, onl
 
 interface Seeing {
   screen: Screen;
-  world: World;
+  world: ScreenData;
   looks: readonly Look[];
   say: (fault: string) => void;
   onLook: Walk['onLook'];

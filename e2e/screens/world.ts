@@ -20,7 +20,7 @@ import { staff } from '../support/staff.ts';
 import { book, bookAndDispute, bookAndPay, call, openPayment, orderOf } from './orders.ts';
 
 /** What the screens show: two customers, and of one of them an order in every state. */
-export interface World {
+export interface ScreenData {
   newcomer: Known;
   customer: Known;
   orders: Record<OrderState, string>;
@@ -54,7 +54,7 @@ export type OrderState =
 const hourMs = 3_600_000;
 
 /** Makes it, by calls and by moving the clock some days on; once for all languages. */
-export async function makeWorld(newVisitor: NewVisitor): Promise<World> {
+export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenData> {
   const newcomer = await known(newVisitor);
   const customer = await newVisitor();
   const person = await account.becomeCustomer(customer);
@@ -76,7 +76,7 @@ export async function makeWorld(newVisitor: NewVisitor): Promise<World> {
   };
 }
 
-async function makeOrders(customer: Visitor): Promise<World['orders']> {
+async function makeOrders(customer: Visitor): Promise<ScreenData['orders']> {
   try {
     return { ...(await inThePast(customer)), ...(await toCome(customer)) };
   } finally {

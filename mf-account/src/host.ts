@@ -3,7 +3,7 @@ import type { Host } from '@nitida/host';
 let handed: Host | undefined;
 
 /** Keeps what the shell handed over at activation, for the pages of this remote. */
-export function keepHost(host: Host): void {
+export function setHost(host: Host): void {
   handed = host;
 }
 

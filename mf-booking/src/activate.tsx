@@ -1,9 +1,9 @@
 import type { Activate } from '@nitida/host';
-import { keepHost } from './host.ts';
+import { setHost } from './host.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 
 const activate: Activate = (host) => {
-  keepHost(host);
+  setHost(host);
   return {
     pages: {
       'booking.wizard': () => import('./wizard/wizard-page.tsx'),

@@ -3,7 +3,7 @@ import type { Host } from '@nitida/host';
 let handed: Host | null = null;
 
 /** Keeps the host that the shell handed over at activation. */
-export function keepHost(host: Host): void {
+export function setHost(host: Host): void {
   handed = host;
 }
 

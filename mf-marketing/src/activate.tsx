@@ -1,6 +1,6 @@
 import type { Language } from '@nitida/contract';
 import type { Activate, Messages } from '@nitida/host';
-import { keepHost } from './host.ts';
+import { setHost } from './host.ts';
 
 const messages: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import('./i18n/en.json'),
@@ -14,7 +14,7 @@ const messages: Record<Language, () => Promise<{ default: Messages }>> = {
 };
 
 const activate: Activate = (host) => {
-  keepHost(host);
+  setHost(host);
   const home = () => import('./features/home/home-page.tsx');
   return {
     pages: {

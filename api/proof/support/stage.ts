@@ -10,7 +10,7 @@ import { insertClient } from '../../src/modules/auth/users.ts';
 import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
 import { switchSimulation } from '../../src/modules/dispatch/simulation.ts';
 import { seedNow } from '../../src/modules/order-modules.ts';
-import { isRefusal } from '../../src/refusal.ts';
+import { isDomainError } from '../../src/refusal.ts';
 import { call } from './calls.ts';
 import { addressOf } from './http.ts';
 import { freePorts, type RunningNode, startNode } from './node.ts';
@@ -144,7 +144,7 @@ const prepare = (env: Record<string, string>, cast: Cast): Promise<{ id: string;
           radiusKm: 100,
           hours: allHours,
         });
-        if (isRefusal(cleaner)) throw new Error(`A cleaner was refused: ${cleaner.code}`);
+        if (isDomainError(cleaner)) throw new Error(`A cleaner was refused: ${cleaner.code}`);
         made.push({ id: cleaner.cleanerId, email: cleaner.email, password: cleaner.password });
       }
       return made;

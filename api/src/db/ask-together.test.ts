@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { askTogether } from './ask-together.ts';
+import { pipelineQueries } from './ask-together.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const outcomes = async (asked: Promise<unknown[]>[]) => (await Promise.allSettle
 
 test('statements run in the order in which they were asked for', async () => {
   const { pool } = api.database;
-  const ask = (text: string) => askTogether(pool, text, []);
+  const ask = (text: string) => pipelineQueries(pool, text, []);
   const [, first, second] = await Promise.all([
     ask('create table if not exists asked_in_turn (id bigint)'),
     ask('insert into asked_in_turn values (1) returning id::text'),
@@ -26,7 +26,7 @@ test('statements run in the order in which they were asked for', async () => {
 
 test('when no connection is to be had, each is refused', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, pipeline: true });
-  expect(await outcomes([askTogether(pool, 'select 1', []), askTogether(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
+  expect(await outcomes([pipelineQueries(pool, 'select 1', []), pipelineQueries(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
   await pool.end();
 });
 
@@ -35,12 +35,12 @@ if (process.env.TEST_DATABASE_URL) {
   test('a line that is lost fails all that was sent over it, and the next has a new one', async () => {
     const { pool } = api.database;
     const lost = await outcomes([
-      askTogether(pool, 'select 1', []),
-      askTogether(pool, 'select pg_terminate_backend(pg_backend_pid())', []),
-      askTogether(pool, 'select 3', []),
+      pipelineQueries(pool, 'select 1', []),
+      pipelineQueries(pool, 'select pg_terminate_backend(pg_backend_pid())', []),
+      pipelineQueries(pool, 'select 3', []),
     ]);
     expect(lost).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await askTogether(pool, 'select 4 as four', [])).toEqual([{ four: 4 }]);
+    expect(await pipelineQueries(pool, 'select 4 as four', [])).toEqual([{ four: 4 }]);
   });
 }
 
@@ -64,15 +64,17 @@ test('a statement that the driver throws at fails with all that were sent with i
   const { pool, released } = poolOver(() => {
     throw broken;
   });
-  expect(await outcomes([askTogether(pool, 'select 1', []), askTogether(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
-  expect(await askTogether(pool, 'select 3', [])).toEqual([{ asked: 3 }]);
+  expect(await outcomes([pipelineQueries(pool, 'select 1', []), pipelineQueries(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
+  expect(await pipelineQueries(pool, 'select 3', [])).toEqual([{ asked: 3 }]);
   expect(released).toEqual([broken, undefined]);
 });
 
 test('a statement that the driver never answers fails in the end, and gives its connection up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = poolOver(() => vi.advanceTimersByTime(20_000));
-  expect(await outcomes([askTogether(silent.pool, 'select 1', []), askTogether(silent.pool, 'select 2', [])])).toContain('rejected');
+  expect(await outcomes([pipelineQueries(silent.pool, 'select 1', []), pipelineQueries(silent.pool, 'select 2', [])])).toContain(
+    'rejected',
+  );
   vi.useRealTimers();
   expect(silent.released).toEqual([expect.objectContaining({ message: 'Query read timeout' })]);
 });

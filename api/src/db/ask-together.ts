@@ -16,7 +16,7 @@ const gathered = new WeakMap<pg.Pool, Asked[]>();
  * asked for, and one that fails does not keep the others from running. PGlite gets them one by one.
  * @returns its rows.
  */
-export function askTogether(pool: pg.Pool, text: string, values: unknown[]): Promise<unknown[]> {
+export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const asked: Asked = { text, values, resolve, reject };
     const others = gathered.get(pool);

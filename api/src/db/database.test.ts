@@ -7,7 +7,7 @@ import { person } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { loadConfig } from '../config.ts';
 import { createApi } from '../create-api.ts';
-import { refuse } from '../refusal.ts';
+import { domainError } from '../refusal.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { type Migration, migrate, statements } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -54,9 +54,9 @@ describe('a transaction', () => {
   it('is undone by a refusal, which is the result', async () => {
     const result = await transact(api.db, async (trx) => {
       await trx.insertInto('secrets').values(secret('refused')).execute();
-      return refuse('not_found');
+      return domainError('not_found');
     });
-    expect(result).toEqual(refuse('not_found'));
+    expect(result).toEqual(domainError('not_found'));
     expect(await names()).not.toContain('refused');
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { isDatabaseAway } from '../plugins/database-away.ts';
+import { isDatabaseUnavailable } from '../plugins/database-away.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
 }
 
 /** The database did not come within the time that a start waits. The message is for whoever started it. */
-export class DatabaseAwayError extends Error {}
+export class DatabaseUnavailableError extends Error {}
 
 /**
  * A request fails after this long when the server does not answer, rather than wait with all that come after it. The server ends a
@@ -86,7 +86,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
   }
 }
 
-/** @throws DatabaseAwayError when nobody answered in all the time; any other refusal (a wrong password) at once. */
+/** @throws DatabaseUnavailableError when nobody answered in all the time; any other refusal (a wrong password) at once. */
 async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions): Promise<void> {
   const { host, pathname } = new URL(url);
   const until = performance.now() + waitMs;
@@ -95,10 +95,10 @@ async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions):
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       const why = error instanceof Error ? error.message : String(error);
       if (performance.now() > until)
-        throw new DatabaseAwayError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
+        throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
       onWait?.(`Waiting for the database at ${host}${pathname} (${why})`);
       await pause(lookAgainMs);
     }

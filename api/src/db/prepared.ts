@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import { askTogether } from './ask-together.ts';
+import { pipelineQueries } from './ask-together.ts';
 import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
 
 /** Stands in a statement for a value that comes with each run. */
@@ -48,7 +48,7 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
 /** Outside of a transaction nothing is left for kysely to do. */
 async function rowsOf<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
   try {
-    return (await askTogether(pool, text, parameters)) as Row[];
+    return (await pipelineQueries(pool, text, parameters)) as Row[];
   } catch (error) {
     // Else it leads to the socket, not to who asked.
     if (error instanceof Error) Error.captureStackTrace(error);

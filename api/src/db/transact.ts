@@ -1,22 +1,22 @@
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { type DomainError, isDomainError } from '../refusal.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves this file. */
 class RolledBack extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: DomainError;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: DomainError) {
     super(refusal.code);
     this.refusal = refusal;
   }
 }
 
 /** Runs `work` in a transaction; a refusal it returns rolls everything back and is the result. */
-export async function transact<T>(db: Database, work: (trx: Transaction) => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function transact<T>(db: Database, work: (trx: Transaction) => Promise<T | DomainError>): Promise<T | DomainError> {
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await work(trx);
-      if (isRefusal(result)) throw new RolledBack(result);
+      if (isDomainError(result)) throw new RolledBack(result);
       return result;
     });
   } catch (error) {

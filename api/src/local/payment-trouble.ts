@@ -12,7 +12,7 @@ const change = z.strictObject({
 });
 
 /** Tells the payment sandbox what to do wrong: messages late, repeated, shuffled or lost, answers that never arrive. */
-export function paymentTroubleRoutes(local: FastifyInstance, { sandbox }: Payments): void {
+export function faultInjectionRoutes(local: FastifyInstance, { sandbox }: Payments): void {
   if (sandbox === null) return;
   local.get('/payment-trouble', () => sandbox.trouble());
   local.post('/payment-trouble', async (request, reply) => {

@@ -10,7 +10,7 @@ import { guardLocal } from './guard.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
-import { paymentTroubleRoutes } from './payment-trouble.ts';
+import { faultInjectionRoutes } from './payment-trouble.ts';
 import { openOrders, recentPayments } from './read.ts';
 import { travel } from './travel.ts';
 
@@ -29,7 +29,7 @@ export async function localRoutes(app: FastifyInstance, context: OrderingContext
       );
       pages(local, context, payments);
       json(local, context, payments);
-      paymentTroubleRoutes(local, payments);
+      faultInjectionRoutes(local, payments);
       identityRoutes(local, context);
     },
     { prefix: '/__local' },

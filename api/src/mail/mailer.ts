@@ -24,7 +24,7 @@ export interface NewMail {
 }
 
 /** Ends the address of an account that was deleted. Nothing is sent there. */
-export const nobodyAt = '@deleted.invalid';
+export const erasedEmailSuffix = '@deleted.invalid';
 
 export interface Mailer {
   /** Adds a kind of mail. Modules call it once, when they are made. */
@@ -62,7 +62,7 @@ export function createMailer({ config, db, clock, jobs, company }: MailerContext
       templates.set(name, template);
     },
     async send(trx, { dedupeKey, ...payload }) {
-      if (payload.to.endsWith(nobodyAt)) return;
+      if (payload.to.endsWith(erasedEmailSuffix)) return;
       await jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) });
     },
   };

@@ -1,6 +1,6 @@
 import type { ApiContext, ApiModule, OrderingContext } from '../context.ts';
 import { localRoutes } from '../local/routes.ts';
-import { maySimulate } from '../may-simulate.ts';
+import { isSimulationAllowed } from '../may-simulate.ts';
 import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
@@ -60,12 +60,12 @@ const ordering: ApiModule = async (context) => {
       rateRoutes(app, context);
       cleanerRoutes(app, shared);
       await webhookRoute(app, shared);
-      if (maySimulate(context)) await localRoutes(app, shared, payments);
+      if (isSimulationAllowed(context)) await localRoutes(app, shared, payments);
     },
     start() {
       payments.start();
       sockets.start();
-      if (!maySimulate(context)) return;
+      if (!isSimulationAllowed(context)) return;
       seeding = seedLocal(shared).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
     },
     async close() {

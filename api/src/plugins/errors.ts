@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type DomainError, domainError } from '../refusal.ts';
 import { answer } from '../route.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-away.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const retrySeconds = 5;
@@ -12,17 +12,17 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = expected(error, request.body);
     if (refusal) return answer(reply, refusal);
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error, requestId: request.id }, 'the database is away');
-      return answer(reply.header('retry-after', retrySeconds), refuse('unavailable'));
+      return answer(reply.header('retry-after', retrySeconds), domainError('unavailable'));
     }
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-    return answer(reply, refuse(isUnfitValue(error) ? 'validation' : 'unexpected'));
+    return answer(reply, domainError(isUnfitValue(error) ? 'validation' : 'unexpected'));
   });
   // The framework's own answer writes the address into the log, which may hold a token.
-  app.setNotFoundHandler((_request, reply) => answer(reply, refuse('not_found')));
-  app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
-  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, refuse('not_found')));
+  app.setNotFoundHandler((_request, reply) => answer(reply, domainError('not_found')));
+  app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, domainError('not_found')));
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, domainError('not_found')));
 }
 
 /**
@@ -31,15 +31,15 @@ export function handleErrors(app: FastifyInstance): void {
  */
 const isUnfitValue = ({ code }: FastifyError): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
-function expected(error: FastifyError, body: unknown): Refusal | null {
+function expected(error: FastifyError, body: unknown): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id or token names nothing we have.
-    if (error.validationContext === 'params') return refuse('not_found');
-    return refuse('validation', { errors: fieldErrors(error.validation, body) });
+    if (error.validationContext === 'params') return domainError('not_found');
+    return domainError('validation', { errors: fieldErrors(error.validation, body) });
   }
-  if (error.statusCode === 429) return refuse('rate_limited', { params: { minutes: 1 } });
-  if (error.statusCode === 413) return refuse('too_large');
-  if (error.statusCode === 415) return refuse('not_json');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('validation');
+  if (error.statusCode === 429) return domainError('rate_limited', { params: { minutes: 1 } });
+  if (error.statusCode === 413) return domainError('too_large');
+  if (error.statusCode === 415) return domainError('not_json');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return domainError('validation');
   return null;
 }

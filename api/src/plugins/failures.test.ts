@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-away.ts';
 import { handleErrors } from './errors.ts';
 
 let api: TestApi;
@@ -49,9 +49,9 @@ describe('a database that is away for a while', () => {
   });
 
   it('is not what a wrong statement means', () => {
-    expect(isDatabaseAway(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
-    expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
-    expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+    expect(isDatabaseUnavailable(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
+    expect(isDatabaseUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+    expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Refusal } from '../refusal.ts';
+import type { DomainError } from '../refusal.ts';
 import { placeOf } from './place-of.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
@@ -36,7 +36,7 @@ export type LimitedAction = keyof typeof actions;
 const localFactor = 50;
 
 export interface Attempt {
-  refusal: Refusal | null;
+  refusal: DomainError | null;
   /** Takes the attempt back: it was no guess. */
   forgive(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function attempt(
     ...(account === undefined ? [] : [limit(`account ${account}`, perAccount)]),
   ];
   const counted: Limit[] = [];
-  let refusal: Refusal | null = null;
+  let refusal: DomainError | null = null;
   for (const next of limits) {
     if (refusal) break;
     counted.push(next);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { refuse } from '../refusal.ts';
+import { domainError } from '../refusal.ts';
 import { answer } from '../route.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,7 +13,7 @@ export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' 
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
       : isOwnOrigin(request, config);
     if (fine) return done();
-    answer(reply, refuse('forbidden_origin'));
+    answer(reply, domainError('forbidden_origin'));
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RealClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type DomainError, domainError } from '../refusal.ts';
 
 export interface Limit {
   /** What is counted: `signin`. */
@@ -16,7 +16,7 @@ export interface Limit {
 /** Counts in the database, so that every node sees the same number. */
 export interface RateLimiter {
   /** Counts one attempt. @returns the refusal once there are too many, else null. */
-  hit(limit: Limit): Promise<Refusal | null>;
+  hit(limit: Limit): Promise<DomainError | null>;
   /** Takes one attempt back. */
   forgive(limit: Limit): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createRateLimiter(db: Database, realClock: RealClock): RateLimit
     return { key: keyOf(limit), window_start: new Date(start), minutesLeft: Math.ceil((start + ms - now) / 60_000) };
   };
   const verdict = (count: number, limit: Limit, minutes: number) =>
-    count > limit.max ? refuse('rate_limited', { params: { minutes } }) : null;
+    count > limit.max ? domainError('rate_limited', { params: { minutes } }) : null;
 
   return {
     async hit(limit) {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { plainError } from '../log.ts';
-import { refuse, toFailure } from '../refusal.ts';
+import { domainError, toFailure } from '../refusal.ts';
 import { transportHeaders } from './transport-security.ts';
 
 /** Real time: a client that has not sent its request by then is let go, so that slow ones cannot hold every line. */
@@ -22,13 +22,13 @@ export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   return503OnClosing: false,
   // What never becomes a request of a route fails in the same shape as the rest.
   frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status' | 'headers'>) {
-    const { status, failure } = toFailure(refuse('not_found'), request.id);
+    const { status, failure } = toFailure(domainError('not_found'), request.id);
     reply.status(status).headers(transportHeaders(config)).send(failure);
   },
   clientErrorHandler(error, socket) {
     if (!socket.writable) return void socket.destroy();
     const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const body = JSON.stringify(toFailure(refuse('validation'), randomUUID()).failure);
+    const body = JSON.stringify(toFailure(domainError('validation'), randomUUID()).failure);
     const head = [
       `HTTP/1.1 ${isSlow ? '408 Request Timeout' : '400 Bad Request'}`,
       'connection: close',

@@ -8,7 +8,7 @@ export const transportHeaders = ({ production }: Pick<Config, 'production'>): Re
   production ? { 'strict-transport-security': oneYear } : {};
 
 /** Adds it to whatever an application answers: a page, a file, a call, a redirection or a failure. */
-export function promiseHttps(app: FastifyInstance, config: Pick<Config, 'production'>): void {
+export function addHstsHeader(app: FastifyInstance, config: Pick<Config, 'production'>): void {
   const headers = transportHeaders(config);
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers);

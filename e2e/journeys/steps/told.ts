@@ -2,14 +2,14 @@ import type { Locator } from 'playwright/test';
 import { expect, type Visitor } from './visitor.ts';
 
 /** The dialog after an action, by its name (where its title is hidden, what happened) and by all that it says. */
-export async function expectTold({ page }: Visitor, name: string, says: readonly string[]): Promise<Locator> {
+export async function expectActionDialog({ page }: Visitor, name: string, says: readonly string[]): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();
   for (const text of says) await expect(dialog).toContainText(text);
   return dialog;
 }
 
-export async function closeTold({ t }: Visitor, dialog: Locator): Promise<void> {
+export async function closeActionDialog({ t }: Visitor, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../../journeys/steps/visitor.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
 import { screens } from '../../screens/screens.ts';
 import { type Look, walk } from '../../screens/walk.ts';
-import { makeWorld, type World } from '../../screens/world.ts';
+import { createScreenData, type ScreenData } from '../../screens/world.ts';
 
 const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';
@@ -23,12 +23,12 @@ const looks = among(all, SCREENS_LOOKS, ({ width, theme }) => `${width}-${theme}
 const named = new RegExp(SCREENS_ONLY ?? '');
 const pictures: Picture[] = [];
 const broken: string[] = [];
-let world: World | undefined;
+let world: ScreenData | undefined;
 
 for (const language of among(languages, SCREENS_LANGUAGES, String))
   test(`every screen in every width and theme (${language})`, async ({ newVisitor }) => {
     test.setTimeout(3_600_000);
-    world ??= await makeWorld(newVisitor);
+    world ??= await createScreenData(newVisitor);
     await rm(join(folder, language), { recursive: true, force: true });
     await mkdir(join(folder, language), { recursive: true });
     const faults = await walk(newVisitor, {

@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { startAfreshAtom } from '../draft/load-draft.ts';
+import { resetDraftAtom } from '../draft/load-draft.ts';
 import { host } from '../host.ts';
 import { paths } from '../lib/paths.ts';
 import { useTexts } from '../lib/use-texts.ts';
@@ -22,7 +22,7 @@ export default function ConfirmationPage() {
   const [query] = useSearchParams();
   const orderId = query.get('order');
   const user = useAtomValue(host().session.userAtom);
-  const startAfresh = useSetAtom(startAfreshAtom);
+  const startAfresh = useSetAtom(resetDraftAtom);
   useEffect(() => {
     startAfresh();
     forgetLastOrder();

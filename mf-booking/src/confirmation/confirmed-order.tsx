@@ -21,7 +21,7 @@ import { isUnpaid, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
-import { useToldBooking } from './use-told-booking.ts';
+import { useBookingDialog } from './use-told-booking.ts';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -64,7 +64,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const headline = headlineOf(order, { t, format, now });
   useEffect(() => host().page.setTitle(headline.status), [headline.status]);
   const phase = phaseOf(order);
-  useToldBooking(order, user);
+  useBookingDialog(order, user);
   const canPay = order.payable && isUnpaid(order);
   const orders = host().links.to('account.orders', { order: order.id });
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '@nitida/contract';
-import { toldPayment } from '@nitida/domain';
+import { paymentStatement } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { host } from '../host.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '../lib/use-texts.ts';
 export function PayLaterNote({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();
-  const { how, amount, at } = toldPayment(order);
+  const { how, amount, at } = paymentStatement(order);
   if ((how !== 'later' && how !== 'savedCard') || at === undefined) return null;
   const moment = new Date(at);
   const when = { day: format.day(moment), time: format.time(moment) };

@@ -1,5 +1,5 @@
 import type { Order, User } from '@nitida/contract';
-import { toldPayment } from '@nitida/domain';
+import { paymentStatement } from '@nitida/domain';
 import { recall, remember } from '@nitida/ui/memory';
 import { useEffect, useState } from 'react';
 import { host } from '../host.ts';
@@ -13,7 +13,7 @@ const key = 'nitida.booking.told';
  * Tells a booking once: that cleaners are asked or that it is booked, how it is paid, its dates, where we write to, and with the
  * first one asks how the customer heard about us, unless they said so at sign-up. While that is read, it follows the order.
  */
-export function useToldBooking(order: Order, user: User): void {
+export function useBookingDialog(order: Order, user: User): void {
   const t = useTexts();
   const [isTold, setIsTold] = useState(() => wasTold(order.id));
   const phase = phaseOf(order);
@@ -29,7 +29,7 @@ export function useToldBooking(order: Order, user: User): void {
       isAwaiting,
       email: user.email,
       ...(order.respondBy === null ? {} : { respondBy: order.respondBy }),
-      payment: toldPayment(order),
+      payment: paymentStatement(order),
       booking: {
         orderId: order.id,
         visits: visits.map(({ id, date, time, endTime }) => ({ id, date, time, endTime })),

@@ -15,12 +15,12 @@ export interface DraftCopy {
 const key = 'nitida.booking.draft';
 const schemaVersion: BookingDraft['schemaVersion'] = 1;
 
-export function keepCopy(copy: DraftCopy): void {
+export function writeDraftCopy(copy: DraftCopy): void {
   remember(key, copy);
 }
 
 /** The copy of this owner, if its schema is the one in use. What a guest typed goes with them into their account. */
-export function readCopy(owner: string | null): DraftCopy | null {
+export function readDraftCopy(owner: string | null): DraftCopy | null {
   const copy = recall(key, (value) => (isCopy(value) ? value : null));
   if (!copy || (copy.owner !== null && copy.owner !== owner)) return null;
   return { ...copy, draft: whole(copy.draft), sent: copy.sent && whole(copy.sent) };
@@ -29,7 +29,7 @@ export function readCopy(owner: string | null): DraftCopy | null {
 /** A copy that was written before a field was added lacks it. */
 const whole = (draft: BookingDraft): BookingDraft => ({ ...draftDefaults, ...draft });
 
-export function dropCopy(): void {
+export function deleteDraftCopy(): void {
   forget(key);
 }
 

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draftServer, now, openPage } from '../test/support.tsx';
-import { readCopy } from './draft-copy.ts';
+import { readDraftCopy } from './draft-copy.ts';
 import { isSameDraft } from './same-draft.ts';
 
 const size = () => screen.findByRole('textbox', { name: 'Size of the home' });
@@ -52,19 +52,19 @@ test('without the server the draft is kept in the window, said so, and found aga
   const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
   await user.type(await size(), '85');
   expect(await screen.findByText(/We could not save your last change/)).toBeTruthy();
-  expect(readCopy(null)?.draft.apartmentSize).toBe('85');
+  expect(readDraftCopy(null)?.draft.apartmentSize).toBe('85');
   host.answer({
     saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
   });
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(readCopy(null)).toBeNull());
+  await waitFor(() => expect(readDraftCopy(null)).toBeNull());
   expect(screen.queryByText(/We could not save your last change/)).toBeNull();
 });
 
 test("a window's unsaved copy from before a field was added has that field as a new draft has it", async () => {
   const { accessInstructions: _added, ...draft } = { ...draftDefaults, apartmentSize: '64' };
   sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: draft }));
-  expect(readCopy(null)).toMatchObject({
+  expect(readDraftCopy(null)).toMatchObject({
     draft: { ...draftDefaults, apartmentSize: '64' },
     sent: { ...draftDefaults, apartmentSize: '64' },
   });

@@ -1,7 +1,7 @@
 import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { atom } from 'jotai';
 import { host } from '../host.ts';
-import { type DraftCopy, dropCopy, readCopy } from './draft-copy.ts';
+import { type DraftCopy, deleteDraftCopy, readDraftCopy } from './draft-copy.ts';
 import { type DraftState, draftRuntimeAtom, draftStateAtom, type ReadyDraft, type StoredDraft, unsavedOf } from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 import { scheduleSave } from './save-draft.ts';
@@ -14,7 +14,7 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
   const before = get(draftStateAtom);
   if (before.status === 'loading' && before.owner === owner) return;
   const copy = unsavedCopy(before, owner);
-  if (!copy) dropCopy();
+  if (!copy) deleteDraftCopy();
   set(draftStateAtom, { status: 'loading', owner });
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);
@@ -37,10 +37,10 @@ export const refreshDraftAtom = atom(null, async (get, set) => {
 });
 
 /** Forgets the draft that the server made an order of; what waits to be saved is of a newer one, and stays. */
-export const startAfreshAtom = atom(null, (get, set) => {
+export const resetDraftAtom = atom(null, (get, set) => {
   if (unsavedOf(get(draftStateAtom))) return;
   clearTimeout(get(draftRuntimeAtom).timer);
-  dropCopy();
+  deleteDraftCopy();
   set(draftStateAtom, { status: 'idle' });
 });
 
@@ -49,7 +49,7 @@ const nothingWaits = { status: 'ready', conflict: null, older: null, discardsOld
 function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null {
   const unsaved = unsavedOf(before);
   const isOurs = unsaved !== null && (unsaved.owner === null || unsaved.owner === owner);
-  return isOurs ? { owner: unsaved.owner, draft: unsaved.draft, revision: unsaved.revision, sent: null } : readCopy(owner);
+  return isOurs ? { owner: unsaved.owner, draft: unsaved.draft, revision: unsaved.revision, sent: null } : readDraftCopy(owner);
 }
 
 function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy | null): ReadyDraft {
@@ -57,7 +57,7 @@ function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy 
   const revision = stored?.revision ?? 0;
   const resting: ReadyDraft = { ...nothingWaits, owner, draft: saved, saved, revision, saving: 'resting' };
   if (!copy || isSameDraft(copy.draft, saved)) {
-    dropCopy();
+    deleteDraftCopy();
     return resting;
   }
   const mine: ReadyDraft = { ...resting, draft: copy.draft };

@@ -1,7 +1,7 @@
 import { type BookingDraft, customerHeader, endpoints } from '@nitida/contract';
 import { atom, type Getter, type Setter } from 'jotai';
 import { host } from '../host.ts';
-import { dropCopy, keepCopy } from './draft-copy.ts';
+import { deleteDraftCopy, writeDraftCopy } from './draft-copy.ts';
 import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf, waitingOf } from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 
@@ -27,7 +27,7 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   const state = get(draftStateAtom);
   if (state.status !== 'ready' || !state.conflict) return;
   const { draft: theirs, revision } = state.conflict;
-  if (choice === 'theirs') dropCopy();
+  if (choice === 'theirs') deleteDraftCopy();
   const settled = { ...state, saved: theirs, revision, conflict: null };
   set(draftStateAtom, choice === 'theirs' ? { ...settled, draft: theirs, saving: 'resting' } : settled);
   if (choice === 'mine') void save(get, set);
@@ -93,9 +93,9 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
         saving: 'resting',
         discardsOlder: current.discardsOlder && !discardsOlder,
       });
-      if (current.draft === sent) dropCopy();
+      if (current.draft === sent) deleteDraftCopy();
     } else if (result.failure.code === 'draft_conflict') {
-      await meetConflict(get, set, current);
+      await handleDraftConflict(get, set, current);
     } else {
       set(draftStateAtom, { ...current, saving: 'failed' });
       scheduleSave(get, set, retryMs);
@@ -105,7 +105,7 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
 }
 
 /** Another window saved first: nothing is overwritten; if both say the same, there is nothing to choose. */
-async function meetConflict(get: Getter, set: Setter, state: ReadyDraft): Promise<void> {
+async function handleDraftConflict(get: Getter, set: Setter, state: ReadyDraft): Promise<void> {
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);
   if (current.status !== 'ready' || current.owner !== state.owner) return;
@@ -116,10 +116,10 @@ async function meetConflict(get: Getter, set: Setter, state: ReadyDraft): Promis
   const stored = result.data.stored;
   if (!stored) return set(draftStateAtom, { ...current, revision: 0 });
   if (!isSameDraft(stored.draft, current.draft)) return set(draftStateAtom, { ...current, conflict: stored, saving: 'resting' });
-  dropCopy();
+  deleteDraftCopy();
   set(draftStateAtom, { ...current, saved: current.draft, revision: stored.revision, saving: 'resting' });
 }
 
 function rememberHere({ owner, draft, revision }: ReadyDraft, sent: BookingDraft | null): void {
-  keepCopy({ owner, draft, revision, sent });
+  writeDraftCopy({ owner, draft, revision, sent });
 }

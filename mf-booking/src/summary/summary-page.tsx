@@ -10,7 +10,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { lastOrderMade } from './order-memory.ts';
 import { Summary } from './summary.tsx';
-import { useSentBefore } from './use-sent-before.ts';
+import { useUnansweredOrder } from './use-sent-before.ts';
 
 export default function SummaryPage() {
   useReturnFromPayment();
@@ -29,7 +29,7 @@ function FinishedDraft() {
   const first = firstUnfinishedStep(draft, useDraftErrors());
   const input = toQuoteInput(draft, priceList);
   const made = lastOrderMade();
-  const sent = useSentBefore(draft.completedSteps.length === 0 && made === null);
+  const sent = useUnansweredOrder(draft.completedSteps.length === 0 && made === null);
   if (draft.completedSteps.length === 0 && made) return <Navigate to={paths.confirmation(made)} replace />;
   if (sent.status === 'lookingUp') return <Skeleton label={t('draft.loading')} shape="lines" count={3} />;
   if (sent.status === 'made') return <Navigate to={paths.confirmation(sent.orderId)} replace />;

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { forgetKey, keyInDoubt, rememberOrder } from './order-memory.ts';
 import { lookUpOrder } from './sent-order.ts';
 
-type SentBefore = { status: 'none' } | { status: 'lookingUp' } | { status: 'made'; orderId: string };
+type UnansweredOrder = { status: 'none' } | { status: 'lookingUp' } | { status: 'made'; orderId: string };
 
 /**
  * An empty draft, and an order that was sent and never answered: the server has made an order of the draft, which is the
  * page to see. Looked up once when the page opens.
  */
-export function useSentBefore(isEmpty: boolean): SentBefore {
+export function useUnansweredOrder(isEmpty: boolean): UnansweredOrder {
   const [key] = useState(() => (isEmpty ? keyInDoubt() : null));
-  const [state, setState] = useState<SentBefore>({ status: key === null ? 'none' : 'lookingUp' });
+  const [state, setState] = useState<UnansweredOrder>({ status: key === null ? 'none' : 'lookingUp' });
   useEffect(() => {
     if (key === null) return;
     void lookUpOrder(key).then((sent) => {

@@ -9,7 +9,7 @@ import { isBookingStep } from './steps.ts';
 export const ahead = (step: BookingStep): { ahead: BookingStep } => ({ ahead: step });
 
 /** Says why another step is shown than the one that was asked for, such as the address before anything else was answered. */
-export function ComesLater() {
+export function StepSkippedNotice() {
   const t = useTexts();
   const { state } = useLocation();
   const step: unknown = state?.ahead;

@@ -20,7 +20,7 @@ interface StepReasonsProps extends Pick<StepProps, 'draft' | 'priceList'> {
 }
 
 /** Tells at once what a choice on this step makes impossible on another, and leads there. What was entered there stays. */
-export function KnockOn({ step, draft, priceList, errors }: StepReasonsProps) {
+export function AffectedStepsNotice({ step, draft, priceList, errors }: StepReasonsProps) {
   const t = useTexts();
   const reasons = useStepReasons({ draft, priceList, errors });
   const broken = brokenSteps(draft, step, errors);

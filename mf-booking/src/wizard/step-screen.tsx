@@ -17,8 +17,8 @@ import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
 import { type Code, useFetched, Waiting } from './apart.tsx';
-import { ComesLater } from './comes-later.tsx';
-import { KnockOn, NoLongerHolds } from './knock-on.tsx';
+import { StepSkippedNotice } from './comes-later.tsx';
+import { AffectedStepsNotice, NoLongerHolds } from './knock-on.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
@@ -103,12 +103,12 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
         <Form noValidate onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
-          {isGone || form.summary.length > 0 ? null : <ComesLater />}
+          {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <CookiesBlocked />
           <SaveNote />
           {canGoOn ? <Screen {...screen} /> : <Waiting />}
-          <KnockOn {...screen} step={step} errors={errors} />
+          <AffectedStepsNotice {...screen} step={step} errors={errors} />
           <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>
       </WizardLayout>

@@ -1,4 +1,4 @@
-import { loadedOnce, useLoadedOnce } from '@nitida/ui/memory';
+import { createCachedResource, useCachedResource } from '@nitida/ui/memory';
 import { host } from '../host.ts';
 import type { Settings } from './figures.ts';
 
@@ -27,7 +27,7 @@ async function fetchSettings(): Promise<Settings | null> {
   };
 }
 
-const once = loadedOnce(host, fetchSettings);
+const once = createCachedResource(host, fetchSettings);
 
 /** Loads the settings, once for all pages of this remote; again after a failure. */
 export const loadSettings = once.load;
@@ -37,6 +37,6 @@ export const loadedSettings = once.loaded;
 
 /** The settings that prices and figures come from. */
 export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
-  const { value: settings, ...rest } = useLoadedOnce(once);
+  const { value: settings, ...rest } = useCachedResource(once);
   return { settings, ...rest };
 }

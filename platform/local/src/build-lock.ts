@@ -5,7 +5,7 @@ import { claimLock } from '@nitida/api/process-lock';
 const lookAgainMs = 200;
 
 /** Two builds of one checkout write the same folders: the second waits for the first, which leaves it little to do. */
-export async function whileBuilding<T>(root: string, onWait: (line: string) => void, build: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(root: string, onWait: (line: string) => void, build: () => Promise<T>): Promise<T> {
   const path = join(root, '.cache', 'build.lock');
   let told = false;
   for (;;) {

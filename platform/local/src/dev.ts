@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FollowedSources, followSources, hotPages } from '@nitida/platform/dev/index';
 import { addresses } from './addresses.ts';
-import { whileBuilding } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';
 import { openSite, root, runMain, shortPath } from './run-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -17,7 +17,7 @@ async function dev(): Promise<void> {
     async releases(dataDir) {
       followed.push(await followSources({ root, name, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress }));
       // With every package followed, there is no release to serve.
-      return name === undefined ? [] : whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }));
+      return name === undefined ? [] : withBuildLock(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }));
     },
     extend: pages.extend,
     over: (platform) => followed.reduce((below, sources) => sources.over(below), platform),

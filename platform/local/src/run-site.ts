@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, DatabaseAwayError, FolderInUseError, loadConfig } from '@nitida/api';
+import { ConfigError, DatabaseUnavailableError, FolderInUseError, loadConfig } from '@nitida/api';
 import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
 import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
 import { BuildFailedError } from './build-releases.ts';
@@ -47,7 +47,7 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
 /** What whoever starts the site can mend themselves: told in a sentence, without a stack. */
 const expected = [
   ConfigError,
-  DatabaseAwayError,
+  DatabaseUnavailableError,
   FolderInUseError,
   SiteRunningError,
   PortInUseError,

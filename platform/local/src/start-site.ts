@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import {
+  addHstsHeader,
   type Config,
   closeGracefully,
   createApi,
   createMetrics,
   loadConfig,
   type Metrics,
-  promiseHttps,
   recordPublishing,
   registerHealth,
   settingsChannel,
@@ -168,7 +168,7 @@ async function staffApp(host: Host): Promise<FastifyInstance> {
 function newApp({ config, api, platform, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
   const app = fastify(api.serverOptions);
   const isStopping = closeGracefully(app, config);
-  promiseHttps(app, config);
+  addHstsHeader(app, config);
   metrics.watch(app, site);
   registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingOf(api, platform)) });
   return app;

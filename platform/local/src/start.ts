@@ -1,5 +1,5 @@
 import { addresses } from './addresses.ts';
-import { whileBuilding } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';
 import { openSite, root, runMain, shortPath } from './run-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const keepGoing = process.argv.includes('--keep-going');
   const { site, dataDir, unlock } = await openSite({
     promoteBuilds: process.argv.includes('--promote'),
-    releases: () => whileBuilding(root, onProgress, () => buildReleases({ root, keepGoing, onProgress })),
+    releases: () => withBuildLock(root, onProgress, () => buildReleases({ root, keepGoing, onProgress })),
   });
   stopOnSignals(async () => {
     console.log('\nStopping …');

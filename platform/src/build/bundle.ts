@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pathsMadeAhead, type RemoteDeclaration } from '@nitida/contract';
+import { prerenderPaths, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { remoteServerConfig, serverFile, shellServerConfig } from '../bundler/server-config.ts';
 import type { Buildable } from './packages.ts';
@@ -42,7 +42,7 @@ export async function bundleForServer({ dir, remote }: Buildable, outDir: string
 }
 
 const remoteServer = (dir: string, { name, routes }: RemoteDeclaration): Configuration | null =>
-  routes.some((route) => pathsMadeAhead(route).length > 0) ? remoteServerConfig(dir, name) : null;
+  routes.some((route) => prerenderPaths(route).length > 0) ? remoteServerConfig(dir, name) : null;
 
 const shellServer = (dir: string): Configuration | null =>
   existsSync(join(dir, 'src/bootstrap/server.tsx')) ? shellServerConfig(dir) : null;

@@ -1,8 +1,8 @@
-import { type Language, languages, localeOf, pathsMadeAhead } from '@nitida/contract';
+import { type Language, languages, localeOf, prerenderPaths } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
 
 /** Pages that search engines may show: the same for everybody, and made ahead. */
-export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(pathsMadeAhead));
+export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(prerenderPaths));
 
 /** The one address of a page in a language. */
 export const canonical = (origin: string, path: string, language: Language): string => `${origin}${path}?lng=${language}`;

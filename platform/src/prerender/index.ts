@@ -1,4 +1,4 @@
-import { type InlinedPage, type Language, languages, pathsMadeAhead } from '@nitida/contract';
+import { type InlinedPage, type Language, languages, prerenderPaths } from '@nitida/contract';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 import { type RenderLimits, type RenderRun, runProcess } from './run-process.ts';
@@ -150,7 +150,7 @@ function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }
   const page = inlinedPage(composition, 'en');
   return composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);
-    const paths = remote.routes.flatMap(pathsMadeAhead);
+    const paths = remote.routes.flatMap(prerenderPaths);
     if (file === null || paths.length === 0) return [];
     const pages = languages.flatMap((language) => paths.map((path) => ({ path, language })));
     return [{ shell, remote: { name: remote.name, file }, page, apiOrigin, pages }];

@@ -22,7 +22,7 @@ export interface Waiting {
  * Reads what waits; what is not fit to be stored is put aside, for it must not keep the site from starting. Nodes that share a
  * folder may start at once: what is gone meanwhile was taken by another one.
  */
-export async function readWaiting(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<Waiting> {
+export async function readIncomingReleases(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<Waiting> {
   const waiting: Waiting = { releases: [], folders: [], refused: [] };
   const names = existsSync(incomingDir(dataDir)) ? await readdir(incomingDir(dataDir)).catch(() => []) : [];
   for (const name of names) {
@@ -33,14 +33,14 @@ export async function readWaiting(dataDir: string, prepare: (dir: string) => Pro
     } catch (error) {
       if (!existsSync(place)) continue;
       if (!(error instanceof RefusedReleaseError)) throw error;
-      await putAside(dataDir, name);
+      await quarantineRelease(dataDir, name);
       waiting.refused.push(error.message);
     }
   }
   return waiting;
 }
 
-export async function putAside(dataDir: string, name: string): Promise<void> {
+export async function quarantineRelease(dataDir: string, name: string): Promise<void> {
   const aside = inside(refusedDir(dataDir), name);
   await mkdir(refusedDir(dataDir), { recursive: true });
   await rm(aside, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export async function putAside(dataDir: string, name: string): Promise<void> {
 }
 
 /** Forgets what was taken. What a publisher left meanwhile waits on. */
-export async function clearWaiting(dataDir: string, folders: readonly string[]): Promise<void> {
+export async function removeIncomingReleases(dataDir: string, folders: readonly string[]): Promise<void> {
   for (const name of folders) await rm(inside(incomingDir(dataDir), name), { recursive: true, force: true });
   await rmdir(incomingDir(dataDir)).catch(() => {});
 }

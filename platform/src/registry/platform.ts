@@ -12,7 +12,7 @@ import {
   RefusedReleaseError,
   readComposition,
 } from './compositions.ts';
-import { clearWaiting, putAside, readWaiting } from './incoming.ts';
+import { quarantineRelease, readIncomingReleases, removeIncomingReleases } from './incoming.ts';
 import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
 import { migrate } from './migrate.ts';
@@ -251,14 +251,14 @@ function createPlatform(
     async importReleases(dirs, { promoteBuilds = false } = {}) {
       const built: PreparedRelease[] = [];
       for (const dir of dirs) built.push(await prepare(dir));
-      const waiting = await readWaiting(dataDir, prepare);
+      const waiting = await readIncomingReleases(dataDir, prepare);
       const outcome = await importAll(built, waiting.releases, promoteBuilds).catch(async (error: unknown) => {
         if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
         waiting.refused.push(error.message);
-        for (const folder of waiting.folders) await putAside(dataDir, folder);
+        for (const folder of waiting.folders) await quarantineRelease(dataDir, folder);
         return importAll(built, [], promoteBuilds);
       });
-      await clearWaiting(dataDir, waiting.folders);
+      await removeIncomingReleases(dataDir, waiting.folders);
       return { ...outcome, refused: waiting.refused };
     },
 

@@ -15,7 +15,7 @@ const start = z.object({ date: localDate, time: localTime });
 
 /** Cents by where they go. */
 /** `byBank` is the part of `card` that the customer's bank returned to them after a dispute, not we. */
-const waysBack = z.object({ card: cents, credit: cents, byBank: cents.optional() });
+const refundedAmounts = z.object({ card: cents, credit: cents, byBank: cents.optional() });
 
 export const orderSummary = z.object({
   id,
@@ -37,7 +37,7 @@ export const orderSummary = z.object({
   /** A payment can be started now. */
   payable: z.boolean(),
   /** What was given back so far, each part where it went. */
-  refundedTo: waysBack,
+  refundedTo: refundedAmounts,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -107,7 +107,7 @@ export const order = orderSummary.extend({
    */
   cardAmount: cents,
   /** Each with its credit note, oldest first: `amount` is `card + credit`. `to` is what the customer chose for the card's part; spent credit returns as credit all the same. */
-  refunds: z.array(waysBack.extend({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
+  refunds: z.array(refundedAmounts.extend({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
   /** The newest payment of it that its customer disputed with their bank: the bank has the money while that is open, and gave it back to them once it is lost. */
   dispute: z.object({ state: z.enum(disputeOutcomes), amount: cents, at: instant }).nullable(),
   actions: z.array(z.enum(orderActions)),

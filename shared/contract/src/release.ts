@@ -18,7 +18,7 @@ export const routeDeclaration = z.object({
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
 
 /** Paths of a route whose markup is made ahead of the visits. */
-export function pathsMadeAhead({ path, prerender }: Pick<RouteDeclaration, 'path' | 'prerender'>): readonly string[] {
+export function prerenderPaths({ path, prerender }: Pick<RouteDeclaration, 'path' | 'prerender'>): readonly string[] {
   if (Array.isArray(prerender)) return prerender;
   return prerender ? [path] : [];
 }

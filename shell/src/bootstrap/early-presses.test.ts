@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pressAgain, takeEarlyPresses } from './early-presses.ts';
+import { captureEarlyClicks, replayEarlyClicks } from './early-presses.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -8,11 +8,11 @@ const button = () => document.body.appendChild(document.createElement('button'))
 test('what was pressed before the scripts came is pressed again, in its order and once', async () => {
   const [plus, menu, gone] = [button(), button(), button()];
   Reflect.set(window, 'pressedEarly', [plus, plus, menu, gone]);
-  const pressed = takeEarlyPresses();
+  const pressed = captureEarlyClicks();
   gone.remove();
   const seen = vi.fn();
   for (const [name, each] of Object.entries({ plus, menu, gone })) each.addEventListener('click', () => seen(name));
-  await pressAgain(pressed);
+  await replayEarlyClicks(pressed);
   expect(seen.mock.calls).toEqual([['plus'], ['plus'], ['menu']]);
-  expect(takeEarlyPresses()).toEqual([]);
+  expect(captureEarlyClicks()).toEqual([]);
 });

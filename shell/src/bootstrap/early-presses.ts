@@ -2,14 +2,14 @@
 const noted = 'pressedEarly';
 
 /** The buttons pressed so far, first to last. From here on presses are React's own: none is noted any more. */
-export function takeEarlyPresses(): HTMLElement[] {
+export function captureEarlyClicks(): HTMLElement[] {
   const pressed: unknown = Reflect.get(window, noted);
   Reflect.deleteProperty(window, noted);
   return Array.isArray(pressed) ? pressed.filter((button) => button instanceof HTMLElement) : [];
 }
 
 /** Presses them now that somebody listens, each in a task of its own as a person's would be. What is gone meanwhile is left. */
-export async function pressAgain(pressed: readonly HTMLElement[]): Promise<void> {
+export async function replayEarlyClicks(pressed: readonly HTMLElement[]): Promise<void> {
   for (const button of pressed) {
     if (button.isConnected) button.click();
     await new Promise((resolve) => setTimeout(resolve));

@@ -2,14 +2,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
-import { endStartWatch, isModuleAwaited, keepMarkup, loadPage, readPage, startRemotes } from '../remotes/index.ts';
+import { endStartWatch, isModuleAwaited, loadPage, preserveMarkup, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
-import { takeEarlyPresses } from './early-presses.ts';
+import { captureEarlyClicks } from './early-presses.ts';
 import { followSession } from './follow-session.ts';
-import { Standing } from './standing.tsx';
+import { HydrationEffects } from './standing.tsx';
 import { initTexts } from './start-texts.ts';
 
 /** Between two attempts to load what the first render needs, in ms. */
@@ -28,18 +28,18 @@ const isReady = await prepare();
 endStartWatch();
 keepFocusInSight();
 forgetSessionItem('restarts');
-const pressed = takeEarlyPresses();
+const pressed = captureEarlyClicks();
 if (isReady) {
   const standing = (
-    <Standing shell={shell} pressed={pressed}>
+    <HydrationEffects shell={shell} pressed={pressed}>
       <App shell={shell} />
-    </Standing>
+    </HydrationEffects>
   );
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
   // As a transition it is done in small pieces: the page scrolls and answers meanwhile.
   startTransition(() => void hydrateRoot(root, standing, { onRecoverableError }));
 } else {
-  if (isAsMade) keepMarkup(location.pathname);
+  if (isAsMade) preserveMarkup(location.pathname);
   createRoot(root).render(<App shell={shell} />);
   followSession(shell);
 }

@@ -1,5 +1,5 @@
 export { isModuleAwaited } from './import-module.ts';
-export { keepMarkup } from './kept-markup.tsx';
+export { preserveMarkup } from './kept-markup.tsx';
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
 export { endStartWatch, readPage } from './page.ts';

@@ -162,7 +162,7 @@ test('a page made ahead is read on, as it stands, until the page itself is there
   const { open, loadActivate, remotes } = await setUp();
   document.body.innerHTML = '<main><h1>Made ahead</h1></main>';
   const [heading] = screen.getAllByRole('heading');
-  remotes.keepMarkup('/work');
+  remotes.preserveMarkup('/work');
   document.body.replaceChildren();
   loadActivate.mockRejectedValueOnce(new Error('no entry'));
   await open('work.home');

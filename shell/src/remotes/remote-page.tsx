@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dropMarkup, KeptPage, useKeptMarkup } from './kept-markup.tsx';
+import { discardMarkup, PreservedPage, usePreservedMarkup } from './kept-markup.tsx';
 import { loadPage, readyPage } from './load-page.ts';
 import { NoNetwork } from './no-network.ts';
 import { type CompositionRoute, currentHost } from './registry.ts';
@@ -30,7 +30,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const note = useRef<HTMLDivElement>(null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const { name } = route;
-  const markup = useKeptMarkup(pathname);
+  const markup = usePreservedMarkup(pathname);
   const hasFailed = failed?.name === name && failed.pathname === pathname;
   const onFailed = () => setFailed({ name, pathname, attempt });
   // A route of several screens, one of which failed: the others are not to blame.
@@ -41,7 +41,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
     retry();
   }, [isElsewhere, retry]);
   const onReady = () => {
-    dropMarkup(pathname);
+    discardMarkup(pathname);
     if (!hasFailed) return;
     const hadFocus = note.current?.contains(document.activeElement);
     const heading = [...(note.current?.parentElement?.querySelectorAll('h1') ?? [])].at(-1);
@@ -58,7 +58,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
           <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} isOverPage={markup !== null} onRetry={retry} />
         </div>
       ) : null}
-      {markup ? <KeptPage markup={markup} /> : null}
+      {markup ? <PreservedPage markup={markup} /> : null}
       <RemoteBoundary key={`${name} ${attempt}`} remote={route.remote} fallback={<Once run={onFailed} />}>
         <Loading route={route} skeleton={hasFailed || markup ? null : skeleton} onReady={onReady} />
       </RemoteBoundary>

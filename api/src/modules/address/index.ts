@@ -4,7 +4,7 @@ import type { ApiContext, ApiModule } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { given } from '../../given.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { changeAddress, insertAddress, listAddresses, removeAddress } from './store.ts';
@@ -14,10 +14,10 @@ export const addressModule: ApiModule = (context) => ({
   routes(app) {
     const { db } = context;
     const change = (userId: string, work: (trx: Transaction) => Promise<boolean>) =>
-      transact(db, async (trx) => ((await work(trx)) ? { addresses: await listAddresses(trx, userId) } : refuse('not_found')));
+      transact(db, async (trx) => ((await work(trx)) ? { addresses: await listAddresses(trx, userId) } : domainError('not_found')));
 
     route(app, 'getAddresses', async ({ params, user }) =>
-      params.id === user.id ? { addresses: await listAddresses(db, user.id) } : refuse('not_found'),
+      params.id === user.id ? { addresses: await listAddresses(db, user.id) } : domainError('not_found'),
     );
     route(app, 'createAddress', async ({ body, user }) => {
       const refused = await outsideArea(context, body);
@@ -25,7 +25,7 @@ export const addressModule: ApiModule = (context) => ({
     });
     route(app, 'updateAddress', async ({ params, body, user }) => {
       const known = (await listAddresses(db, user.id)).find(({ _id }) => _id === params.id);
-      if (!known) return refuse('not_found');
+      if (!known) return domainError('not_found');
       const refused = await outsideArea(context, { ...known, ...given(body) });
       return refused ?? change(user.id, (trx) => changeAddress(trx, user.id, params.id, body));
     });
@@ -34,9 +34,9 @@ export const addressModule: ApiModule = (context) => ({
 });
 
 /** An address that we do not clean at is told at once, not when it is booked. */
-async function outsideArea({ db }: ApiContext, address: AddressInput): Promise<Refusal | null> {
+async function outsideArea({ db }: ApiContext, address: AddressInput): Promise<DomainError | null> {
   const { priceList } = await loadPriceList(db);
   const errors = addressErrors(addressInput.parse(address), priceList);
   if (Object.keys(errors).length === 0) return null;
-  return refuse(errors.postalCode === 'outsideServiceArea' ? 'outside_service_area' : 'validation', { errors });
+  return domainError(errors.postalCode === 'outsideServiceArea' ? 'outside_service_area' : 'validation', { errors });
 }

@@ -3,7 +3,7 @@ import type { affiliateInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { readItem } from '../inbox/read.ts';
 import { type AffiliateRow, findAffiliate } from '../referral/store.ts';
 
@@ -15,9 +15,9 @@ export async function createAffiliate(
   { clock, mailer }: Pick<ApiContext, 'clock' | 'mailer'>,
   trx: Transaction,
   { joinRequestId, code }: z.output<typeof affiliateInput>,
-): Promise<AffiliateRow | Refusal> {
+): Promise<AffiliateRow | DomainError> {
   const request = await readItem(trx, joinRequestId);
-  if (request?.kind !== 'join') return refuse('not_found');
+  if (request?.kind !== 'join') return domainError('not_found');
   const { company, mobile } = request.payload;
   const email = String(request.email).toLowerCase();
   const taken = await trx
@@ -25,9 +25,9 @@ export async function createAffiliate(
     .select(['code', 'email', 'inbox_item_id'])
     .where((eb) => eb.or([eb('code', '=', code), eb('email', '=', email), eb('inbox_item_id', '=', joinRequestId)]))
     .executeTakeFirst();
-  if (taken?.inbox_item_id === joinRequestId) return refuse('illegal_transition');
-  if (taken?.email === email) return refuse('email_in_use', { params: { email } });
-  if (taken) return refuse('validation', { errors: { code: 'notAvailable' } });
+  if (taken?.inbox_item_id === joinRequestId) return domainError('illegal_transition');
+  if (taken?.email === email) return domainError('email_in_use', { params: { email } });
+  if (taken) return domainError('validation', { errors: { code: 'notAvailable' } });
 
   const id = randomUUID();
   const account = await trx.selectFrom('users').select('id').where('email', '=', email).where('role', '=', 'client').executeTakeFirst();
@@ -48,5 +48,5 @@ export async function createAffiliate(
     .execute();
   await trx.updateTable('inbox_items').set({ state: 'answered' }).where('id', '=', joinRequestId).where('state', '=', 'open').execute();
   await mailer.send(trx, { to: email, template: 'affiliateWelcome', lng: request.lng, data: { affiliateId: id } });
-  return (await findAffiliate(trx, id)) ?? refuse('not_found');
+  return (await findAffiliate(trx, id)) ?? domainError('not_found');
 }

@@ -2,7 +2,7 @@ import type { StaffCalls } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { createGiftCard } from '../credit/gift-cards.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { findAffiliate } from '../referral/store.ts';
@@ -27,9 +27,9 @@ const shownOfCode = 4;
 export async function sellGiftCard(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   { affiliateId, paymentReference, staff }: GiftCardSale,
-): Promise<Sold | Refusal> {
+): Promise<Sold | DomainError> {
   return transact<Sold>(db, async (trx) => {
-    if (!(await findAffiliate(trx, affiliateId))) return refuse('not_found');
+    if (!(await findAffiliate(trx, affiliateId))) return domainError('not_found');
     const { price, value } = (await loadBusinessSettings(trx)).giftCard;
     const at = clock.now();
     const { id, code } = await createGiftCard(trx, { value, affiliateId, at });
@@ -47,7 +47,7 @@ export async function sellGiftCard(
       .onConflict((conflict) => conflict.column('payment_reference').doNothing())
       .returning('gift_card_id')
       .executeTakeFirst();
-    if (!sold) return refuse('illegal_transition', { errors: { paymentReference: 'used' } });
+    if (!sold) return domainError('illegal_transition', { errors: { paymentReference: 'used' } });
     await audit(trx, { staff, action: 'sellGiftCard', subject: id, details: { affiliateId, paymentReference, price, value }, at });
     return { code, price, value, at: at.toISOString() };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AffiliateStatement } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { audit } from '../staff/audit.ts';
 import { statementOf } from './statement.ts';
 
@@ -22,13 +22,13 @@ export interface Payout {
  * Records that what is due was paid out, line by line, so that no visit is paid for twice.
  * @returns `illegal_transition` with the new statement when another amount is due by now.
  */
-export async function recordPayout(db: Database, payout: Payout): Promise<AffiliateStatement | Refusal> {
+export async function recordPayout(db: Database, payout: Payout): Promise<AffiliateStatement | DomainError> {
   const { affiliateId, staff, expectedDue, reference, at, origin } = payout;
   return transact<AffiliateStatement>(db, async (trx) => {
     const affiliate = await trx.selectFrom('affiliates').selectAll().where('id', '=', affiliateId).forNoKeyUpdate().executeTakeFirst();
-    if (!affiliate) return refuse('not_found');
+    if (!affiliate) return domainError('not_found');
     const statement = await statementOf(trx, affiliate, origin);
-    if (statement.due !== expectedDue) return refuse('illegal_transition', { details: { statement } });
+    if (statement.due !== expectedDue) return domainError('illegal_transition', { details: { statement } });
     const id = randomUUID();
     const paid = { affiliate_id: affiliateId, amount: expectedDue, reference, staff_id: staff.id, at };
     await trx

@@ -9,7 +9,7 @@ import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/sta
 import { testStart } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 
 let api: BookingApi;
 let staffApp: FastifyInstance;
@@ -63,8 +63,8 @@ async function completedOrder(customer: Customer) {
   const paid = await paidOrder(api, customer);
   await acceptNow(api.ordering, paid.id);
   await api.clock.moveTo(new Date(paid.startAt));
-  await startTogether(api.ordering, paid.id);
-  await completeTogether(api.ordering, paid.id);
+  await startWithAllCleaners(api.ordering, paid.id);
+  await completeWithAllCleaners(api.ordering, paid.id);
   return until(api, customer, paid.id, ({ service }) => service === 'completed');
 }
 
@@ -143,8 +143,8 @@ describe('from the first visit to the statement', () => {
     const free = await order(customer, { promoCode: 'ALLFREE' });
     await acceptNow(api.ordering, free.id);
     await api.clock.moveTo(new Date(free.startAt));
-    await startTogether(api.ordering, free.id);
-    await completeTogether(api.ordering, free.id);
+    await startWithAllCleaners(api.ordering, free.id);
+    await completeWithAllCleaners(api.ordering, free.id);
     expect(await statement(affiliate.id)).toMatchObject({ referred: 1, lines: [], due: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from '../referral/store.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -22,27 +22,27 @@ export function affiliateCalls(app: FastifyInstance, context: StaffContext): voi
   staffRoute(app, 'createAffiliate', async ({ staff, body }) => {
     const made = await transact<AffiliateRow>(db, async (trx) => {
       const affiliate = await createAffiliate(context, trx, body);
-      if (isRefusal(affiliate)) return affiliate;
+      if (isDomainError(affiliate)) return affiliate;
       const details = { code: affiliate.code, joinRequestId: body.joinRequestId };
       await audit(trx, { staff, action: 'createAffiliate', subject: affiliate.id, details, at: clock.now() });
       return affiliate;
     });
-    return isRefusal(made) ? made : { affiliate: presentAffiliate(made, origin) };
+    return isDomainError(made) ? made : { affiliate: presentAffiliate(made, origin) };
   });
 
   staffRoute(app, 'getStatement', async ({ params }) => {
     const affiliate = await findAffiliate(db, params.id);
-    return affiliate ? { statement: await statementOf(db, affiliate, origin) } : refuse('not_found');
+    return affiliate ? { statement: await statementOf(db, affiliate, origin) } : domainError('not_found');
   });
 
   staffRoute(app, 'recordPayout', async ({ staff, params, body }) => {
     const statement = await recordPayout(db, { ...body, affiliateId: params.id, staff, at: clock.now(), origin });
-    return isRefusal(statement) ? statement : { statement };
+    return isDomainError(statement) ? statement : { statement };
   });
 
   staffRoute(app, 'sellGiftCard', async ({ staff, params, body }) => {
     const giftCard = await sellGiftCard(context, { ...body, affiliateId: params.id, staff });
-    return isRefusal(giftCard) ? giftCard : { giftCard };
+    return isDomainError(giftCard) ? giftCard : { giftCard };
   });
 
   staffRoute(app, 'getGiftCards', async () => ({ giftCards: await listGiftCards(db) }));

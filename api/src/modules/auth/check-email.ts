@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { findGuestDraftId } from '../draft/store.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';
@@ -23,14 +23,14 @@ export interface CheckEmail {
  * Keeps what the first form says and mails the link. Each request is a row of its own, so that somebody else who types
  * the same address changes nothing in a link that is already on its way.
  */
-export async function checkEmail({ db, clock, mailer }: ApiContext, request: CheckEmail): Promise<Refusal | null> {
+export async function checkEmail({ db, clock, mailer }: ApiContext, request: CheckEmail): Promise<DomainError | null> {
   const { input, lng } = request;
-  if (input.role !== 'client') return refuse('wrong_role');
+  if (input.role !== 'client') return domainError('wrong_role');
   const mobile = readMobile(input.mobile, request.country);
-  if (isRefusal(mobile)) return mobile;
+  if (isDomainError(mobile)) return mobile;
 
-  async function keep(trx: Transaction): Promise<null | Refusal> {
-    if (await findByEmail(trx, input.email)) return refuse('email_exists', { params: { email: input.email } });
+  async function keep(trx: Transaction): Promise<null | DomainError> {
+    if (await findByEmail(trx, input.email)) return domainError('email_exists', { params: { email: input.email } });
     const id = randomUUID();
     await trx
       .insertInto('unverified_users')
@@ -39,10 +39,10 @@ export async function checkEmail({ db, clock, mailer }: ApiContext, request: Che
         name: input.name,
         surname: input.surname,
         email: input.email,
-        mobile: isRefusal(mobile) ? '' : mobile,
+        mobile: isDomainError(mobile) ? '' : mobile,
         affiliate_id: await referrerOf(trx, input.affiliateId ?? request.affiliateId, {
           email: input.email,
-          mobile: isRefusal(mobile) ? '' : mobile,
+          mobile: isDomainError(mobile) ? '' : mobile,
         }),
         lng,
         draft_id: request.guestToken === null ? null : await findGuestDraftId(trx, request.guestToken),

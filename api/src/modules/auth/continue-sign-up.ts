@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { hashToken } from '../../tokens.ts';
 import { findByEmail } from './users.ts';
 import { findVerified } from './verification.ts';
@@ -9,7 +9,7 @@ interface UsedLink {
   /** Of the browser that used it, for half an hour. */
   verificationToken: string | null;
   /** Counts a mail to the address. */
-  limit: (email: string) => Promise<Refusal | null>;
+  limit: (email: string) => Promise<DomainError | null>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface UsedLink {
  * used the link it goes on where it was; anywhere else by a new mail to the same address. Without such a sign-up the
  * address has an account: there is nothing to add to what the link was refused with.
  */
-export async function continueSignUp(context: ApiContext, { token, verificationToken, limit }: UsedLink): Promise<Refusal> {
+export async function continueSignUp(context: ApiContext, { token, verificationToken, limit }: UsedLink): Promise<DomainError> {
   const { db, mailer } = context;
   const waiting = await db
     .selectFrom('links')
@@ -26,9 +26,9 @@ export async function continueSignUp(context: ApiContext, { token, verificationT
     .where('links.token_hash', '=', hashToken(token))
     .where('unverified_users.account_at', 'is', null)
     .executeTakeFirst();
-  if (!waiting || (await findByEmail(db, waiting.email))) return refuse('email_already_verified');
+  if (!waiting || (await findByEmail(db, waiting.email))) return domainError('email_already_verified');
   const verified = await findVerified(context, verificationToken);
-  if (verified?.id === waiting.id) return refuse('email_already_verified', { details: { unverifiedUserId: waiting.id } });
+  if (verified?.id === waiting.id) return domainError('email_already_verified', { details: { unverifiedUserId: waiting.id } });
   const limited = await limit(waiting.email);
   if (limited) return limited;
   await db
@@ -36,5 +36,5 @@ export async function continueSignUp(context: ApiContext, { token, verificationT
     .execute((trx) =>
       mailer.send(trx, { to: waiting.email, template: 'verification', lng: waiting.lng, data: { unverifiedUserId: waiting.id } }),
     );
-  return refuse('email_already_verified', { details: { isResent: true } });
+  return domainError('email_already_verified', { details: { isResent: true } });
 }

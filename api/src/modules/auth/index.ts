@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiModule } from '../../context.ts';
 import { localProvider } from '../../local/identity/local-provider.ts';
-import { maySimulate } from '../../may-simulate.ts';
+import { isSimulationAllowed } from '../../may-simulate.ts';
 import { accountMails } from './mails.ts';
 import { authRoutes } from './routes.ts';
 import { configuredProviders } from './social/providers.ts';
@@ -13,7 +13,7 @@ export const authModule: ApiModule = (context) => {
   let site: FastifyInstance | null = null;
   const providers = [
     ...configuredProviders(context.config, context.realClock),
-    ...(maySimulate(context) ? [localProvider(context.config, () => site)] : []),
+    ...(isSimulationAllowed(context) ? [localProvider(context.config, () => site)] : []),
   ];
   return {
     async routes(app) {

@@ -41,17 +41,17 @@ export const findLink = (trx: Transaction, token: string, purposes: readonly Lin
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function useLink(trx: Transaction, tokenHash: string, at: Date): Promise<void> {
+export async function consumeLink(trx: Transaction, tokenHash: string, at: Date): Promise<void> {
   await trx.updateTable('links').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** The new email that a customer asked for is none any more, and its link works no more. */
-export async function dropEmailChange(trx: Transaction, userId: string): Promise<void> {
+export async function deleteEmailChange(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
-  await dropLinks(trx, userId, 'emailChange');
+  await deleteLinks(trx, userId, 'emailChange');
 }
 
 /** Links of the user that have not been used stop working. */
-export async function dropLinks(trx: Transaction | Database, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function deleteLinks(trx: Transaction | Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await trx.deleteFrom('links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
 }

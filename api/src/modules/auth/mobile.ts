@@ -1,8 +1,8 @@
 import { parsePhone } from '@nitida/domain/phone';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 
 /** @returns the number in E.164 with its extension, or the refusal at its field. `country` is that of a number without `+`. */
-export function readMobile(typed: string, country: string): string | Refusal {
+export function readMobile(typed: string, country: string): string | DomainError {
   const result = parsePhone(typed, country);
-  return result.ok ? result.full : refuse('invalid_mobile', { errors: { mobile: result.code } });
+  return result.ok ? result.full : domainError('invalid_mobile', { errors: { mobile: result.code } });
 }

@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { forgetUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
@@ -45,7 +45,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
     if (refusal) return refusal;
     const verified = await verifyEmail(context, params.token);
-    if (isRefusal(verified)) {
+    if (isDomainError(verified)) {
       if (verified.code !== 'email_already_verified') return verified;
       return continueSignUp(context, {
         token: params.token,
@@ -61,8 +61,8 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
 
   route(app, 'getUnverifiedUser', async ({ params, request }) => {
     const found = await findVerified(context, readCookie(request, config, 'verification'));
-    if (!found) return refuse('email_not_confirmed');
-    if (found.id !== params.id) return refuse('not_found');
+    if (!found) return domainError('email_not_confirmed');
+    if (found.id !== params.id) return domainError('not_found');
     const { name, surname, email, mobile, affiliate_id, provider } = found;
     return { unverifiedUser: { name, surname, email, mobile, affiliateId: affiliate_id, provider } };
   });
@@ -75,8 +75,8 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     device: deviceOf(request.headers['user-agent']),
   });
 
-  async function finish(result: SignedIn | Refusal, user: SessionUser | null, reply: FastifyReply) {
-    if (isRefusal(result)) return result;
+  async function finish(result: SignedIn | DomainError, user: SessionUser | null, reply: FastifyReply) {
+    if (isDomainError(result)) return result;
     if (user) await context.sessions.end(user.sessionId);
     clearCookie(reply, config, 'verification');
     return welcome(reply, context, result);
@@ -109,7 +109,7 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
       device: deviceOf(request.headers['user-agent']),
       socialToken: readCookie(request, config, 'social'),
     });
-    if (isRefusal(result)) return result;
+    if (isDomainError(result)) return result;
     await forgive();
     return welcome(reply, context, result);
   });
@@ -136,13 +136,13 @@ function logInRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, db, sessions } = context;
 
   route(app, 'getSessions', async ({ params, user }) =>
-    params.id === user.id ? { sessions: await sessions.list(user) } : refuse('not_found'),
+    params.id === user.id ? { sessions: await sessions.list(user) } : domainError('not_found'),
   );
 
   route(app, 'deleteSession', async ({ params, user, reply }) => {
     const all = await sessions.list(user);
     const ended = all.find(({ id }) => id === params.id);
-    if (!ended) return refuse('not_found');
+    if (!ended) return domainError('not_found');
     await sessions.end(ended.id);
     if (ended.isCurrent) clearCookie(reply, config, 'session');
     return { sessions: all.filter(({ id }) => id !== ended.id) };

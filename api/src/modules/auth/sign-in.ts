@@ -2,7 +2,7 @@ import type { signinInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignedIn } from './sign-up.ts';
@@ -22,7 +22,7 @@ export interface SignIn {
 export async function signIn(
   context: ApiContext,
   { input, guestToken, oldSessionId, device, socialToken }: SignIn,
-): Promise<SignedIn | Refusal> {
+): Promise<SignedIn | DomainError> {
   const found = await findByEmail(context.db, input.email);
   // Staff has a door of its own: nobody learns here whose address is staff's, whatever they type.
   const account = found?.role === 'admin' ? undefined : found;
@@ -30,10 +30,10 @@ export async function signIn(
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
   const isWaiting = await isUnverified(context, input.email);
   if (!account) {
-    return isWaiting ? refuse('email_not_confirmed') : refuse('user_not_found', { params: { email: input.email } });
+    return isWaiting ? domainError('email_not_confirmed') : domainError('user_not_found', { params: { email: input.email } });
   }
-  if (!isRight) return refuse('incorrect_password');
-  if (account.role !== 'client' || input.role !== account.role) return refuse('wrong_role');
+  if (!isRight) return domainError('incorrect_password');
+  if (account.role !== 'client' || input.role !== account.role) return domainError('wrong_role');
 
   const signedIn = await transact<SignedIn>(context.db, async (trx) => {
     await trx.updateTable('users').set({ lng: input.lng }).where('id', '=', account.id).execute();

@@ -2,7 +2,7 @@ import type { signupInput, signupSocialInput, User } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';
@@ -35,21 +35,21 @@ export interface SignedIn {
 type Unverified = NonNullable<Awaited<ReturnType<typeof findVerified>>>;
 
 /** Makes the account of a confirmed address and logs it in; the guest's draft becomes the customer's. */
-export async function signUp(context: ApiContext, request: SignUp): Promise<SignedIn | Refusal> {
+export async function signUp(context: ApiContext, request: SignUp): Promise<SignedIn | DomainError> {
   const { input } = request;
   const unverified = await findVerified(context, request.verificationToken);
-  if (!unverified || unverified.email !== input.email) return refuse('email_not_confirmed');
-  if (input.role !== 'client') return refuse('wrong_role');
+  if (!unverified || unverified.email !== input.email) return domainError('email_not_confirmed');
+  if (input.role !== 'client') return domainError('wrong_role');
   if (isWeakPassword(input.password, [input.name, input.surname, input.email.split('@')[0] ?? ''])) {
-    return refuse('weak_password', { errors: { password: 'passwordTooCommon' } });
+    return domainError('weak_password', { errors: { password: 'passwordTooCommon' } });
   }
   return openAccount(context, request, unverified, () => hashPassword(input.password));
 }
 
 /** The same for somebody who came by a provider, without a password. */
-export async function signUpSocial(context: ApiContext, request: SocialSignUp): Promise<SignedIn | Refusal> {
+export async function signUpSocial(context: ApiContext, request: SocialSignUp): Promise<SignedIn | DomainError> {
   const unverified = await findVerified(context, request.verificationToken);
-  if (!unverified?.provider) return refuse('email_not_confirmed');
+  if (!unverified?.provider) return domainError('email_not_confirmed');
   return openAccount(context, request, unverified, async () => null);
 }
 
@@ -58,10 +58,10 @@ async function openAccount(
   request: SignUp | SocialSignUp,
   unverified: Unverified,
   hash: () => Promise<string | null>,
-): Promise<SignedIn | Refusal> {
+): Promise<SignedIn | DomainError> {
   const { name, surname, lng, ...input } = request.input;
   const mobile = readMobile(input.mobile, request.country);
-  if (isRefusal(mobile)) return mobile;
+  if (isDomainError(mobile)) return mobile;
   const passwordHash = await hash();
 
   return transact<SignedIn>(context.db, async (trx) => {
@@ -69,7 +69,7 @@ async function openAccount(
     const createdAt = context.clock.now();
     const affiliateId = await referrerOf(trx, input.affiliateId ?? unverified.affiliate_id ?? request.affiliateId, { email, mobile });
     const userId = await insertClient(trx, { name, surname, lng, email, mobile, passwordHash, affiliateId, createdAt });
-    if (userId === null) return refuse('email_exists', { params: { email } });
+    if (userId === null) return domainError('email_exists', { params: { email } });
     const { provider, subject } = unverified;
     if (provider !== null && subject !== null) await link(trx, { provider, subject }, userId, createdAt);
     // Not only of this sign-up: the account may move to another address, and none of them goes on then.

@@ -31,13 +31,22 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
 );
 
 /** Cents by where they went. */
-export type WaysBack = Order['refundedTo'];
+export type RefundedAmounts = Order['refundedTo'];
 
 /** Where a refund goes: the card's part to its target, spent credit always back to the account. */
-const waysOf = ({ target, card, credit, by_bank }: { target: RefundTarget; card: number; credit: number; by_bank: boolean }): WaysBack =>
-  target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit };
+const waysOf = ({
+  target,
+  card,
+  credit,
+  by_bank,
+}: {
+  target: RefundTarget;
+  card: number;
+  credit: number;
+  by_bank: boolean;
+}): RefundedAmounts => (target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit });
 
-function sumOf(ways: readonly WaysBack[]): WaysBack {
+function sumOf(ways: readonly RefundedAmounts[]): RefundedAmounts {
   const byBank = ways.reduce((sum, way) => sum + (way.byBank ?? 0), 0);
   return {
     card: ways.reduce((sum, { card }) => sum + card, 0),
@@ -50,7 +59,7 @@ function sumOf(ways: readonly WaysBack[]): WaysBack {
  * What of each visit was given back, each part where it went. A payment that another one replaced, because all of it had
  * gone back, is over and does not count.
  */
-export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => WaysBack> {
+export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => RefundedAmounts> {
   const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
   return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(waysOf));
 }
@@ -59,7 +68,7 @@ export async function refundedToOf(on: Database | Transaction, ids: string[]): P
 export async function waysOfNotes(
   on: Database | Transaction,
   orderId: string,
-): Promise<(number: string) => { back: WaysBack; stands: boolean }> {
+): Promise<(number: string) => { back: RefundedAmounts; stands: boolean }> {
   const rows = await rowsOf(on, { ids: [orderId] });
   return (number) => {
     const own = rows.filter((row) => row.credit_note === number);

@@ -2,16 +2,16 @@ import { startCode } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { moveService } from '../order/transitions.ts';
+import { transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { reopenPayment, settleDifference } from '../payment/difference.ts';
 import { findAlternative } from './alternatives.ts';
 import { planDeadlines } from './deadline-jobs.ts';
-import { movedTo, placeAt } from './move-visit.ts';
+import { placeAt, rescheduleReason } from './move-visit.ts';
 
 /** The earlier payment is over, so that a new one may be opened; `none` was never begun and serves again. */
 const over: readonly string[] = ['voided', 'refunded', 'waived', 'none'];
@@ -21,22 +21,25 @@ const over: readonly string[] = ['voided', 'refunded', 'waived', 'none'];
  * asked for now. Again with the same link, it answers how the visit stands.
  * @returns `payment_provider` while the earlier payment is still on its way back.
  */
-export const acceptAlternative = (context: OrderingContext, userId: string, token: string): Promise<OrderRecord | Refusal> =>
+export const acceptAlternative = (context: OrderingContext, userId: string, token: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const known = await findAlternative(trx, token);
     const record = known && (await lockOrder(trx, known.order_id));
     // Read under the order's lock: two presses of the button are one.
     const found = record && (await findAlternative(trx, token));
-    if (!found || record.order.user_id !== userId) return refuse('not_found');
+    if (!found || record.order.user_id !== userId) return domainError('not_found');
     if (found.accepted_at !== null) return record;
-    if (record.order.service !== 'notConfirmed') return refuse('illegal_transition');
+    if (record.order.service !== 'notConfirmed') return domainError('illegal_transition');
     const now = context.clock.now();
     const { price } = found;
-    if (found.expires_at <= now || startCode(price.date, price.time, now) !== null) return refuse('slot_not_offered');
-    if (!over.includes(record.payment.state)) return refuse('payment_provider');
+    if (found.expires_at <= now || startCode(price.date, price.time, now) !== null) return domainError('slot_not_offered');
+    if (!over.includes(record.payment.state)) return domainError('payment_provider');
     await trx.updateTable('alternatives').set({ accepted_at: now }).where('id', '=', found.id).execute();
-    const awaiting = await moveService(context, trx, record, 'awaiting', { ...movedTo(record, price), reason: 'alternative' });
-    if (isRefusal(awaiting)) return awaiting;
+    const awaiting = await transitionService(context, trx, record, 'awaiting', {
+      ...rescheduleReason(record, price),
+      reason: 'alternative',
+    });
+    if (isDomainError(awaiting)) return awaiting;
     const placed = await placeAt(context, trx, awaiting, price, { ...record.order.input, selectedSpeed: found.speed });
     const asked = await askForPayment(context, trx, placed, price.total - record.order.price.total);
     await planDeadlines(context, trx, asked);

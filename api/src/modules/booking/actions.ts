@@ -78,7 +78,7 @@ export async function actionsOf(
 }
 
 /** What the rule says of one order, for the calls that it allows or not. */
-export async function mayNow(
+export async function isActionAllowed(
   on: Database | Transaction,
   order: OrderRow,
   action: OrderAction,

@@ -3,14 +3,14 @@ import type { Alternative, QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, slotCode, toInstant } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { writeMail } from '../notification/mails.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { refuseStart } from './plan-moves.ts';
-import { refusePrice } from './quote.ts';
+import { startError } from './plan-moves.ts';
+import { priceError } from './quote.ts';
 
 export interface ProposedStart {
   date: string;
@@ -40,19 +40,19 @@ export async function proposeAlternative(
   trx: Transaction,
   orderId: string,
   { date, time, speed }: ProposedStart,
-): Promise<Proposed | Refusal> {
+): Promise<Proposed | DomainError> {
   const record = await lockOrder(trx, orderId);
-  if (!record) return refuse('not_found');
+  if (!record) return domainError('not_found');
   const { order } = record;
-  if (order.service !== 'notConfirmed') return refuse('illegal_transition');
+  if (order.service !== 'notConfirmed') return domainError('illegal_transition');
   const now = context.clock.now();
   const { priceList } = await loadPriceList(trx);
   const input = { ...order.input, selectedSpeed: speed ?? order.input.selectedSpeed };
   const promo = order.promo_code === null ? null : await promoOf(trx, order.promo_code);
   const priced = priceVisit(priceList, input, { date, time, bookedAt: now, promo });
-  if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
+  if (!priced.ok) return priceError([priced.failure], priceList.pricing.maximumHours);
   const code = slotCode(date, time, { duration: priced.visit.durationMinutes, priceList, now });
-  if (code !== null) return refuseStart(code);
+  if (code !== null) return startError(code);
   const known = await standingOffer(trx, orderId, { price: priced.visit, speed: input.selectedSpeed, now });
   if (known) return { id: known.id, price: known.price, expiresAt: known.expires_at, isNew: false };
   const id = randomUUID();
@@ -112,13 +112,13 @@ export function registerAlternativeMail({ mailer, db }: Pick<OrderingContext, 'm
 }
 
 /** An offer as its customer sees it before accepting; `slot_not_offered` when it no longer stands. */
-export async function readAlternative(context: OrderingContext, userId: string, token: string): Promise<Alternative | Refusal> {
+export async function readAlternative(context: OrderingContext, userId: string, token: string): Promise<Alternative | DomainError> {
   const found = await findAlternative(context.db, token);
   const record = found && (await findOrder(context.db, found.order_id));
-  if (!found || record?.order.user_id !== userId) return refuse('not_found');
+  if (!found || record?.order.user_id !== userId) return domainError('not_found');
   const { order } = record;
-  if (order.service !== 'notConfirmed') return refuse('illegal_transition');
-  if (found.expires_at <= context.clock.now()) return refuse('slot_not_offered');
+  if (order.service !== 'notConfirmed') return domainError('illegal_transition');
+  if (found.expires_at <= context.clock.now()) return domainError('slot_not_offered');
   return {
     orderId: order.id,
     price: found.price,

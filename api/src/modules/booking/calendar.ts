@@ -2,7 +2,7 @@ import { cleanLines } from '@nitida/contract';
 import { addDays, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { DownloadFile } from '../../download.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { findOrder, findOrders, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { factsOf } from '../order-texts/order-facts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
@@ -32,10 +32,10 @@ const zone = [
  * A visit for the customer's calendar, and with it the visits of its series that are still to come: one event each,
  * always under the same id, so that a second file changes the entries of the first.
  */
-export async function calendarOf(context: OrderingContext, userId: string, orderId: string): Promise<DownloadFile | Refusal> {
+export async function calendarOf(context: OrderingContext, userId: string, orderId: string): Promise<DownloadFile | DomainError> {
   const { db, clock } = context;
   const asked = await findOrder(db, orderId);
-  if (!asked || asked.order.user_id !== userId) return refuse('not_found');
+  if (!asked || asked.order.user_id !== userId) return domainError('not_found');
   const { subscription_id: subscriptionId, number } = asked.order;
   const series = subscriptionId === null ? [asked] : await findOrders(db, { subscriptionId });
   const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current');

@@ -3,13 +3,13 @@ import { canTransition } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { ProviderUnavailable } from '../../payments/provider.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { cancellationOf, previewOf } from '../bill/cancellation.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { applyIntentFacts } from '../payment/apply-facts.ts';
 import { cancelVisit } from './end-order.ts';
 
-export interface CancelWish {
+export interface CancelRequest {
   userId: string;
   orderId: string;
   refundTo: RefundTarget;
@@ -22,18 +22,18 @@ export interface CancelWish {
  * The customer cancels one visit. Again, it answers what came of it the first time.
  * @returns `refund_changed` with the new preview when it is not what the customer saw.
  */
-export async function cancelByCustomer(context: OrderingContext, wish: CancelWish): Promise<OrderRecord | Refusal> {
-  const uncharged = await chargeHeld(context, wish.orderId);
+export async function cancelByCustomer(context: OrderingContext, wish: CancelRequest): Promise<OrderRecord | DomainError> {
+  const uncharged = await captureHold(context, wish.orderId);
   if (uncharged) return uncharged;
   return transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, wish.orderId);
-    if (!record || record.order.user_id !== wish.userId) return refuse('not_found');
+    if (!record || record.order.user_id !== wish.userId) return domainError('not_found');
     const { service } = record.order;
     if (service === 'cancelled') return record;
-    if (!canTransition('service', service, 'cancelled')) return refuse('illegal_transition');
+    if (!canTransition('service', service, 'cancelled')) return domainError('illegal_transition');
     const cancellation = await cancellationOf(trx, record, context.clock.now());
     if (wish.expectedRefund !== null && cancellation.refund.amount !== wish.expectedRefund)
-      return refuse('refund_changed', { details: { preview: previewOf(wish.orderId, cancellation) } });
+      return domainError('refund_changed', { details: { preview: previewOf(wish.orderId, cancellation) } });
     return cancelVisit(context, trx, record, { by: 'customer', reason: wish.reason, refundTo: wish.refundTo });
   });
 }
@@ -42,7 +42,7 @@ export async function cancelByCustomer(context: OrderingContext, wish: CancelWis
  * A confirmed visit's card is held and about to be charged. Where the rule keeps a part of it, it is charged first, so
  * that the rest can go back. Outside of any transaction.
  */
-export async function chargeHeld(context: OrderingContext, orderId: string): Promise<Refusal | null> {
+export async function captureHold(context: OrderingContext, orderId: string): Promise<DomainError | null> {
   const record = await findOrder(context.db, orderId);
   const { id, intent_id: intentId, amount, state } = record?.payment ?? {};
   if (record?.order.service !== 'confirmed' || state !== 'authorised' || !id || !intentId || amount === undefined) return null;
@@ -54,7 +54,7 @@ export async function chargeHeld(context: OrderingContext, orderId: string): Pro
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ err: error, orderId }, 'payment provider could not be reached');
-    return refuse('payment_provider');
+    return domainError('payment_provider');
   }
 }
 
@@ -63,9 +63,9 @@ export async function previewCancel(
   context: OrderingContext,
   userId: string,
   orderId: string,
-): Promise<ReturnType<typeof previewOf> | Refusal> {
+): Promise<ReturnType<typeof previewOf> | DomainError> {
   const record = await findOrder(context.db, orderId);
-  if (!record || record.order.user_id !== userId) return refuse('not_found');
-  if (!canTransition('service', record.order.service, 'cancelled')) return refuse('illegal_transition');
+  if (!record || record.order.user_id !== userId) return domainError('not_found');
+  if (!canTransition('service', record.order.service, 'cancelled')) return domainError('illegal_transition');
   return previewOf(orderId, await cancellationOf(context.db, record, context.clock.now()));
 }

@@ -14,7 +14,7 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
@@ -194,7 +194,7 @@ it.each(['cleaner', 'admin'] as const)('a %s who cancels gives all back, however
     const record = await lockOrder(trx, made.id);
     return record ? cancelVisit(api.ordering, trx, record, { by, reason: 'The boiler broke', refundTo: 'card' }) : null;
   });
-  expect(isRefusal(result)).toBe(false);
+  expect(isDomainError(result)).toBe(false);
   expect((await until(api, ana, made.id, ({ payment }) => payment === 'refunded')).refunded).toBe(total);
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
   expect(data.notifications.at(-1)?.description).toMatch(

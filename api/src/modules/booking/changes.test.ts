@@ -12,9 +12,9 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { type DomainError, isDomainError } from '../../refusal.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { type ProposedStart, proposeAlternative } from './alternatives.ts';
 
 let api: BookingApi;
@@ -91,9 +91,9 @@ describe('complaining', () => {
     const made = await confirmed();
     expect((await complain(made.id)).failure.code).toBe('illegal_transition');
     await api.clock.moveTo(new Date(made.startAt));
-    await startTogether(api.ordering, made.id);
+    await startWithAllCleaners(api.ordering, made.id);
     await api.clock.advance(4.5 * hourMs);
-    await completeTogether(api.ordering, made.id);
+    await completeWithAllCleaners(api.ordering, made.id);
     await api.clock.advance(24 * hourMs);
     expect((await read(ana, made.id)).actions).toEqual(['complain', 'rate', 'sendReceipt', 'rebook']);
     const { data, status } = await complain(made.id);
@@ -117,8 +117,8 @@ describe('complaining', () => {
   it('is too late a millisecond after', async () => {
     const made = await confirmed();
     await api.clock.moveTo(new Date(made.startAt));
-    await startTogether(api.ordering, made.id);
-    await completeTogether(api.ordering, made.id);
+    await startWithAllCleaners(api.ordering, made.id);
+    await completeWithAllCleaners(api.ordering, made.id);
     await api.clock.advance(24 * hourMs + 1);
     expect((await complain(made.id)).failure).toMatchObject({ code: 'too_late_to_complain', params: { hours: 24 } });
   });
@@ -151,7 +151,7 @@ describe('an alternative', () => {
     const made = await unconfirmed();
     expect(made.payment).toBe('refunded');
     // A Saturday with three cleaners: 206.50 and 15% are 237.475, so 237.48; a quarter more 59.37; 296.85 net, 62.34 IVA.
-    expect(isRefusal(await propose(made.id, { date: '2027-06-12', time: '10:00', speed: '3x' }))).toBe(false);
+    expect(isDomainError(await propose(made.id, { date: '2027-06-12', time: '10:00', speed: '3x' }))).toBe(false);
     const token = await mailedToken();
     const mail = (await listMails(api.db, ana.email))[0];
     expect(mail?.text).toContain(
@@ -233,9 +233,9 @@ describe('an alternative', () => {
 
   it('is only for a visit that nobody could come to, at a start that is offered', async () => {
     const made = await order(ana);
-    expect((await propose(made.id, { date: '2027-06-10', time: '09:00' })) as Refusal).toMatchObject({ code: 'illegal_transition' });
+    expect((await propose(made.id, { date: '2027-06-10', time: '09:00' })) as DomainError).toMatchObject({ code: 'illegal_transition' });
     const lost = await unconfirmed();
-    expect((await propose(lost.id, { date: '2027-06-01', time: '08:00' })) as Refusal).toMatchObject({ code: 'invalid_date' });
+    expect((await propose(lost.id, { date: '2027-06-01', time: '08:00' })) as DomainError).toMatchObject({ code: 'invalid_date' });
   });
 });
 

@@ -6,11 +6,11 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { insertAddress, listAddresses } from '../address/store.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { deleteCustomerDraft } from '../draft/store.ts';
-import { countPromoUse, holdPromo } from '../payment/promo.ts';
+import { holdPromo, redeemPromoCode } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { insertVisits, type OrderAddress } from './insert-visits.ts';
 import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
@@ -22,7 +22,7 @@ export type CreateOrder = z.output<typeof createOrderInput>;
  * order that was made before, also when requests race.
  * @returns the id of the first visit; `key_reused` with the order of the key when that is of another quote.
  */
-export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | Refusal> {
+export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | DomainError> {
   const result = await transact<string>(context.db, async (trx) => {
     // Held from the start: what follows refers to the customer's row, and two orders at once would wait for each other.
     await holdCustomer(trx, { id: user.id });
@@ -30,12 +30,12 @@ export async function createOrder(context: OrderingContext, user: SessionUser, i
     const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
     if (earlier !== null) return ofSameQuote(trx, input.quoteId, earlier);
     const [quote] = await holdQuote(trx, { quoteId: input.quoteId, userId: user.id });
-    if (!quote) return refuse('not_found');
+    if (!quote) return domainError('not_found');
     if (quote.order_id !== null) return sameOrder(trx, user.id, input.idempotencyKey, quote.order_id);
     const refused = await order(context, trx, user, input, quote, orderId);
     return refused ?? orderId;
   });
-  return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, user, input, result) : result;
+  return isDomainError(result) && result.code === 'price_changed' ? withNewQuote(context, user, input, result) : result;
 }
 
 const holdCustomer = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate());
@@ -73,9 +73,9 @@ export async function orderOfKey({ db }: OrderingContext, userId: string, key: s
 }
 
 /** A key stands for one intention: with another quote it may be another booking, which must not be taken for this one. */
-async function ofSameQuote(trx: Transaction, quoteId: string, orderId: string): Promise<string | Refusal> {
+async function ofSameQuote(trx: Transaction, quoteId: string, orderId: string): Promise<string | DomainError> {
   const quote = await trx.selectFrom('quotes').select('order_id').where('id', '=', quoteId).executeTakeFirst();
-  return quote?.order_id === orderId ? orderId : refuse('key_reused', { details: { orderId } });
+  return quote?.order_id === orderId ? orderId : domainError('key_reused', { details: { orderId } });
 }
 
 const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: string }) =>
@@ -87,14 +87,14 @@ const holdQuote = prepared((db, { quoteId, userId }: { quoteId: string; userId: 
     .forNoKeyUpdate(),
 );
 
-const useQuote = prepared((db, { quoteId, orderId, userId }: { quoteId: string; orderId: string; userId: string }) =>
+const consumeQuote = prepared((db, { quoteId, orderId, userId }: { quoteId: string; orderId: string; userId: string }) =>
   db.updateTable('quotes').set({ order_id: orderId, user_id: userId }).where('id', '=', quoteId),
 );
 
 /** The quote was ordered with another key (another tab): both keys mean that order now, if it is this customer's. */
-async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | Refusal> {
+async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | DomainError> {
   const own = await trx.selectFrom('orders').select('id').where('id', '=', orderId).where('user_id', '=', userId).executeTakeFirst();
-  if (!own) return refuse('not_found');
+  if (!own) return domainError('not_found');
   await trx.updateTable('order_keys').set({ order_id: orderId }).where('user_id', '=', userId).where('key', '=', key).execute();
   return orderId;
 }
@@ -106,24 +106,24 @@ async function order(
   input: CreateOrder,
   quote: QuoteRow,
   orderId: string,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   const now = context.clock.now();
   const { promoCode } = quote.input;
   const { priceList } = await loadPriceList(trx);
   if (promoCode !== null) await holdPromo(trx, promoCode);
   const priced = await confirmQuote(context, trx, quote, user.id);
-  if (isRefusal(priced)) return priced;
+  if (isDomainError(priced)) return priced;
   const first = firstOf(priced.visits);
   const startAt = toInstant(first.date, first.time);
   if (!input.startWithinWithdrawal && elapsedHours(now, startAt) <= withdrawalDays * 24) {
-    return refuse('consent_required', { errors: { startWithinWithdrawal: 'required' } });
+    return domainError('consent_required', { errors: { startWithinWithdrawal: 'required' } });
   }
   const bookingSoon = isBookingSoon(startAt, now, priceList.pricing.bookingSoonHours);
   if (bookingSoon && input.paymentTiming === 'later' && first.total > 0) {
-    return refuse('validation', { errors: { paymentTiming: 'notAvailable' } });
+    return domainError('validation', { errors: { paymentTiming: 'notAvailable' } });
   }
   const address = await addressOf(trx, user.id, input);
-  if (isRefusal(address)) return address;
+  if (isDomainError(address)) return address;
   const errors = addressErrors(address, priceList);
   if (Object.keys(errors).length > 0) return refuseAddress(errors);
   if (input.addressId === null && input.saving) {
@@ -139,8 +139,8 @@ async function order(
     paymentTiming: input.paymentTiming,
     saveCard: input.saveCard,
   });
-  if (promoCode !== null) await countPromoUse(trx, promoCode, user.id, orderId);
-  await useQuote(trx, { quoteId: quote.id, orderId, userId: user.id });
+  if (promoCode !== null) await redeemPromoCode(trx, promoCode, user.id, orderId);
+  await consumeQuote(trx, { quoteId: quote.id, orderId, userId: user.id });
   await deleteCustomerDraft(trx, user.id);
   return null;
 }
@@ -148,12 +148,12 @@ async function order(
 const languageOf = (input: CreateOrder, user: SessionUser): Language => (isLanguage(input.lng) ? input.lng : user.lng);
 
 /** The saved address, or the one that was typed; notes of this visit go before those kept with the address. */
-async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<OrderAddress | Refusal> {
+async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<OrderAddress | DomainError> {
   const notes = { instructions: input.instructions, accessInstructions: input.accessInstructions };
   if (input.addressId === null)
-    return input.address ? { ...input.address, ...given(notes) } : refuse('validation', { errors: { address: 'required' } });
+    return input.address ? { ...input.address, ...given(notes) } : domainError('validation', { errors: { address: 'required' } });
   const saved = (await listAddresses(trx, userId)).find((address) => address._id === input.addressId);
-  if (!saved) return refuse('validation', { errors: { addressId: 'notAvailable' } });
+  if (!saved) return domainError('validation', { errors: { addressId: 'notAvailable' } });
   const { address1, address2, postalCode, city, province, instructions, accessInstructions } = saved;
   return { address1, address2, postalCode, city, province, instructions, accessInstructions, ...given(notes) };
 }
@@ -161,14 +161,14 @@ async function addressOf(trx: Transaction, userId: string, input: CreateOrder): 
 const given = (notes: Record<'instructions' | 'accessInstructions', string>): Partial<typeof notes> =>
   Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== ''));
 
-function refuseAddress(errors: Readonly<Record<string, string>>): Refusal {
+function refuseAddress(errors: Readonly<Record<string, string>>): DomainError {
   const code = errors.postalCode === 'outsideServiceArea' ? 'outside_service_area' : 'validation';
-  return refuse(code, { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [`address.${field}`, reason])) });
+  return domainError(code, { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [`address.${field}`, reason])) });
 }
 
 /** Made after the refused order was rolled back, so that the new quote stays. */
-async function withNewQuote(context: OrderingContext, user: SessionUser, input: CreateOrder, refusal: Refusal): Promise<Refusal> {
+async function withNewQuote(context: OrderingContext, user: SessionUser, input: CreateOrder, refusal: DomainError): Promise<DomainError> {
   const old = await context.db.selectFrom('quotes').select('input').where('id', '=', input.quoteId).executeTakeFirstOrThrow();
   const quote = await makeQuote(context, context.db, old.input, user.id);
-  return isRefusal(quote) ? quote : refuse(refusal.code, { details: { quote } });
+  return isDomainError(quote) ? quote : domainError(refusal.code, { details: { quote } });
 }

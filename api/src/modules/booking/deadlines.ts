@@ -2,18 +2,18 @@ import '../order/job-kinds.ts';
 import '../payment/job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
-import { putOnOffer } from '../dispatch/offer.ts';
+import { offerToCleaners } from '../dispatch/offer.ts';
 import { mayBeOffered } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
-import { moveService } from '../order/transitions.ts';
-import { isMet, requestPayment } from '../payment/begin.ts';
+import { transitionService } from '../order/transitions.ts';
+import { isPaymentSettled, requestPayment } from '../payment/begin.ts';
 import { readPayment } from '../payment/read-payment.ts';
-import { remindToPay } from '../payment/remind.ts';
+import { sendPaymentReminder } from '../payment/remind.ts';
 import { cancelVisit } from './end-order.ts';
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
@@ -72,8 +72,8 @@ async function askFirst(context: OrderingContext, orderId: string): Promise<void
 
 async function offerVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'scheduled') return;
-  const awaiting = await moveService(context, trx, record, 'awaiting', { by: 'system' });
-  if (!isRefusal(awaiting) && mayBeOffered(awaiting)) await putOnOffer(context, trx, awaiting);
+  const awaiting = await transitionService(context, trx, record, 'awaiting', { by: 'system' });
+  if (!isDomainError(awaiting) && mayBeOffered(awaiting)) await offerToCleaners(context, trx, awaiting);
 }
 
 async function remindOfVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
@@ -85,7 +85,7 @@ async function remindOfVisit(context: OrderingContext, trx: Transaction, record:
 async function becomeDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (!isUnpaid(record)) return;
   const moved = await requestPayment(context, trx, record, 'system');
-  if (isMet(moved)) return;
+  if (isPaymentSettled(moved)) return;
   const canCharge = moved.order.save_card && moved.payment.state === 'requested' && (await savedCardOf(trx, moved.order.user_id)) !== null;
   if (canCharge) {
     await context.jobs.enqueue(trx, {
@@ -95,5 +95,5 @@ async function becomeDue(context: OrderingContext, trx: Transaction, record: Ord
     });
     return;
   }
-  if (moved.order.service === 'confirmed') await remindToPay(context, trx, moved);
+  if (moved.order.service === 'confirmed') await sendPaymentReminder(context, trx, moved);
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import { payable } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 
@@ -18,6 +18,6 @@ export async function differencePage(context: OrderingContext, moved: OrderRecor
   const now = context.clock.now();
   if (!payable({ service: order.service, payment: payment.state, total: payment.amount, startAt: order.start_at, now })) return null;
   const opened = await openCheckout(context, { userId: order.user_id, orderId: order.id, origin, returnTo: 'confirmation' });
-  if (!isRefusal(opened)) return opened;
+  if (!isDomainError(opened)) return opened;
   return { id: payment.id, orderId: order.id, state: payment.state, amount: payment.amount, url: null };
 }

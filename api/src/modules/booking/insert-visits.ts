@@ -5,12 +5,12 @@ import type { Insertable } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { putOnOffer } from '../dispatch/offer.ts';
+import { offerToCleaners } from '../dispatch/offer.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { nextNumber } from '../order/numbers.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
-import { beginPayment, isMet } from '../payment/begin.ts';
+import { beginPayment, isPaymentSettled } from '../payment/begin.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 
@@ -179,6 +179,6 @@ async function begin(context: OrderingContext, trx: Transaction, record: OrderRe
   const begun = await beginPayment(context, trx, record, { isFirst: isNow, isNow: record.order.payment_timing === 'now' });
   await planDeadlines(context, trx, begun);
   if (!isNow) return;
-  if (!begun.order.booking_soon || isMet(begun)) await putOnOffer(context, trx, begun);
+  if (!begun.order.booking_soon || isPaymentSettled(begun)) await offerToCleaners(context, trx, begun);
   await sendOrderMail(context, trx, begun, 'orderReceived');
 }

@@ -6,7 +6,7 @@ import { balanceOf } from '../credit/account.ts';
 import { providerMinimum } from '../credit/spend.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import type { Move } from './plan-moves.ts';
+import type { VisitReschedule } from './plan-moves.ts';
 
 type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
 
@@ -19,23 +19,28 @@ const unmade: readonly PaymentState[] = [...asked, 'none', 'processing', 'author
  * What moving takes and gives back at once, as `settleDifference` will. Each visit is paid on its own: of several, only
  * the one that was asked for (`orderId`) leads to a page.
  */
-export async function moveSettlement(on: Database | Transaction, moves: Move[], orderId: string, now: Date): Promise<Settlement> {
+export async function rescheduleSettlement(
+  on: Database | Transaction,
+  moves: VisitReschedule[],
+  orderId: string,
+  now: Date,
+): Promise<Settlement> {
   const back = moves.reduce((sum, move) => sum + backOf(move), 0);
   const move = moves.find(({ record }) => record.order.id === orderId);
   const due = move ? await dueOf(on, move, now) : null;
   return { due: due && due.amount > 0 ? due : null, back };
 }
 
-const differenceOf = ({ record: { order }, price }: Move): number => price.total - order.price.total;
+const differenceOf = ({ record: { order }, price }: VisitReschedule): number => price.total - order.price.total;
 
 /** Of a payment that is not made yet, only what the price falls by beyond it: that was paid before. */
-function backOf(move: Move): number {
+function backOf(move: VisitReschedule): number {
   const { state, amount, credit, waived } = move.record.payment;
   if (state === 'paid' || state === 'partlyRefunded') return Math.max(0, -differenceOf(move));
   return unmade.includes(state) ? Math.max(0, -differenceOf(move) - amount - credit - waived) : 0;
 }
 
-async function dueOf(on: Database | Transaction, move: Move, now: Date): Promise<Settlement['due']> {
+async function dueOf(on: Database | Transaction, move: VisitReschedule, now: Date): Promise<Settlement['due']> {
   const { record, price } = move;
   const more = differenceOf(move);
   const { state, amount } = record.payment;

@@ -2,12 +2,12 @@ import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { isBookingSoon, toInstant } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { type DomainError, isDomainError } from '../../refusal.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { audit, moveService, type Why } from '../order/transitions.ts';
+import { audit, transitionService, type Why } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -19,14 +19,14 @@ import { endOf } from './insert-visits.ts';
  * asked first. What the price differs by is settled, what was planned for the old start is planned anew, and the hour
  * in which all comes back still counts from the first booking.
  */
-export async function moveVisit(
+export async function rescheduleVisit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
   price: VisitPrice,
-): Promise<OrderRecord | Refusal> {
-  const waiting = await sendBack(context, trx, record, movedTo(record, price));
-  if (isRefusal(waiting)) return waiting;
+): Promise<OrderRecord | DomainError> {
+  const waiting = await returnToAwaiting(context, trx, record, rescheduleReason(record, price));
+  if (isDomainError(waiting)) return waiting;
   await withdrawOffers(context, trx, waiting, 'withdrawn');
   const placed = await placeAt(context, trx, waiting, price);
   const priced = await settleDifference(context, trx, placed, price.total - record.order.price.total);
@@ -39,15 +39,20 @@ export async function moveVisit(
 }
 
 /** Why a visit waits again, for its audit and the customer's timeline: they chose another start. */
-export const movedTo = ({ order }: OrderRecord, { date, time }: VisitPrice): Why => ({
+export const rescheduleReason = ({ order }: OrderRecord, { date, time }: VisitPrice): Why => ({
   by: 'customer',
   kind: 'rescheduled',
   moved: { from: { date: order.date, time: order.time }, to: { date, time } },
 });
 
-async function sendBack(context: OrderingContext, trx: Transaction, record: OrderRecord, why: Why): Promise<OrderRecord | Refusal> {
+async function returnToAwaiting(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  why: Why,
+): Promise<OrderRecord | DomainError> {
   const { service } = record.order;
-  if (service === 'confirmed') return moveService(context, trx, record, 'awaiting', why);
+  if (service === 'confirmed') return transitionService(context, trx, record, 'awaiting', why);
   await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
   return record;
 }

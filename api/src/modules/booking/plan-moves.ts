@@ -1,17 +1,17 @@
 import type { PriceList, RescheduleQuote, VisitPrice } from '@nitida/contract';
 import { addDays, addMonths, canReschedule, maximumMonths, maximumVisits, priceVisit, slotCode, utcMidnight } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import type { OrderRecord, OrderRow } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
-import { refusePrice } from './quote.ts';
+import { priceError } from './quote.ts';
 
-export interface MoveWish {
+export interface RescheduleRequest {
   date: string;
   time: string;
   scope: 'this' | 'later';
 }
-export interface Move {
+export interface VisitReschedule {
   record: OrderRecord;
   price: VisitPrice;
 }
@@ -24,7 +24,7 @@ const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
  * cannot be moved. `visits` are all of the series, or the one. The promo code stays: it is not asked again whether it
  * may be used. `now` is what starts are held against.
  */
-export async function planMoves(
+export async function planReschedules(
   on: Database | Transaction,
   {
     asked,
@@ -36,30 +36,30 @@ export async function planMoves(
   }: {
     asked: OrderRecord;
     visits: OrderRecord[];
-    wish: MoveWish;
+    wish: RescheduleRequest;
     priceList: PriceList;
     now: Date;
     at: Date;
   },
-): Promise<Move[] | Refusal> {
-  if (!isMovable(asked.order, priceList, now)) return refuse('illegal_transition');
+): Promise<VisitReschedule[] | DomainError> {
+  if (!isMovable(asked.order, priceList, now)) return domainError('illegal_transition');
   const moved = wish.scope === 'this' ? [asked] : visits.filter((visit) => isLater(visit.order, asked.order));
   const days = (utcMidnight(wish.date) - utcMidnight(asked.order.date)) / dayMs;
   if (days === 0 && moved.every(({ order }) => order.time === wish.time))
-    return refuse('invalid_date', { errors: { date: 'alreadySelected' } });
-  const moves: Move[] = [];
+    return domainError('invalid_date', { errors: { date: 'alreadySelected' } });
+  const moves: VisitReschedule[] = [];
   for (const record of moved) {
     const { order } = record;
-    if (!isMovable(order, priceList, now)) return refuse('illegal_transition');
+    if (!isMovable(order, priceList, now)) return domainError('illegal_transition');
     const date = addDays(order.date, days);
     const promo = order.promo_code === null ? null : await promoOf(on, order.promo_code);
     const priced = priceVisit(priceList, order.input, { date, time: wish.time, bookedAt: at, promo });
-    if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
+    if (!priced.ok) return priceError([priced.failure], priceList.pricing.maximumHours);
     const code = slotCode(date, wish.time, { duration: priced.visit.durationMinutes, priceList, now });
-    if (code !== null) return refuseStart(code);
+    if (code !== null) return startError(code);
     moves.push({ record, price: priced.visit });
   }
-  return seriesRefusal(visits, moves) ?? moves;
+  return seriesError(visits, moves) ?? moves;
 }
 
 const isLater = (order: OrderRow, asked: OrderRow): boolean => order.start_at >= asked.start_at && ahead.includes(order.service);
@@ -68,28 +68,30 @@ function isMovable({ service, created_at, start_at }: OrderRow, { pricing }: Pri
   return canReschedule({ service, bookedAt: created_at, startAt: start_at, now }, pricing.cancellation);
 }
 
-export function refuseStart(code: NonNullable<ReturnType<typeof slotCode>>): Refusal {
-  if (code === 'slotNotOffered') return refuse('slot_not_offered', { errors: { time: code } });
-  return code === 'endsTooLate' ? refuse('ends_too_late', { errors: { time: code } }) : refuse('invalid_date', { errors: { date: code } });
+export function startError(code: NonNullable<ReturnType<typeof slotCode>>): DomainError {
+  if (code === 'slotNotOffered') return domainError('slot_not_offered', { errors: { time: code } });
+  return code === 'endsTooLate'
+    ? domainError('ends_too_late', { errors: { time: code } })
+    : domainError('invalid_date', { errors: { date: code } });
 }
 
 /** A series has one visit a day, within 12 months. */
-function seriesRefusal(visits: OrderRecord[], moves: Move[]): Refusal | null {
+function seriesError(visits: OrderRecord[], moves: VisitReschedule[]): DomainError | null {
   const isMoved = (id: string): boolean => moves.some(({ record }) => record.order.id === id);
   const staying = visits.filter(({ order }) => order.service !== 'cancelled' && !isMoved(order.id)).map(({ order }) => order.date);
   const dates = moves.map(({ price }) => price.date);
-  if (dates.some((date) => staying.includes(date))) return refuse('invalid_date', { errors: { date: 'alreadySelected' } });
+  if (dates.some((date) => staying.includes(date))) return domainError('invalid_date', { errors: { date: 'alreadySelected' } });
   const all = [...staying, ...dates].sort();
   const isTooLong = (all.at(-1) ?? '') > addMonths(all[0] ?? '', maximumMonths);
-  return isTooLong ? refuse('too_many_visits', { errors: { date: 'tooManyVisits' }, params: { visits: maximumVisits } }) : null;
+  return isTooLong ? domainError('too_many_visits', { errors: { date: 'tooManyVisits' }, params: { visits: maximumVisits } }) : null;
 }
 
-export const quotedVisits = (moves: Move[]): RescheduleQuote['visits'] =>
+export const quotedVisits = (moves: VisitReschedule[]): RescheduleQuote['visits'] =>
   moves.map(({ record: { order }, price }) => ({ orderId: order.id, from: { date: order.date, time: order.time }, price }));
 
 /** The moves cost, and start from, what the quote says. */
-export function isAsQuoted(moves: Move[] | Refusal, quoted: RescheduleQuote['visits']): moves is Move[] {
-  if (isRefusal(moves)) return false;
+export function isAsQuoted(moves: VisitReschedule[] | DomainError, quoted: RescheduleQuote['visits']): moves is VisitReschedule[] {
+  if (isDomainError(moves)) return false;
   const now = quotedVisits(moves).map(essence);
   return JSON.stringify(now) === JSON.stringify(quoted.map(essence));
 }

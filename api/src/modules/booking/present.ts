@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { cardAmountOf } from '../bill/card-amount.ts';
 import { disputeOf } from '../bill/dispute-state.ts';
-import { creditUsedOf, refundedToOf, refundsOf, type WaysBack } from '../bill/read-refunds.ts';
+import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../bill/read-refunds.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { complaintOf } from '../inbox/store.ts';
@@ -12,7 +12,7 @@ import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
 
 /** A line of the list of orders. */
-export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: WaysBack): OrderSummary {
+export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: RefundedAmounts): OrderSummary {
   return {
     id: order.id,
     number: order.number,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RescheduleQuote } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { findOrder, findOrders, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { moveSettlement } from './move-settlement.ts';
-import { type Move, type MoveWish, planMoves, quotedVisits } from './plan-moves.ts';
+import { rescheduleSettlement } from './move-settlement.ts';
+import { planReschedules, quotedVisits, type RescheduleRequest, type VisitReschedule } from './plan-moves.ts';
 
 /** Business time that a quoted price stands. */
 const validMs = 30 * 60_000;
@@ -16,34 +16,40 @@ export async function quoteReschedule(
   context: OrderingContext,
   userId: string,
   orderId: string,
-  wish: MoveWish,
-): Promise<RescheduleQuote | Refusal> {
+  wish: RescheduleRequest,
+): Promise<RescheduleQuote | DomainError> {
   const { db, clock } = context;
   const asked = await findOrder(db, orderId);
-  if (!asked || asked.order.user_id !== userId) return refuse('not_found');
+  if (!asked || asked.order.user_id !== userId) return domainError('not_found');
   const now = clock.now();
   const moves = await plan(db, asked, wish, now, now);
-  return isRefusal(moves) ? moves : keep(db, asked, wish, moves, now);
+  return isDomainError(moves) ? moves : keep(db, asked, wish, moves, now);
 }
 
-export async function plan(on: Database | Transaction, asked: OrderRecord, wish: MoveWish, now: Date, at: Date): Promise<Move[] | Refusal> {
+export async function plan(
+  on: Database | Transaction,
+  asked: OrderRecord,
+  wish: RescheduleRequest,
+  now: Date,
+  at: Date,
+): Promise<VisitReschedule[] | DomainError> {
   const { priceList } = await loadPriceList(on);
   const { subscription_id: subscriptionId } = asked.order;
   const visits = subscriptionId === null ? [asked] : await findOrders(on, { subscriptionId });
-  return planMoves(on, { asked, visits, wish, priceList, now, at });
+  return planReschedules(on, { asked, visits, wish, priceList, now, at });
 }
 
 export async function keep(
   on: Database | Transaction,
   { order }: OrderRecord,
-  { scope }: MoveWish,
-  moves: Move[],
+  { scope }: RescheduleRequest,
+  moves: VisitReschedule[],
   now: Date,
 ): Promise<RescheduleQuote> {
   const visits = quotedVisits(moves);
   const total = moves.reduce((sum, { price }) => sum + price.total, 0);
   const previousTotal = moves.reduce((sum, { record }) => sum + record.order.price.total, 0);
-  const settlement = await moveSettlement(on, moves, order.id, now);
+  const settlement = await rescheduleSettlement(on, moves, order.id, now);
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + validMs);
   await on

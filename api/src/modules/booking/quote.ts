@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { balanceOf } from '../credit/account.ts';
 import { findPromo } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -23,22 +23,27 @@ export interface Priced {
 const validMs = 30 * 60_000;
 
 /** Prices a booking from the price list in force, as booked at `at`; the start is held against `at` too. */
-export async function priceNow(on: Database | Transaction, input: QuoteInput, userId: string | null, at: Date): Promise<Priced | Refusal> {
+export async function priceNow(
+  on: Database | Transaction,
+  input: QuoteInput,
+  userId: string | null,
+  at: Date,
+): Promise<Priced | DomainError> {
   const { priceList } = await loadPriceList(on);
   const promo = input.promoCode === null ? null : await findPromo(on, input.promoCode, userId, at);
-  if (isRefusal(promo)) return promo;
+  if (isDomainError(promo)) return promo;
   const result = priceBooking(priceList, input, { now: at, promo });
-  if (!result.ok) return refusePrice(result.failures, priceList.pricing.maximumHours);
+  if (!result.ok) return priceError(result.failures, priceList.pricing.maximumHours);
   const { visits, total } = result;
   const first = firstOf(visits);
   return { visits, total, bookingSoon: isBookingSoon(toInstant(first.date, first.time), at, priceList.pricing.bookingSoonHours) };
 }
 
 /** The first failure gives the code; every field that is wrong has its own. */
-export function refusePrice(failures: PriceFailure[], hours: number): Refusal {
+export function priceError(failures: PriceFailure[], hours: number): DomainError {
   const [first] = failures;
   if (!first) throw new Error('A price was refused without a reason');
-  return refuse(first.code, {
+  return domainError(first.code, {
     errors: Object.fromEntries(failures.map(({ field, reason }) => [field, reason])),
     params: { hours, visits: 52 },
     details: { fittingSpeed: first.fittingSpeed },
@@ -65,10 +70,10 @@ export async function makeQuote(
   on: Database | Transaction,
   input: QuoteInput,
   userId: string | null,
-): Promise<Quote | Refusal> {
+): Promise<Quote | DomainError> {
   const at = context.clock.now();
   const priced = await priceNow(on, input, userId, at);
-  if (isRefusal(priced)) return priced;
+  if (isDomainError(priced)) return priced;
   const first = firstOf(priced.visits);
   const row = {
     id: randomUUID(),
@@ -96,15 +101,15 @@ export async function confirmQuote(
   trx: Transaction,
   quote: QuoteRow,
   userId: string,
-): Promise<Priced | Refusal> {
+): Promise<Priced | DomainError> {
   const now = context.clock.now();
   const today = await priceNow(trx, quote.input, userId, now);
-  if (isRefusal(today)) return today;
+  if (isDomainError(today)) return today;
   const quoted = JSON.stringify(quote.visits.map(amountsOf));
   if (JSON.stringify(today.visits.map(amountsOf)) === quoted) return today;
   const held = now < quote.expires_at ? await priceNow(trx, quote.input, userId, quote.quoted_at) : today;
-  if (!isRefusal(held) && JSON.stringify(held.visits.map(amountsOf)) === quoted) return held;
-  return refuse('price_changed');
+  if (!isDomainError(held) && JSON.stringify(held.visits.map(amountsOf)) === quoted) return held;
+  return domainError('price_changed');
 }
 
 const amountsOf = ({ date, time, total, subtotal, lines }: VisitPrice) => [

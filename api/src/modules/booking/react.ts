@@ -1,11 +1,11 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { offerNow, waitsForCard } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { lockOrder } from '../order/record.ts';
-import { cancelVisit, endUnconfirmed } from './end-order.ts';
+import { cancelVisit, closeUnconfirmedVisit } from './end-order.ts';
 
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 
@@ -23,7 +23,7 @@ export function reactToEvents(context: OrderingContext): void {
   events.on('dispute.lost', (trx, { record, amount }) => endDisputed(context, trx, record.order.id, amount));
 
   events.on('offers.lapsed', async (trx, { record }) => {
-    await endUnconfirmed(context, trx, record);
+    await closeUnconfirmedVisit(context, trx, record);
   });
 
   events.on('visit.missed', async (trx, { record }) => {
@@ -37,7 +37,7 @@ async function endDisputed(context: OrderingContext, trx: Transaction, orderId: 
   if (!record) return;
   if (ahead.includes(record.order.service) && (await refundableOf(trx, record)).card === 0) {
     const cancelled = await cancelVisit(context, trx, record, { by: 'system', reason: 'disputed', refundTo: 'card' });
-    if (!isRefusal(cancelled)) return;
+    if (!isDomainError(cancelled)) return;
   }
   await sendOrderMail(context, trx, record, 'disputeLost', { disputed: amount });
 }

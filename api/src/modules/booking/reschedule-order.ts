@@ -1,12 +1,12 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
-import { moveVisit } from './move-visit.ts';
-import { isAsQuoted, type Move, type MoveWish } from './plan-moves.ts';
+import { rescheduleVisit } from './move-visit.ts';
+import { isAsQuoted, type RescheduleRequest, type VisitReschedule } from './plan-moves.ts';
 import { keep, plan } from './quote-reschedule.ts';
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Wish {
  * Moves visits as they were quoted, all or none. Again with the same quote, it answers how the visit stands.
  * @returns the visit; `quote_expired`; `price_changed` with a new quote when they cost something else by now.
  */
-export async function rescheduleOrder(context: OrderingContext, { userId, orderId, quoteId }: Wish): Promise<OrderRecord | Refusal> {
+export async function rescheduleOrder(context: OrderingContext, { userId, orderId, quoteId }: Wish): Promise<OrderRecord | DomainError> {
   const result = await transact<OrderRecord>(context.db, async (trx) => {
     const quote = await trx
       .selectFrom('reschedule_quotes')
@@ -29,10 +29,10 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
       .forNoKeyUpdate()
       .executeTakeFirst();
     const found = await findOrder(trx, orderId);
-    if (!quote || !found || found.order.user_id !== userId) return refuse('not_found');
+    if (!quote || !found || found.order.user_id !== userId) return domainError('not_found');
     if (quote.applied_at !== null) return found;
     const now = context.clock.now();
-    if (quote.expires_at <= now) return refuse('quote_expired');
+    if (quote.expires_at <= now) return domainError('quote_expired');
     const asked = await lockAll(
       trx,
       found,
@@ -42,12 +42,12 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
     const today = await plan(trx, asked, wish, now, now);
     // Within its time a quote keeps its moment, so that a Rush hour that begins meanwhile does not count.
     const moves = isAsQuoted(today, quote.visits) ? today : await plan(trx, asked, wish, now, quote.quoted_at);
-    if (isRefusal(moves)) return moves;
-    if (!isAsQuoted(moves, quote.visits)) return refuse('price_changed');
+    if (isDomainError(moves)) return moves;
+    if (!isAsQuoted(moves, quote.visits)) return domainError('price_changed');
     await trx.updateTable('reschedule_quotes').set({ applied_at: now }).where('id', '=', quote.id).execute();
     return apply(context, trx, asked, moves, quote.visits.length > 1);
   });
-  return isRefusal(result) && result.code === 'price_changed' ? withNewQuote(context, orderId, quoteId, result) : result;
+  return isDomainError(result) && result.code === 'price_changed' ? withNewQuote(context, orderId, quoteId, result) : result;
 }
 
 /** Holds the series first, then its visits: who moves or ends many never waits for another who does. */
@@ -60,9 +60,9 @@ async function lockAll(trx: Transaction, { order }: OrderRecord, ids: string[]):
 }
 
 function wishOf(
-  { scope, visits }: { scope: MoveWish['scope']; visits: { orderId: string; price: { date: string; time: string } }[] },
+  { scope, visits }: { scope: RescheduleRequest['scope']; visits: { orderId: string; price: { date: string; time: string } }[] },
   orderId: string,
-): MoveWish {
+): RescheduleRequest {
   const visit = visits.find((each) => each.orderId === orderId);
   if (!visit) throw new Error('A quote does not name the visit it was made for');
   return { date: visit.price.date, time: visit.price.time, scope };
@@ -72,14 +72,14 @@ async function apply(
   context: OrderingContext,
   trx: Transaction,
   asked: OrderRecord,
-  moves: Move[],
+  moves: VisitReschedule[],
   withLater: boolean,
-): Promise<OrderRecord | Refusal> {
+): Promise<OrderRecord | DomainError> {
   let result = asked;
   const paid = await refundableOf(trx, asked);
   for (const { record, price } of moves) {
-    const moved = await moveVisit(context, trx, record, price);
-    if (isRefusal(moved)) return moved;
+    const moved = await rescheduleVisit(context, trx, record, price);
+    if (isDomainError(moved)) return moved;
     if (moved.order.id === asked.order.id) result = moved;
   }
   const { date, time } = asked.order;
@@ -101,12 +101,12 @@ function moreFor(before: OrderRecord, { order, payment }: OrderRecord): number {
 }
 
 /** Made after the refused move was rolled back, so that the new quote stays. */
-async function withNewQuote(context: OrderingContext, orderId: string, quoteId: string, refusal: Refusal): Promise<Refusal> {
+async function withNewQuote(context: OrderingContext, orderId: string, quoteId: string, refusal: DomainError): Promise<DomainError> {
   const old = await context.db.selectFrom('reschedule_quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow();
   const asked = await findOrder(context.db, orderId);
-  if (!asked) return refuse('not_found');
+  if (!asked) return domainError('not_found');
   const now = context.clock.now();
   const wish = wishOf(old, orderId);
   const moves = await plan(context.db, asked, wish, now, now);
-  return isRefusal(moves) ? moves : refuse(refusal.code, { details: { quote: await keep(context.db, asked, wish, moves, now) } });
+  return isDomainError(moves) ? moves : domainError(refusal.code, { details: { quote: await keep(context.db, asked, wish, moves, now) } });
 }

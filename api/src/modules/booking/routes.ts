@@ -2,7 +2,7 @@ import type { Order } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
 import { download } from '../../download.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';
@@ -24,78 +24,78 @@ import { withdraw } from './withdraw.ts';
 export function orderRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock } = context;
 
-  const ownOrder = async (userId: string, id: string): Promise<{ order: Order } | Refusal> => {
+  const ownOrder = async (userId: string, id: string): Promise<{ order: Order } | DomainError> => {
     const [record, { priceList }] = await Promise.all([findOrder(db, id), loadPriceList(db)]);
-    if (!record || record.order.user_id !== userId) return refuse('not_found');
+    if (!record || record.order.user_id !== userId) return domainError('not_found');
     return { order: await presentOrder(db, record, clock.now(), priceList) };
   };
 
   route(app, 'quote', async ({ body, user }) => {
     const quote = await makeQuote(context, db, body.input, user?.id ?? null);
-    return isRefusal(quote) ? quote : { quote };
+    return isDomainError(quote) ? quote : { quote };
   });
 
   route(app, 'createOrder', async ({ body, user }) => {
     const id = await createOrder(context, user, body);
-    return isRefusal(id) ? id : ownOrder(user.id, id);
+    return isDomainError(id) ? id : ownOrder(user.id, id);
   });
 
   route(app, 'getOrderByKey', async ({ params, user }) => {
     const id = await orderOfKey(context, user.id, params.key);
-    return id === null ? refuse('not_found') : ownOrder(user.id, id);
+    return id === null ? domainError('not_found') : ownOrder(user.id, id);
   });
 
   route(app, 'getOrder', ({ params, user }) => ownOrder(user.id, params.id));
 
   route(app, 'getCancellationPreview', async ({ params, user }) => {
     const preview = await previewCancel(context, user.id, params.id);
-    return isRefusal(preview) ? preview : { preview };
+    return isDomainError(preview) ? preview : { preview };
   });
 
   route(app, 'cancelOrder', async ({ params, body, user }) => {
     const cancelled = await cancelByCustomer(context, { userId: user.id, orderId: params.id, ...body, reason: 'asked' });
-    return isRefusal(cancelled) ? cancelled : ownOrder(user.id, params.id);
+    return isDomainError(cancelled) ? cancelled : ownOrder(user.id, params.id);
   });
 
   route(app, 'quoteReschedule', async ({ params, body, user }) => {
     const quote = await quoteReschedule(context, user.id, params.id, body);
-    return isRefusal(quote) ? quote : { quote };
+    return isDomainError(quote) ? quote : { quote };
   });
 
   route(app, 'rescheduleOrder', async ({ params, body, user, request }) => {
     const moved = await rescheduleOrder(context, { userId: user.id, orderId: params.id, quoteId: body.quoteId });
-    if (isRefusal(moved)) return moved;
+    if (isDomainError(moved)) return moved;
     const payment = await differencePage(context, moved, originOf(request, context.config));
     const own = await ownOrder(user.id, params.id);
-    return isRefusal(own) ? own : { ...own, payment };
+    return isDomainError(own) ? own : { ...own, payment };
   });
 
   route(app, 'createWithdrawal', async ({ params, body, user }) => {
     const withdrawn = await withdraw(context, { userId: user.id, orderId: params.id, ...body });
-    if (isRefusal(withdrawn)) return withdrawn;
+    if (isDomainError(withdrawn)) return withdrawn;
     const own = await ownOrder(user.id, params.id);
-    return isRefusal(own) ? own : { ...own, withdrawal: { ...withdrawn, at: withdrawn.at.toISOString() } };
+    return isDomainError(own) ? own : { ...own, withdrawal: { ...withdrawn, at: withdrawn.at.toISOString() } };
   });
 
   route(app, 'createComplaint', async ({ params, body, user }) => {
     const complaint = await complain(context, user.id, params.orderId, body.text);
-    return isRefusal(complaint) ? complaint : { complaint };
+    return isDomainError(complaint) ? complaint : { complaint };
   });
 
   route(app, 'getAlternative', async ({ params, user }) => {
     const alternative = await readAlternative(context, user.id, params.token);
-    return isRefusal(alternative) ? alternative : { alternative };
+    return isDomainError(alternative) ? alternative : { alternative };
   });
 
   route(app, 'acceptAlternative', async ({ params, user }) => {
     const accepted = await acceptAlternative(context, user.id, params.token);
-    return isRefusal(accepted) ? accepted : ownOrder(user.id, accepted.order.id);
+    return isDomainError(accepted) ? accepted : ownOrder(user.id, accepted.order.id);
   });
 
   download(app, 'getCalendar', ({ id, user }) => calendarOf(context, user.id, id));
 
   route(app, 'getOrders', async ({ params, user }) => {
-    if (params.id !== user.id) return refuse('not_found');
+    if (params.id !== user.id) return domainError('not_found');
     const now = clock.now();
     const records = await findOrders(db, { userId: user.id });
     const refundedTo = await refundedToOf(

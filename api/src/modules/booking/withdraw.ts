@@ -4,18 +4,18 @@ import { canTransition } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
 import { refundTargetOf } from '../bill/dispute-state.ts';
 import { refundableOf } from '../bill/refundable.ts';
-import { tellTeam } from '../inbox/mails.ts';
-import { putInInbox } from '../inbox/store.ts';
-import { backOf } from '../notification/back.ts';
+import { notifyStaff } from '../inbox/mails.ts';
+import { createInboxItem } from '../inbox/store.ts';
+import { refundBreakdownOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { mayNow } from './actions.ts';
-import { chargeHeld } from './cancel-order.ts';
+import { isActionAllowed } from './actions.ts';
+import { captureHold } from './cancel-order.ts';
 import { cancelVisit } from './end-order.ts';
 
 interface Declaration {
@@ -38,18 +38,18 @@ export interface Withdrawal {
  * time and confirmed by mail, the visit is cancelled, the policy's share goes back, and staff see what the law may ask
  * beyond that. One that is being cleaned goes on; staff settle it. Again, it answers the first statement.
  */
-export async function withdraw(context: OrderingContext, declaration: Declaration): Promise<Withdrawal | Refusal> {
+export async function withdraw(context: OrderingContext, declaration: Declaration): Promise<Withdrawal | DomainError> {
   const { orderId, userId } = declaration;
-  const uncharged = await chargeHeld(context, orderId);
+  const uncharged = await captureHold(context, orderId);
   if (uncharged) return uncharged;
   return transact<Withdrawal>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
-    if (!record || record.order.user_id !== userId) return refuse('not_found');
+    if (!record || record.order.user_id !== userId) return domainError('not_found');
     const earlier = await trx.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
     if (earlier) return { id: earlier.id, orderId, statement: earlier.statement, at: earlier.at };
     const now = context.clock.now();
     const { pricing } = (await loadPriceList(trx)).priceList;
-    if (!(await mayNow(trx, record.order, 'withdraw', { now, pricing }))) return refuse('illegal_transition');
+    if (!(await isActionAllowed(trx, record.order, 'withdraw', { now, pricing }))) return domainError('illegal_transition');
     return declare(context, trx, record, declaration);
   });
 }
@@ -59,7 +59,7 @@ async function declare(
   trx: Transaction,
   record: OrderRecord,
   { userId, orderId, statement, refundTo }: Declaration,
-): Promise<Withdrawal | Refusal> {
+): Promise<Withdrawal | DomainError> {
   const at = context.clock.now();
   const { order } = record;
   const { card, credit } = await refundableOf(trx, record);
@@ -69,12 +69,12 @@ async function declare(
   const back = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
   if (isCancelled) {
     const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: 'withdrawn', refundTo });
-    if (isRefusal(cancelled)) return cancelled;
+    if (isDomainError(cancelled)) return cancelled;
   }
   const id = randomUUID();
   await trx.insertInto('withdrawals').values({ id, order_id: orderId, user_id: userId, statement, at }).execute();
   const paid = card + credit;
-  const item = await putInInbox(trx, {
+  const item = await createInboxItem(trx, {
     kind: 'withdrawal',
     userId,
     orderId,
@@ -82,7 +82,11 @@ async function declare(
     lng: order.lng,
     at,
   });
-  await tellTeam(context, trx, item.id);
-  await sendOrderMail(context, trx, record, 'withdrawn', { back: backOf(back, to, { card, credit }), at: at.toISOString(), statement });
+  await notifyStaff(context, trx, item.id);
+  await sendOrderMail(context, trx, record, 'withdrawn', {
+    back: refundBreakdownOf(back, to, { card, credit }),
+    at: at.toISOString(),
+    statement,
+  });
   return { id, orderId, statement, at };
 }

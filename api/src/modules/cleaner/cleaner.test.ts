@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, order, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
 import { seededLogins, seededPassword } from './seed-cleaners.ts';
 
@@ -78,7 +78,7 @@ describe('signing in to the app', () => {
     const onboard = (email: string) =>
       api.db.transaction().execute((trx) => onboardCleaner(api, trx, { name: 'Nadia', email, postalCode: '29660' }));
     const made = await onboard('Nadia@example.com');
-    if (isRefusal(made)) throw new Error(made.code);
+    if (isDomainError(made)) throw new Error(made.code);
     const app = cleanerApp(api, '', (await cleanerApp(api, '').call('cleanerSignIn', { body: made })).data.token);
     const { data } = await app.call('getCleaner');
     expect(data.cleaner).toMatchObject({

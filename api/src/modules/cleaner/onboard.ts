@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { WorkingHours } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { auditCleaner, type CleanerChange } from './audit.ts';
 import { isKnownPlace } from './places.ts';
@@ -42,8 +42,8 @@ export async function onboardCleaner(
   trx: Transaction,
   input: NewCleaner,
   by: CleanerChange['by'] = 'admin',
-): Promise<Onboarded | Refusal> {
-  if (!isKnownPlace(input.postalCode)) return refuse('validation', { errors: { postalCode: 'outsideServiceArea' } });
+): Promise<Onboarded | DomainError> {
+  if (!isKnownPlace(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
   const cleanerId = randomUUID();
   const email = input.email.trim().toLowerCase();
   const values = { name: input.name.trim(), level: 'Junior' as const, postal_code: input.postalCode };
@@ -59,7 +59,7 @@ export async function onboardCleaner(
     .execute();
   const password = newPassword();
   const isAdded = await setCredentials(context, trx, { cleanerId, email, password });
-  if (!isAdded) return refuse('email_in_use', { params: { email } });
+  if (!isAdded) return domainError('email_in_use', { params: { email } });
   await auditCleaner(context, trx, { cleanerId, kind: 'joined', to: values, by });
   return { cleanerId, email, password };
 }

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { given } from '../../given.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { auditCleaner } from './audit.ts';
 import { recordOf } from './level.ts';
@@ -42,11 +42,11 @@ const cleanerRow = (db: Database, cleanerId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Replaces the hours of all weekdays. What was accepted stays accepted; new offers go by them. */
-export async function setHours(context: Context, cleanerId: string, input: CleanerHours): Promise<Refusal | null> {
+export async function setHours(context: Context, cleanerId: string, input: CleanerHours): Promise<DomainError | null> {
   const hours = fromContract(input);
   const errors = workingHoursErrors(hours);
   if (Object.keys(errors).length > 0) {
-    return refuse('validation', { errors: Object.fromEntries(Object.entries(errors).map(([day, code]) => [`${day}.until`, code])) });
+    return domainError('validation', { errors: Object.fromEntries(Object.entries(errors).map(([day, code]) => [`${day}.until`, code])) });
   }
   return transact<null>(context.db, async (trx) => {
     const before = await trx.selectFrom('cleaners').select('hours').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -65,9 +65,9 @@ export async function setArea(
   context: Context,
   cleanerId: string,
   { postalCode, radiusKm }: z.output<typeof cleanerAreaInput>,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   if (postalCode !== undefined && !isKnownPlace(postalCode))
-    return refuse('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
+    return domainError('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
   return transact<null>(context.db, async (trx) => {
     const before = await trx
       .selectFrom('cleaners')

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { createCleanerToken } from './tokens.ts';
 
@@ -7,7 +7,7 @@ import { createCleanerToken } from './tokens.ts';
 export async function signInCleaner(
   context: Pick<ApiContext, 'db' | 'realClock'>,
   { email, password }: { email: string; password: string },
-): Promise<{ cleanerId: string; token: string; expiresAt: Date } | Refusal> {
+): Promise<{ cleanerId: string; token: string; expiresAt: Date } | DomainError> {
   const account = await context.db
     .selectFrom('cleaner_credentials')
     .innerJoin('cleaners', 'cleaners.id', 'cleaner_credentials.cleaner_id')
@@ -15,6 +15,6 @@ export async function signInCleaner(
     .where('cleaner_credentials.email', '=', email)
     .executeTakeFirst();
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account || !isRight) return refuse('incorrect_password');
+  if (!account || !isRight) return domainError('incorrect_password');
   return { cleanerId: account.id, ...(await createCleanerToken(context, context.db, account.id)) };
 }

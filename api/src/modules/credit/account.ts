@@ -49,7 +49,7 @@ export async function lockAccount(trx: Transaction, userId: string): Promise<num
  * @returns false when it was written before.
  * @throws when more would be spent than there is: the caller looks under the account's lock first.
  */
-export async function moveCredit(trx: Transaction, movement: CreditMovement): Promise<boolean> {
+export async function recordCreditMovement(trx: Transaction, movement: CreditMovement): Promise<boolean> {
   const { userId, kind, amount, orderId, reference, at } = movement;
   await lockAccount(trx, userId);
   const written = await trx

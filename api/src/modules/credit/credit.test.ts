@@ -13,8 +13,8 @@ import {
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { lockOrder } from '../order/record.ts';
-import { windUpPayment } from '../payment/settle.ts';
-import { moveCredit } from './account.ts';
+import { refundInFull } from '../payment/settle.ts';
+import { recordCreditMovement } from './account.ts';
 import { createGiftCard, redeemGiftCard } from './gift-cards.ts';
 import { grantCredit } from './grant.ts';
 
@@ -46,7 +46,7 @@ async function creditOf({ browser, user }: Customer) {
 const windUp = (orderId: string) =>
   api.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);
-    if (record) await windUpPayment(api.ordering, trx, record);
+    if (record) await refundInFull(api.ordering, trx, record);
   });
 
 describe('account credit', () => {
@@ -142,7 +142,7 @@ describe('account credit', () => {
     const spend = api.db
       .transaction()
       .execute((trx) =>
-        moveCredit(trx, { userId: ana.user.id, kind: 'spent', amount: -1, orderId: null, reference: 'x', at: api.clock.now() }),
+        recordCreditMovement(trx, { userId: ana.user.id, kind: 'spent', amount: -1, orderId: null, reference: 'x', at: api.clock.now() }),
       );
     await expect(spend).rejects.toThrow('credit_accounts_balance_check');
   });

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Credit } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { hashToken } from '../../tokens.ts';
-import { moveCredit } from './account.ts';
+import { recordCreditMovement } from './account.ts';
 import { readCredit } from './read.ts';
 
 export interface NewGiftCard {
@@ -48,14 +48,14 @@ const newGroup = (): string => Array.from({ length: groupLength }, () => alphabe
 const hashOf = (typed: string): string => hashToken(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 /** Puts a card's value on the customer's account, once: of many who try at the same moment, one gets it. */
-export function redeemGiftCard(db: Database, user: { id: string }, typed: string, now: Date): Promise<Credit | Refusal> {
+export function redeemGiftCard(db: Database, user: { id: string }, typed: string, now: Date): Promise<Credit | DomainError> {
   return transact<Credit>(db, async (trx) => {
     const card = await trx.selectFrom('gift_cards').selectAll().where('code_hash', '=', hashOf(typed)).forNoKeyUpdate().executeTakeFirst();
     if (!card || (card.expires_at !== null && card.expires_at <= now))
-      return refuse('gift_card_not_found', { errors: { code: 'unknown' } });
-    if (card.redeemed_by !== null) return refuse('gift_card_used', { errors: { code: 'used' } });
+      return domainError('gift_card_not_found', { errors: { code: 'unknown' } });
+    if (card.redeemed_by !== null) return domainError('gift_card_used', { errors: { code: 'used' } });
     await trx.updateTable('gift_cards').set({ redeemed_by: user.id, redeemed_at: now }).where('id', '=', card.id).execute();
-    await moveCredit(trx, { userId: user.id, kind: 'giftCard', amount: card.value, orderId: null, reference: card.id, at: now });
+    await recordCreditMovement(trx, { userId: user.id, kind: 'giftCard', amount: card.value, orderId: null, reference: card.id, at: now });
     return readCredit(trx, user.id);
   });
 }

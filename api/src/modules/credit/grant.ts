@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { moveCredit } from './account.ts';
+import { recordCreditMovement } from './account.ts';
 
 /**
  * Gives a customer credit as a kindness of ours, in cents. `reference` is what it is for (the audit entry, the complaint):
@@ -9,4 +9,4 @@ import { moveCredit } from './account.ts';
 export const grantCredit = (
   trx: Transaction,
   gift: { userId: string; amount: number; orderId: string | null; reference: string; at: Date },
-): Promise<boolean> => moveCredit(trx, { ...gift, kind: 'goodwill' });
+): Promise<boolean> => recordCreditMovement(trx, { ...gift, kind: 'goodwill' });

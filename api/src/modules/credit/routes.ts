@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { redeemGiftCard } from './gift-cards.ts';
 import { readCredit } from './read.ts';
@@ -10,7 +10,7 @@ const guesses = { max: 10, minutes: 60 };
 
 export function creditRoutes(app: FastifyInstance, { db, clock, rateLimiter }: ApiContext): void {
   route(app, 'getCredit', async ({ params, user }) =>
-    params.id === user.id ? { credit: await readCredit(db, user.id) } : refuse('not_found'),
+    params.id === user.id ? { credit: await readCredit(db, user.id) } : domainError('not_found'),
   );
 
   route(app, 'redeemGiftCard', async ({ body, user, request }) => {
@@ -19,6 +19,6 @@ export function creditRoutes(app: FastifyInstance, { db, clock, rateLimiter }: A
       if (limited) return limited;
     }
     const credit = await redeemGiftCard(db, user, body.code, clock.now());
-    return isRefusal(credit) ? credit : { credit };
+    return isDomainError(credit) ? credit : { credit };
   });
 }

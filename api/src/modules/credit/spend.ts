@@ -4,7 +4,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { lockAccount, moveCredit } from './account.ts';
+import { lockAccount, recordCreditMovement } from './account.ts';
 
 /** Cents; the provider takes no less. */
 export const providerMinimum = 50;
@@ -23,7 +23,7 @@ export async function spendCredit(context: OrderingContext, trx: Transaction, re
   const reference = randomUUID();
   if (fromCredit > 0) {
     const movement = { userId: order.user_id, kind: 'spent' as const, amount: -fromCredit, orderId: order.id };
-    await moveCredit(trx, { ...movement, reference, at: context.clock.now() });
+    await recordCreditMovement(trx, { ...movement, reference, at: context.clock.now() });
   }
   await writeLedger(context, trx, record, { kind: 'creditSpent', amount: fromCredit, reference });
   await writeLedger(context, trx, record, { kind: 'waived', amount: waived, reference });
@@ -38,7 +38,7 @@ export async function returnCredit(context: OrderingContext, trx: Transaction, r
   const left = payment.credit - amount;
   const reference = randomUUID();
   const movement = { userId: order.user_id, kind: 'returned' as const, amount, orderId: order.id };
-  await moveCredit(trx, { ...movement, reference, at: context.clock.now() });
+  await recordCreditMovement(trx, { ...movement, reference, at: context.clock.now() });
   await writeLedger(context, trx, record, { kind: 'creditReturned', amount, reference });
   await trx.updateTable('payments').set({ credit: left }).where('id', '=', payment.id).execute();
   return { ...record, payment: { ...payment, credit: left } };

@@ -4,15 +4,15 @@ import { paymentDeadlines } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { fits, takenCleaners } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
-import { audit, moveService } from '../order/transitions.ts';
-import { remindToPay } from '../payment/remind.ts';
+import { audit, transitionService } from '../order/transitions.ts';
+import { sendPaymentReminder } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { askLate, isOpenToAll } from './ask-late.ts';
+import { isOpenToAll, offerToLateCleaner } from './ask-late.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { simulationOf } from './simulation.ts';
 import { watchStart } from './watch-visit.ts';
@@ -23,42 +23,42 @@ import { watchStart } from './watch-visit.ts';
  * gets no offers any more. So is who has another visit at the time, or this one already (`illegal_transition`). A request
  * that a cleaner could never have been asked about does not exist for them (`not_found`).
  */
-export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> {
+export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> {
   // Most who come too late are told so without waiting for the order's lock.
   const now = context.clock.now();
   const offer = await newestOffer(context.db, orderId, cleanerId);
-  if (offer?.state === 'accepted') return refuse('illegal_transition');
+  if (offer?.state === 'accepted') return domainError('illegal_transition');
   if (offer && isOpen(offer, now)) return acceptLocked(context, orderId, cleanerId);
   const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   // Who fits a request while it is open may accept it, also when they were not asked as it went out.
   if (order && isOpenToAll(order, now)) return acceptLocked(context, orderId, cleanerId);
-  return offer ? refuse('not_on_offer') : notAsked(context.db, order, cleanerId);
+  return offer ? domainError('not_on_offer') : notAsked(context.db, order, cleanerId);
 }
 
 const isOpen = (offer: OfferRow, now: Date): boolean => offer.state === 'offered' && offer.respond_by > now;
 
 /** Why a cleaner who was not asked about a visit cannot have it. Who could never have been asked learns nothing of it. */
-async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<Refusal> {
+async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<DomainError> {
   const cleaner = await on.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
-  if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return refuse('not_found');
+  if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return domainError('not_found');
   const isBusy = order.service === 'awaiting' && (await takenCleaners(on, order)).has(cleanerId);
-  return refuse(isBusy ? 'illegal_transition' : 'not_on_offer');
+  return domainError(isBusy ? 'illegal_transition' : 'not_on_offer');
 }
 
-const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
+const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
-    if (!record) return refuse('not_found');
+    if (!record) return domainError('not_found');
     const now = context.clock.now();
-    await askLate(context, trx, record.order, cleanerId);
+    await offerToLateCleaner(context, trx, record.order, cleanerId);
     const offer = await newestOffer(trx, orderId, cleanerId);
     if (!offer) return notAsked(trx, record.order, cleanerId);
-    if (offer.state === 'accepted') return refuse('illegal_transition');
-    if (!isOpen(offer, now) || record.order.service !== 'awaiting') return refuse('not_on_offer');
+    if (offer.state === 'accepted') return domainError('illegal_transition');
+    if (!isOpen(offer, now) || record.order.service !== 'awaiting') return domainError('not_on_offer');
     // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
     const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
-    if (!cleaner?.active) return refuse('not_on_offer');
-    if ((await takenCleaners(trx, record.order)).has(cleanerId)) return refuse('illegal_transition');
+    if (!cleaner?.active) return domainError('not_on_offer');
+    if ((await takenCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
     await audit(
       context,
@@ -76,9 +76,9 @@ async function acceptedCount(trx: Transaction, orderId: string): Promise<number>
 }
 
 /** The last one is in: the others' offers go, a held card is charged, the customer hears. */
-async function confirm(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | Refusal> {
-  const confirmed = await moveService(context, trx, record, 'confirmed', { by: 'system', kind: 'confirmed' });
-  if (isRefusal(confirmed)) return confirmed;
+async function confirm(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | DomainError> {
+  const confirmed = await transitionService(context, trx, record, 'confirmed', { by: 'system', kind: 'confirmed' });
+  if (isDomainError(confirmed)) return confirmed;
   const { order, payment } = confirmed;
   const now = context.clock.now();
   await trx
@@ -110,5 +110,5 @@ async function remindIfDue(context: OrderingContext, trx: Transaction, record: O
   const { pricing } = (await loadPriceList(trx)).priceList;
   const deadlines = paymentDeadlines(timedAt(record.order), record.order.start_at, pricing);
   const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(record.payment.state);
-  if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await remindToPay(context, trx, record);
+  if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await sendPaymentReminder(context, trx, record);
 }

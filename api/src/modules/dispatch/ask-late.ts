@@ -15,7 +15,7 @@ export const isOpenToAll = (order: Pick<OrderRow, 'service' | 'offered_alone' | 
  * Asks a cleaner about every open request that they fit by now: when it went out they were elsewhere, or had other hours
  * or another radius.
  */
-export async function askAboutOpenRequests({ db, clock }: Context, cleaner: CleanerRow): Promise<void> {
+export async function offerOpenRequests({ db, clock }: Context, cleaner: CleanerRow): Promise<void> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -37,7 +37,7 @@ export async function askAboutOpenRequests({ db, clock }: Context, cleaner: Clea
   for (const { id } of orders.filter((order) => fits(cleaner, order))) {
     await db.transaction().execute(async (trx) => {
       const record = await lockOrder(trx, id);
-      if (record) await askLate({ clock }, trx, record.order, cleaner.id);
+      if (record) await offerToLateCleaner({ clock }, trx, record.order, cleaner.id);
     });
   }
 }
@@ -46,7 +46,12 @@ export async function askAboutOpenRequests({ db, clock }: Context, cleaner: Clea
  * Asks a cleaner about an open request, under its lock: once in each round, and not who accepted it or gave it back. They have
  * the time that is left.
  */
-export async function askLate({ clock }: Pick<Context, 'clock'>, trx: Transaction, order: OrderRow, cleanerId: string): Promise<void> {
+export async function offerToLateCleaner(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction,
+  order: OrderRow,
+  cleanerId: string,
+): Promise<void> {
   const at = clock.now();
   const { respond_by: until, offer_round: round } = order;
   if (!isOpenToAll(order, at) || until === null) return;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;
@@ -28,10 +28,10 @@ export async function lockAssigned(
   trx: Transaction,
   orderId: string,
   cleanerId: string,
-): Promise<{ record: OrderRecord; offer: OfferRow; part: PartRow | undefined } | Refusal> {
+): Promise<{ record: OrderRecord; offer: OfferRow; part: PartRow | undefined } | DomainError> {
   const record = await lockOrder(trx, orderId);
   const offer = record && (await newestOffer(trx, orderId, cleanerId));
-  if (!record || !offer) return refuse('not_found');
-  if (offer.state !== 'accepted') return refuse('illegal_transition');
+  if (!record || !offer) return domainError('not_found');
+  if (offer.state !== 'accepted') return domainError('illegal_transition');
   return { record, offer, part: await partOf(trx, orderId, cleanerId) };
 }

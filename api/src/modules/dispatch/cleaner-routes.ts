@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { presentCleaner, setArea, setHours } from '../cleaner/profile.ts';
 import { signInCleaner } from '../cleaner/sign-in.ts';
@@ -25,7 +25,7 @@ function accountRoutes(app: FastifyInstance, context: OrderingContext): void {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'cleanerSignIn', body.email);
     if (refusal) return refusal;
     const signedIn = await signInCleaner(context, body);
-    if (isRefusal(signedIn)) return signedIn;
+    if (isDomainError(signedIn)) return signedIn;
     await forgive();
     const { cleanerId, token, expiresAt } = signedIn;
     return { token, expiresAt: expiresAt.toISOString(), cleaner: await presentCleaner(context, cleanerId) };
@@ -54,22 +54,22 @@ function workRoutes(app: FastifyInstance, context: OrderingContext): void {
 
   route(app, 'acceptOffer', async ({ cleaner, params }) => {
     const accepted = await acceptOffer(context, params.orderId, cleaner.id);
-    return isRefusal(accepted) ? accepted : { visit: await readVisit(context, cleaner.id, params.orderId) };
+    return isDomainError(accepted) ? accepted : { visit: await readVisit(context, cleaner.id, params.orderId) };
   });
 
   route(app, 'dropOut', async ({ cleaner, params, body }) => {
     const given = await dropOut(context, params.orderId, cleaner.id, body.reason);
-    return isRefusal(given) ? given : { message: 'The visit is no longer yours' };
+    return isDomainError(given) ? given : { message: 'The visit is no longer yours' };
   });
 
   route(app, 'startCleaning', async ({ cleaner, params }) => {
     const started = await startVisit(context, params.orderId, cleaner.id);
-    return isRefusal(started) ? started : { visit: await readVisit(context, cleaner.id, params.orderId) };
+    return isDomainError(started) ? started : { visit: await readVisit(context, cleaner.id, params.orderId) };
   });
 
   route(app, 'completeCleaning', async ({ cleaner, params }) => {
     const completed = await completeVisit(context, params.orderId, cleaner.id);
-    if (isRefusal(completed)) return completed;
+    if (isDomainError(completed)) return completed;
     const { record, payout } = completed;
     return { visit: await readVisit(context, cleaner.id, params.orderId), payout: presentPayout(payout, record.order) };
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../test/booking.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { acceptOffer } from './accept.ts';
 import { acceptNow } from './jobs.ts';
 import { switchSimulation } from './simulation.ts';
@@ -49,7 +49,7 @@ describe('accepting', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => acceptOffer(api.ordering, made.id, cleaners[index % cleaners.length] ?? '')),
     );
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(answers.filter((answer) => !isDomainError(answer))).toHaveLength(1);
     const confirmed = await read(ana, made.id);
     expect(confirmed).toMatchObject({ service: 'confirmed', acceptedCleaners: 1 });
     expect(confirmed.timeline.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('accepting', () => {
     const made = await order(customer, { selectedSpeed: '3x', date: '2027-06-10' });
     const cleaners = await asked(made.id);
     for (const [index, service] of (['awaiting', 'awaiting', 'confirmed'] as const).entries()) {
-      expect(isRefusal(await acceptOffer(api.ordering, made.id, cleaners[index] ?? ''))).toBe(false);
+      expect(isDomainError(await acceptOffer(api.ordering, made.id, cleaners[index] ?? ''))).toBe(false);
       expect(await read(customer, made.id)).toMatchObject({ service, acceptedCleaners: index + 1 });
     }
     expect(await titles(customer)).toEqual(['Request confirmed']);
@@ -72,9 +72,9 @@ describe('accepting', () => {
   it('is refused to the same cleaner twice, to one who was not asked, and to one who is elsewhere then', async () => {
     const made = await order(ana, { date: '2027-06-11' });
     const [first = '', second = ''] = await asked(made.id);
-    expect(isRefusal(await acceptOffer(api.ordering, made.id, first))).toBe(false);
-    expect(isRefusal(await acceptOffer(api.ordering, made.id, first))).toBe(true);
-    expect(isRefusal(await acceptOffer(api.ordering, made.id, 'c1ea0000-0000-4000-8000-0000000000ff'))).toBe(true);
+    expect(isDomainError(await acceptOffer(api.ordering, made.id, first))).toBe(false);
+    expect(isDomainError(await acceptOffer(api.ordering, made.id, first))).toBe(true);
+    expect(isDomainError(await acceptOffer(api.ordering, made.id, 'c1ea0000-0000-4000-8000-0000000000ff'))).toBe(true);
     const other = await order(ana, { date: '2027-06-11', time: '10:00' });
     expect(await asked(other.id)).not.toContain(first);
     expect(await asked(other.id)).toContain(second);

@@ -1,27 +1,27 @@
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { audit, moveService } from '../order/transitions.ts';
+import { audit, transitionService } from '../order/transitions.ts';
 import { newestOffer, partOf } from './assigned.ts';
-import { putOnOffer } from './offer.ts';
+import { offerToCleaners } from './offer.ts';
 
 /**
  * A cleaner gives a visit back before it has begun. A confirmed one goes on offer again, at the price and bonus it has,
  * to all who fit but those who gave it back; its customer is told. Nobody in time: everything goes back to the customer.
  * Again by the same cleaner, it changes nothing.
  */
-export const dropOut = (context: OrderingContext, orderId: string, cleanerId: string, reason: string): Promise<OrderRecord | Refusal> =>
+export const dropOut = (context: OrderingContext, orderId: string, cleanerId: string, reason: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
     const offer = record && (await newestOffer(trx, orderId, cleanerId));
-    if (!record || !offer) return refuse('not_found');
+    if (!record || !offer) return domainError('not_found');
     const part = await partOf(trx, orderId, cleanerId);
     if (part?.dropped_at) return record;
     const isAhead = record.order.service === 'confirmed' || record.order.service === 'awaiting';
-    if (offer.state !== 'accepted' || !isAhead) return refuse('illegal_transition');
+    if (offer.state !== 'accepted' || !isAhead) return domainError('illegal_transition');
     const now = context.clock.now();
     await trx.updateTable('offers').set({ state: 'withdrawn', answered_at: now }).where('id', '=', offer.id).execute();
     await trx
@@ -33,9 +33,9 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
     await audit(context, trx, record, { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' }, { ...why, kind: 'requested' });
     // Others are still being asked: the place is simply free again.
     if (record.order.service === 'awaiting') return record;
-    const awaiting = await moveService(context, trx, record, 'awaiting', why);
-    if (isRefusal(awaiting)) return awaiting;
-    await putOnOffer(context, trx, awaiting);
+    const awaiting = await transitionService(context, trx, record, 'awaiting', why);
+    if (isDomainError(awaiting)) return awaiting;
+    await offerToCleaners(context, trx, awaiting);
     await notify(context, trx, awaiting, 'Your upcoming cleaning', { said: 'droppedOut' });
     await sendOrderMail(context, trx, awaiting, 'replacement');
     return awaiting;

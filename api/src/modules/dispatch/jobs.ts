@@ -2,16 +2,16 @@ import './job-kinds.ts';
 import { nextReplyAt } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { maySimulate } from '../../may-simulate.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isSimulationAllowed } from '../../may-simulate.ts';
+import { isDomainError } from '../../refusal.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { acceptOffer } from './accept.ts';
-import { putOnOffer } from './offer.ts';
+import { offerToCleaners } from './offer.ts';
 import { simulationOf } from './simulation.ts';
-import { completeTogether, endBySystem, endIfLeft, startTogether } from './visit.ts';
-import { tellLate, tellMissed, tellOverdue } from './watch-visit.ts';
+import { completeWithAllCleaners, endBySystem, endIfLeft, startWithAllCleaners } from './visit.ts';
+import { notifyLateVisit, notifyMissedVisit, notifyOverdueVisit } from './watch-visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -30,7 +30,7 @@ export function handleDispatchJobs(context: OrderingContext): void {
   jobs.handle('offerLapse', ({ orderId, round }) =>
     onOrder(orderId, async (trx, record) => {
       if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
-      if (record.order.offered_alone) await askEverybody(context, trx, record);
+      if (record.order.offered_alone) await offerToAllCleaners(context, trx, record);
       else await context.events.publish(trx, 'offers.lapsed', { record });
     }),
   );
@@ -39,9 +39,9 @@ export function handleDispatchJobs(context: OrderingContext): void {
     onOrder(payload.orderId, async (trx, record) => {
       if (payload.move === record.order.moves) await work(context, trx, record);
     });
-  jobs.handle('visitLate', watch(tellLate));
-  jobs.handle('visitMissed', watch(tellMissed));
-  jobs.handle('visitOverdue', watch(tellOverdue));
+  jobs.handle('visitLate', watch(notifyLateVisit));
+  jobs.handle('visitMissed', watch(notifyMissedVisit));
+  jobs.handle('visitOverdue', watch(notifyOverdueVisit));
   jobs.handle('visitUnended', watch(endBySystem));
 
   jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));
@@ -66,12 +66,12 @@ export function handleDispatchJobs(context: OrderingContext): void {
   });
 
   jobs.handle('simulateStart', async ({ orderId }) => {
-    if (!maySimulate(context) || !(await startTogether(context, orderId))) return;
+    if (!isSimulationAllowed(context) || !(await startWithAllCleaners(context, orderId))) return;
     const { end_at } = await db.selectFrom('orders').select('end_at').where('id', '=', orderId).executeTakeFirstOrThrow();
     await jobs.enqueue(db, { kind: 'simulateComplete', payload: { orderId }, dueAt: end_at, dedupeKey: `complete-${orderId}` });
   });
 
-  jobs.handle('simulateComplete', ({ orderId }) => completeTogether(context, orderId));
+  jobs.handle('simulateComplete', ({ orderId }) => completeWithAllCleaners(context, orderId));
 }
 
 /** A checkout was opened for the order and has no outcome yet. */
@@ -86,14 +86,14 @@ async function isOnPaymentPage(db: Database, orderId: string): Promise<boolean> 
   return payment !== undefined;
 }
 
-async function askEverybody(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+async function offerToAllCleaners(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   await trx
     .updateTable('offers')
     .set({ state: 'lapsed', answered_at: context.clock.now() })
     .where('order_id', '=', record.order.id)
     .where('state', '=', 'offered')
     .execute();
-  await putOnOffer(context, trx, record);
+  await offerToCleaners(context, trx, record);
 }
 
 /** Cleaners who were asked accept, in the order they were asked, until the visit has all it needs. @returns how many accepted. */
@@ -108,7 +108,7 @@ export async function acceptNow(context: OrderingContext, orderId: string): Prom
   let accepted = 0;
   for (const { cleaner_id } of offers) {
     const record = await acceptOffer(context, orderId, cleaner_id);
-    if (isRefusal(record)) continue;
+    if (isDomainError(record)) continue;
     accepted += 1;
     if (record.order.service === 'confirmed') break;
   }

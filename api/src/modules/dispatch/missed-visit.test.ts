@@ -6,7 +6,7 @@ import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { orderingOf } from '../order-modules.ts';
 import { acceptNow } from './jobs.ts';
-import { completeTogether, startTogether } from './visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from './visit.ts';
 
 const total = 27_485;
 const minuteMs = 60_000;
@@ -90,7 +90,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
   it('and that a cleaner starts late goes on, without the task', async () => {
     await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
     await at(start, 20 * minuteMs);
-    expect(await startTogether(api.ordering, orderId)).toBe(true);
+    expect(await startWithAllCleaners(api.ordering, orderId)).toBe(true);
     expect((await bell()).at(-1)?.description).toMatch(
       / started your visit on Tuesday 8 June 2027 at 09:20\. It is planned until 13:30; there is nothing for you to do\.$/,
     );
@@ -104,7 +104,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
 describe('a visit that was started and is not completed', () => {
   beforeEach(async () => {
     await at(start, 0);
-    await startTogether(api.ordering, orderId);
+    await startWithAllCleaners(api.ordering, orderId);
   });
 
   it('can be complained about from its planned end on, and is a task of staff’s an hour after it', async () => {
@@ -133,7 +133,7 @@ describe('a visit that was started and is not completed', () => {
 
   it('and then is completed brings nothing more', async () => {
     await at(end, 30 * minuteMs);
-    await completeTogether(api.ordering, orderId);
+    await completeWithAllCleaners(api.ordering, orderId);
     await at(end, 25 * hourMs);
     expect(await tasks()).toEqual([]);
     expect((await read(ana, orderId)).timeline.filter(({ kind }) => kind === 'completed')).toMatchObject([{ by: 'cleaner' }]);

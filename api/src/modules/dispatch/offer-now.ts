@@ -2,7 +2,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { formerCleaners } from './former-cleaners.ts';
-import { putOnOffer } from './offer.ts';
+import { offerToCleaners } from './offer.ts';
 
 const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
 
@@ -14,4 +14,4 @@ export const waitsForCard = ({ order }: OrderRecord): boolean => order.service =
 
 /** Offers a visit; one that was moved goes first to those who had accepted it. */
 export const offerNow = async (context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> =>
-  putOnOffer(context, trx, record, await formerCleaners(trx, record.order));
+  offerToCleaners(context, trx, record, await formerCleaners(trx, record.order));

@@ -69,7 +69,7 @@ export const answeredBy = prepared((db, { id }: { id: string }) =>
  * before stays; who gave this visit back is not asked again. Without anyone to ask, the request still waits for its time:
  * hours may be opened.
  */
-export async function putOnOffer(
+export async function offerToCleaners(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,

@@ -6,13 +6,13 @@ import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
 
 /** Who looks: pay is by their level, distance from their home. */
-export interface Onlooker {
+export interface Viewer {
   level: CleanerLevel;
   postal_code: string;
 }
 
 /** The work of a visit, without saying whose home it is. */
-function workOf(order: OrderRow, { level }: Onlooker, settings: CleanerPaySettings) {
+function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings) {
   const { input, price } = order;
   return {
     orderId: order.id,
@@ -43,7 +43,7 @@ export function presentOffer(
   order: OrderRow,
   offer: Pick<OfferRow, 'offered_at' | 'respond_by'>,
   accepted: number,
-  cleaner: Onlooker,
+  cleaner: Viewer,
   settings: CleanerPaySettings,
 ): CleanerOffer {
   return {
@@ -65,7 +65,7 @@ export interface AcceptedVisit {
 /** A visit for the one who goes there. */
 export function presentVisit(
   { order, customerName, part, payout }: AcceptedVisit,
-  cleaner: Onlooker,
+  cleaner: Viewer,
   settings: CleanerPaySettings,
 ): CleanerVisit {
   const work = workOf(order, cleaner, settings);

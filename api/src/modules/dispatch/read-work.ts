@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type CleanerRow, takenCleaners } from '../cleaner/eligible.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
-import { askAboutOpenRequests } from './ask-late.ts';
+import { offerOpenRequests } from './ask-late.ts';
 import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -13,7 +13,7 @@ type Context = Pick<ApiContext, 'db' | 'clock'>;
 export async function listOffers({ db, clock }: Context, cleanerId: string): Promise<CleanerOffer[]> {
   const cleaner = await cleanerOf(db, cleanerId);
   if (!cleaner.active) return [];
-  await askAboutOpenRequests({ db, clock }, cleaner);
+  await offerOpenRequests({ db, clock }, cleaner);
   const offers = await db
     .selectFrom('offers')
     .selectAll()

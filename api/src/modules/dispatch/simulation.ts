@@ -1,7 +1,7 @@
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { maySimulate } from '../../may-simulate.ts';
+import { isSimulationAllowed } from '../../may-simulate.ts';
 
 const setting = 'simulatedCleaners';
 
@@ -9,7 +9,7 @@ const switched = prepared((db) => db.selectFrom('settings').select('value').wher
 
 /** Whether simulated cleaners accept by themselves: on until it is switched off. */
 export async function simulationOf(context: Pick<ApiContext, 'config'>, on: Database | Transaction): Promise<boolean> {
-  if (!maySimulate(context)) return false;
+  if (!isSimulationAllowed(context)) return false;
   const [row] = await switched(on, {});
   return row === undefined || !('auto' in row.value) || row.value.auto !== false;
 }

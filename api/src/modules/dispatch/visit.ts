@@ -3,11 +3,11 @@ import { startableFrom } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { moveService, type Why } from '../order/transitions.ts';
+import { transitionService, type Why } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
 import { watchEnd } from './watch-visit.ts';
@@ -19,20 +19,20 @@ const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authori
  * A cleaner is at the door. The first of them begins the visit, and its customer hears; the others only note their own
  * start. Again by the same cleaner, it changes nothing.
  */
-export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | Refusal> =>
+export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const assigned = await lockAssigned(trx, orderId, cleanerId);
-    if (isRefusal(assigned)) return assigned;
+    if (isDomainError(assigned)) return assigned;
     const { record, part } = assigned;
     if (part?.started_at) return record;
     const { order, payment } = record;
     const now = context.clock.now();
     const mayStart = order.service === 'inProgress' || (order.service === 'confirmed' && settled.includes(payment.state));
-    if (!mayStart || now < startableFrom(order.start_at)) return refuse('illegal_transition');
+    if (!mayStart || now < startableFrom(order.start_at)) return domainError('illegal_transition');
     await trx.insertInto('cleaner_visits').values({ order_id: orderId, cleaner_id: cleanerId, started_at: now }).execute();
     if (order.service === 'inProgress') return record;
-    const started = await moveService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
-    if (isRefusal(started)) return started;
+    const started = await transitionService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
+    if (isDomainError(started)) return started;
     await notify(context, trx, started, 'Cleaning started');
     await watchEnd(context, trx, started);
     return started;
@@ -45,12 +45,12 @@ export const completeVisit = (
   context: OrderingContext,
   orderId: string,
   cleanerId: string,
-): Promise<{ record: OrderRecord; payout: PayoutRow } | Refusal> =>
+): Promise<{ record: OrderRecord; payout: PayoutRow } | DomainError> =>
   transact<{ record: OrderRecord; payout: PayoutRow }>(context.db, async (trx) => {
     const assigned = await lockAssigned(trx, orderId, cleanerId);
-    if (isRefusal(assigned)) return assigned;
+    if (isDomainError(assigned)) return assigned;
     const { record, part } = assigned;
-    if (!part?.started_at || (record.order.service !== 'inProgress' && !part.completed_at)) return refuse('illegal_transition');
+    if (!part?.started_at || (record.order.service !== 'inProgress' && !part.completed_at)) return domainError('illegal_transition');
     const payout = await payCleaner(context, trx, record, cleanerId);
     if (part.completed_at) return { record, payout };
     await trx
@@ -65,7 +65,7 @@ export const completeVisit = (
       return { record, payout };
     }
     const completed = await endVisit(context, trx, record, { by: 'cleaner', cleanerId });
-    return isRefusal(completed) ? completed : { record: completed, payout };
+    return isDomainError(completed) ? completed : { record: completed, payout };
   });
 
 /** Done before the planned end while another has yet to begin: at that end nobody may be left to end the visit. */
@@ -108,9 +108,9 @@ async function endVisit(
   trx: Transaction,
   record: OrderRecord,
   who: Pick<Why, 'by' | 'cleanerId'>,
-): Promise<OrderRecord | Refusal> {
-  const completed = await moveService(context, trx, record, 'completed', { ...who, kind: 'completed' });
-  if (!isRefusal(completed)) await notify(context, trx, completed, 'Cleaning completed');
+): Promise<OrderRecord | DomainError> {
+  const completed = await transitionService(context, trx, record, 'completed', { ...who, kind: 'completed' });
+  if (!isDomainError(completed)) await notify(context, trx, completed, 'Cleaning completed');
   return completed;
 }
 
@@ -130,14 +130,14 @@ async function isSomebodyAtIt({ clock }: OrderingContext, trx: Transaction, { or
 }
 
 /** Simulated cleaners: all who accepted begin. @returns whether the visit is under way. */
-export async function startTogether(context: OrderingContext, orderId: string): Promise<boolean> {
+export async function startWithAllCleaners(context: OrderingContext, orderId: string): Promise<boolean> {
   const results = [];
   for (const cleanerId of await acceptedBy(context, orderId)) results.push(await startVisit(context, orderId, cleanerId));
-  return results.some((result) => !isRefusal(result));
+  return results.some((result) => !isDomainError(result));
 }
 
 /** Simulated cleaners: all who accepted end, one after the other. */
-export async function completeTogether(context: OrderingContext, orderId: string): Promise<void> {
+export async function completeWithAllCleaners(context: OrderingContext, orderId: string): Promise<void> {
   for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId);
 }
 

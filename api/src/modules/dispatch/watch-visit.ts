@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
-import { tellTeam } from '../inbox/mails.ts';
-import { putInInbox } from '../inbox/store.ts';
-import { backOf } from '../notification/back.ts';
+import { notifyStaff } from '../inbox/mails.ts';
+import { createInboxItem } from '../inbox/store.ts';
+import { refundBreakdownOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';
@@ -36,26 +36,26 @@ export async function watchEnd(context: OrderingContext, trx: Transaction, recor
 }
 
 /** A quarter of an hour late: the customer is told, and staff looks after it. */
-export async function tellLate(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+export async function notifyLateVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'confirmed') return;
   // Whoever ends it now, all comes back.
   const { refund } = await cancellationOf(trx, record, context.clock.now(), 'system');
-  const back = backOf(refund, 'card', refund);
+  const back = refundBreakdownOf(refund, 'card', refund);
   await notify(context, trx, record, 'Cleaning reminder', { said: 'late', back });
   await sendOrderMail(context, trx, record, 'late', { back });
-  await askStaff(context, trx, record, 'notStarted');
+  await createVisitTask(context, trx, record, 'notStarted');
 }
 
 /** The planned end, and nobody came: everything goes back as it was paid. Staff keeps the task. */
-export async function tellMissed(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+export async function notifyMissedVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service === 'confirmed') await context.events.publish(trx, 'visit.missed', { record });
 }
 
-export async function tellOverdue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
-  if (record.order.service === 'inProgress') await askStaff(context, trx, record, 'notCompleted');
+export async function notifyOverdueVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+  if (record.order.service === 'inProgress') await createVisitTask(context, trx, record, 'notCompleted');
 }
 
-async function askStaff(context: OrderingContext, trx: Transaction, { order }: OrderRecord, problem: Problem): Promise<void> {
+async function createVisitTask(context: OrderingContext, trx: Transaction, { order }: OrderRecord, problem: Problem): Promise<void> {
   const cleaners = await trx
     .selectFrom('offers')
     .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
@@ -71,8 +71,8 @@ async function askStaff(context: OrderingContext, trx: Transaction, { order }: O
     cleaners: cleaners.map(({ name }) => name).join(', '),
   };
   const at = context.clock.now();
-  const item = await putInInbox(trx, { kind: 'visit', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
-  await tellTeam(context, trx, item.id);
+  const item = await createInboxItem(trx, { kind: 'visit', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
+  await notifyStaff(context, trx, item.id);
 }
 
 /** The visit goes on after all. */

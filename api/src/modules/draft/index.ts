@@ -2,7 +2,7 @@ import { cookieSeconds } from '@nitida/contract';
 import type { ApiContext, ApiModule } from '../../context.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { type RouteInput, route } from '../../route.ts';
 import { newToken } from '../../tokens.ts';
 import { saveDraft } from './save.ts';
@@ -22,14 +22,14 @@ export const draftModule: ApiModule = (context) => ({
 
     route(app, 'saveDraft', async ({ user, request, reply, body }) => {
       const known = ownerOf(context, { user, request });
-      if (!known && body.revision > 0) return refuse('draft_conflict', { details: { stored: null } });
+      if (!known && body.revision > 0) return domainError('draft_conflict', { details: { stored: null } });
       const owner = known ?? { guestToken: newToken() };
       if (body.revision === 0) {
         const { refusal } = await attempt(context.rateLimiter, config, request, 'newDraft');
         if (refusal) return refusal;
       }
       const stored = await saveDraft(context, owner, body);
-      if (isRefusal(stored)) return stored;
+      if (isDomainError(stored)) return stored;
       // Set again at each save: the cookie lives as long as the booking is being worked on.
       if ('guestToken' in owner) setCookie(reply, config, 'guest', owner.guestToken, cookieSeconds.guest);
       return { stored };

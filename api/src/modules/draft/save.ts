@@ -2,7 +2,7 @@ import { type BookingDraft, draftDefaults, type draftSave } from '@nitida/contra
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { given } from '../../given.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
 /** Saves over the revision that the browser started from; anything else is a conflict that shows what is stored. */
@@ -10,7 +10,7 @@ export async function saveDraft(
   { db, clock }: ApiContext,
   owner: DraftOwner,
   { draft: sent, revision, discardOlder }: z.output<typeof draftSave>,
-): Promise<StoredDraft | Refusal> {
+): Promise<StoredDraft | DomainError> {
   const current = await findDraft(db, owner);
   const draft: BookingDraft = { ...draftDefaults, ...current?.stored.draft, ...given(sent) };
   const saved = current
@@ -18,7 +18,7 @@ export async function saveDraft(
     : revision === 0
       ? await insertDraft(db, owner, draft, clock.now())
       : null;
-  if (!saved) return refuse('draft_conflict', { details: { stored: (await findDraft(db, owner))?.stored ?? null } });
+  if (!saved) return domainError('draft_conflict', { details: { stored: (await findDraft(db, owner))?.stored ?? null } });
   if (discardOlder && 'userId' in owner) {
     await db.deleteFrom('drafts').where('user_id', '=', owner.userId).where('aside', '=', true).execute();
   }

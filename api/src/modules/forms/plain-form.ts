@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactInput, isLanguage, type Language, readablePhone } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { isRefusal, type Refusal, toFailure } from '../../refusal.ts';
+import { type DomainError, isDomainError, toFailure } from '../../refusal.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { type PlainErrors, type PlainTyped, plainForm, plainStyle, plainThanks } from './plain-page.ts';
 import type { TakeForm } from './take-form.ts';
@@ -51,7 +51,7 @@ export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 
       // Without a script nothing can tell how long the form was open.
       const body = { ...parsed.data, filledInMs: null };
       const taken = await take('contact', { body, request, user: null }, body.contactWay);
-      if (!isRefusal(taken)) return page(reply, 200, plainThanks(lng, parsed.data.contactWay, company));
+      if (!isDomainError(taken)) return page(reply, 200, plainThanks(lng, parsed.data.contactWay, company));
       const { status } = toFailure(taken, request.id);
       return refuse(status, errorsOf(plainTexts[lng], typed, isNamedBy(taken)), noteOf(plainTexts[lng], taken));
     });
@@ -90,11 +90,11 @@ function errorsOf(texts: PlainTexts, typed: PlainTyped, isWrong: (field: keyof P
 }
 
 const isNamedBy =
-  ({ code, extra }: Refusal) =>
+  ({ code, extra }: DomainError) =>
   (field: keyof PlainTyped): boolean =>
     Object.hasOwn(extra.errors ?? {}, field) || (field === 'mobile' && code === 'invalid_mobile');
 
-function noteOf(texts: PlainTexts, { code, extra }: Refusal): string {
+function noteOf(texts: PlainTexts, { code, extra }: DomainError): string {
   if (code === 'rate_limited') return texts.rateLimited.replace('{minutes}', String(extra.params?.minutes ?? ''));
   return extra.errors || code === 'invalid_mobile' ? '' : texts.unexpected;
 }

@@ -1,5 +1,5 @@
 import type { contactWays } from '@nitida/contract';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { readMobile } from '../auth/mobile.ts';
 
 /** How somebody can be reached; a number is E.164, what was left empty is ''. */
@@ -11,9 +11,9 @@ export interface Reach {
 /** Email is needed for the way Email, a valid number for the others; a number that is given must be one. */
 type ContactWay = (typeof contactWays)[number];
 
-export function readReach(typed: Reach, way: ContactWay, country: string): Reach | Refusal {
-  if (way === 'Email' && typed.email === '') return refuse('validation', { errors: { email: 'required' } });
+export function readReach(typed: Reach, way: ContactWay, country: string): Reach | DomainError {
+  if (way === 'Email' && typed.email === '') return domainError('validation', { errors: { email: 'required' } });
   if (way === 'Email' && typed.mobile === '') return typed;
   const mobile = readMobile(typed.mobile, country);
-  return isRefusal(mobile) ? mobile : { email: typed.email, mobile };
+  return isDomainError(mobile) ? mobile : { email: typed.email, mobile };
 }

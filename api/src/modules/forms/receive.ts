@@ -1,7 +1,7 @@
 import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
-import { tellSender, tellTeam } from '../inbox/mails.ts';
-import { putInInbox } from '../inbox/store.ts';
+import { acknowledgeSender, notifyStaff } from '../inbox/mails.ts';
+import { createInboxItem } from '../inbox/store.ts';
 import { isByTrapAlone, isSuspect, type SpamSigns } from './spam.ts';
 
 export type FormKind = 'contact' | 'callBack' | 'join' | 'survey';
@@ -21,9 +21,9 @@ export async function receive(context: ApiContext, form: SentForm): Promise<{ id
   const { kind, userId, lng, payload, email } = form;
   const suspect = isSuspect(form);
   return context.db.transaction().execute(async (trx) => {
-    const { id } = await putInInbox(trx, { kind, userId, payload, lng, suspect, at: context.clock.now() });
-    if (!suspect || isByTrapAlone(form)) await tellTeam(context, trx, id);
-    if (!suspect && email !== '') await tellSender(context, trx, { itemId: id, to: email, lng });
+    const { id } = await createInboxItem(trx, { kind, userId, payload, lng, suspect, at: context.clock.now() });
+    if (!suspect || isByTrapAlone(form)) await notifyStaff(context, trx, id);
+    if (!suspect && email !== '') await acknowledgeSender(context, trx, { itemId: id, to: email, lng });
     return { id };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { plainContactForm } from './plain-form.ts';
@@ -15,7 +15,7 @@ export function formRoutes(app: FastifyInstance, context: ApiContext): void {
 
   const take: TakeForm = async (kind, { body, request, user }, way) => {
     const reach = readReach(body, way, countryOf(request, config));
-    if (isRefusal(reach)) return reach;
+    if (isDomainError(reach)) return reach;
     const { refusal } = await attempt(rateLimiter, config, request, 'sendForm', reach.email || reach.mobile);
     if (refusal) return refusal;
     const { website, filledInMs, lng, ...payload } = body;

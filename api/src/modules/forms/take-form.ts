@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from '../../refusal.ts';
+import type { DomainError } from '../../refusal.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import type { readReach } from './reach.ts';
 import type { FormKind } from './receive.ts';
@@ -12,4 +12,4 @@ export type TakeForm = (
   kind: FormKind,
   sent: { body: Body; request: FastifyRequest; user: SessionUser | null },
   way: Parameters<typeof readReach>[1],
-) => Promise<{ id: string } | Refusal>;
+) => Promise<{ id: string } | DomainError>;

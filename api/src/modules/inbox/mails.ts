@@ -12,13 +12,13 @@ import { staffTexts } from './texts.ts';
 const teamLanguage: Language = 'en';
 
 /** Tells the team of what came in, in the transaction that puts it in the inbox. */
-export async function tellTeam({ mailer }: { mailer: Mailer }, trx: Transaction, itemId: string): Promise<void> {
+export async function notifyStaff({ mailer }: { mailer: Mailer }, trx: Transaction, itemId: string): Promise<void> {
   const { company } = await loadBusinessSettings(trx);
   await mailer.send(trx, { to: company.email, template: 'inboxTeam', lng: teamLanguage, data: { itemId }, dedupeKey: `inbox-${itemId}` });
 }
 
 /** Confirms to the sender, in their language, that it came in. */
-export async function tellSender(
+export async function acknowledgeSender(
   { mailer }: { mailer: Mailer },
   trx: Transaction,
   { itemId, to, lng }: { itemId: string; to: string; lng: Language },

@@ -3,7 +3,7 @@ import type { InboxItem } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -16,16 +16,16 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
 
   staffRoute(app, 'getInboxItem', async ({ params }) => {
     const item = await readItem(db, params.id);
-    return item ? { item } : refuse('not_found');
+    return item ? { item } : domainError('not_found');
   });
 
   staffRoute(app, 'answerInboxItem', async ({ staff, params, body }) => {
     const done = await transact<InboxItem>(db, async (trx) => {
       const item = await lockItem(trx, params.id);
-      if (isRefusal(item)) return item;
-      if (item.state === 'closed') return refuse('illegal_transition');
+      if (isDomainError(item)) return item;
+      if (item.state === 'closed') return domainError('illegal_transition');
       // Somebody who left a number only is called; there is nothing to send.
-      if (item.email === null) return refuse('validation', { errors: { email: 'required' } });
+      if (item.email === null) return domainError('validation', { errors: { email: 'required' } });
       const answerId = randomUUID();
       const at = clock.now();
       await trx.insertInto('inbox_answers').values({ id: answerId, item_id: item.id, staff_id: staff.id, text: body.text, at }).execute();
@@ -34,40 +34,40 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
       await audit(trx, { staff, action: 'answerInboxItem', subject: item.id, details: { answerId }, at });
       return lockItem(trx, params.id);
     });
-    return isRefusal(done) ? done : { item: done };
+    return isDomainError(done) ? done : { item: done };
   });
 
   /** To the customer who sent it, once for each item. */
   staffRoute(app, 'grantCredit', async ({ staff, params, body: { amount } }) => {
     const done = await transact<InboxItem>(db, async (trx) => {
       const item = await lockItem(trx, params.id);
-      if (isRefusal(item)) return item;
+      if (isDomainError(item)) return item;
       const { user_id: userId } = await trx.selectFrom('inbox_items').select('user_id').where('id', '=', item.id).executeTakeFirstOrThrow();
-      if (userId === null) return refuse('validation', { errors: { customer: 'required' } });
+      if (userId === null) return domainError('validation', { errors: { customer: 'required' } });
       const at = clock.now();
       const isFirst = await grantCredit(trx, { userId, amount, orderId: item.orderId, reference: item.id, at });
-      if (!isFirst) return refuse('illegal_transition');
+      if (!isFirst) return domainError('illegal_transition');
       await audit(trx, { staff, action: 'grantCredit', subject: item.id, details: { amount }, at });
       return item;
     });
-    return isRefusal(done) ? done : { item: done };
+    return isDomainError(done) ? done : { item: done };
   });
 
   staffRoute(app, 'closeInboxItem', async ({ staff, params }) => {
     const done = await transact<InboxItem>(db, async (trx) => {
       const item = await lockItem(trx, params.id);
-      if (isRefusal(item) || item.state === 'closed') return item;
+      if (isDomainError(item) || item.state === 'closed') return item;
       const at = clock.now();
       await trx.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', item.id).execute();
       await audit(trx, { staff, action: 'closeInboxItem', subject: item.id, at });
       return lockItem(trx, params.id);
     });
-    return isRefusal(done) ? done : { item: done };
+    return isDomainError(done) ? done : { item: done };
   });
 }
 
 /** The item, held against others until the transaction ends. */
-async function lockItem(trx: Transaction, id: string): Promise<InboxItem | Refusal> {
+async function lockItem(trx: Transaction, id: string): Promise<InboxItem | DomainError> {
   await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return (await readItem(trx, id)) ?? refuse('not_found');
+  return (await readItem(trx, id)) ?? domainError('not_found');
 }

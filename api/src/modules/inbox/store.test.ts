@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { complaintOf, putInInbox } from './store.ts';
+import { complaintOf, createInboxItem } from './store.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ it('keeps what was sent, open, under the number that the sender is told', async 
   const at = api.clock.now();
   const { id } = await api.db
     .transaction()
-    .execute((trx) => putInInbox(trx, { kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', at }));
+    .execute((trx) => createInboxItem(trx, { kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', at }));
   const row = await api.db.selectFrom('inbox_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', state: 'open', created_at: at, closed_at: null });
 });

@@ -20,7 +20,7 @@ export interface NewInboxItem {
 }
 
 /** Puts what somebody sent in front of staff, in the caller's transaction. The id is what the sender is told. */
-export async function putInInbox(trx: Transaction, item: NewInboxItem): Promise<{ id: string }> {
+export async function createInboxItem(trx: Transaction, item: NewInboxItem): Promise<{ id: string }> {
   const id = randomUUID();
   await trx
     .insertInto('inbox_items')

@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '@nitida/contract';
 import { filled } from '../order-texts/texts.ts';
 import { loadFonts } from './fonts.ts';
-import type { Paper } from './papers.ts';
-import { colours, drawLight, drawWordmark, measure, openSheet, page, type Sheet } from './sheet.ts';
+import type { PrintableDocument } from './papers.ts';
+import { colours, createInvoiceLayout, drawLight, drawWordmark, type InvoiceLayout, measure, page } from './sheet.ts';
 import { invoiceTexts } from './texts.ts';
 
 const small = 9;
@@ -14,12 +14,15 @@ const totalHeight = 46;
 const lineHeight = body * 1.4;
 
 /** Draws papers, each on a page of its own, as one PDF. The same papers are the same bytes. */
-export async function drawPapers(papers: Paper[], { lng, at, author }: { lng: Language; at: Date; author: string }): Promise<Buffer> {
+export async function renderInvoicePdf(
+  papers: PrintableDocument[],
+  { lng, at, author }: { lng: Language; at: Date; author: string },
+): Promise<Buffer> {
   const title = papers.map((paper) => paper.title).join(', ');
-  const { sheet, finish } = openSheet(await loadFonts(), { title, author, language: localeOf[lng], at });
+  const { sheet, finish } = createInvoiceLayout(await loadFonts(), { title, author, language: localeOf[lng], at });
   for (const [index, paper] of papers.entries()) {
     sheet.addPage();
-    drawPaper(sheet, paper);
+    renderDocument(sheet, paper);
     const footer = filled(invoiceTexts[lng].page, { page: String(index + 1), pages: String(papers.length) });
     sheet.text(footer, page.margin, footerY, { size: small, colour: colours.quiet });
     sheet.text(paper.title, right, footerY, { size: small, colour: colours.quiet, align: 'right' });
@@ -27,7 +30,7 @@ export async function drawPapers(papers: Paper[], { lng, at, author }: { lng: La
   return finish();
 }
 
-function drawPaper(sheet: Sheet, paper: Paper): void {
+function renderDocument(sheet: InvoiceLayout, paper: PrintableDocument): void {
   drawWordmark(sheet, page.margin, page.margin, 34);
   let y = page.margin + 34 + 34;
   sheet.text(paper.title, page.margin, y, { size: 24, colour: colours.ink });
@@ -49,14 +52,14 @@ function drawPaper(sheet: Sheet, paper: Paper): void {
 }
 
 /** Rows draw together when there are many: fourteen, with every extra, still stand on one page. */
-function rowHeight({ lines, ways }: Paper, y: number): number {
+function rowHeight({ lines, ways }: PrintableDocument, y: number): number {
   const below = 6 + 2 * 22 + 4 + totalHeight + 16 + ways.length * 17 + 10;
   const free = (footerY - y - below) / lines.length;
   return Math.min(26, Math.max(lineHeight, free));
 }
 
 /** Three facts edge to edge, with a line of grout between. @returns their height. */
-function drawFacts(sheet: Sheet, { facts }: Paper, y: number): number {
+function drawFacts(sheet: InvoiceLayout, { facts }: PrintableDocument, y: number): number {
   const height = 50;
   sheet.doc.lineWidth(0.75).strokeColor(colours.grout).roundedRect(page.margin, y, measure, height, 3).stroke();
   for (const [index, { label, value }] of facts.entries()) {
@@ -72,7 +75,7 @@ function drawFacts(sheet: Sheet, { facts }: Paper, y: number): number {
   return height;
 }
 
-function drawParties(sheet: Sheet, { from, to }: Paper, y: number): number {
+function drawParties(sheet: InvoiceLayout, { from, to }: PrintableDocument, y: number): number {
   const half = measure / 2;
   const draw = (x: number, label: string, lines: string[], note: string | null): number => {
     sheet.text(label, x, y, { size: small, colour: colours.quiet });
@@ -87,7 +90,7 @@ function drawParties(sheet: Sheet, { from, to }: Paper, y: number): number {
   return Math.max(draw(page.margin, to.label, to.lines, null), draw(page.margin + half, from.label, from.lines, from.note));
 }
 
-function drawRow(sheet: Sheet, { label, amount }: { label: string; amount: string }, y: number, height: number): number {
+function drawRow(sheet: InvoiceLayout, { label, amount }: { label: string; amount: string }, y: number, height: number): number {
   const top = y + (height - lineHeight) / 2;
   sheet.rule(y, 0.75, colours.grout);
   sheet.text(amount, right, top, { size: body, colour: colours.ink, align: 'right' });
@@ -96,7 +99,7 @@ function drawRow(sheet: Sheet, { label, amount }: { label: string; amount: strin
 }
 
 /** The sum that counts, with light on it. @returns where it ends. */
-function drawTotal(sheet: Sheet, { label, amount }: Paper['total'], y: number): number {
+function drawTotal(sheet: InvoiceLayout, { label, amount }: PrintableDocument['total'], y: number): number {
   const height = totalHeight;
   drawLight(sheet, right - 190, y + 6, 190, height - 8);
   sheet.rule(y, 1.5, colours.ink);

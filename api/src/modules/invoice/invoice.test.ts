@@ -8,7 +8,7 @@ import type { Shares } from '../bill/refundable.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { refundVisit } from '../payment/refund.ts';
 import { piecesOf } from './fonts.ts';
-import { creditNotePaper, invoicePaper } from './papers.ts';
+import { printableCreditNote, printableInvoice } from './papers.ts';
 import { invoiceFile } from './read-papers.ts';
 import { invoiceTexts } from './texts.ts';
 import { wordmarkLetters } from './wordmark.ts';
@@ -66,7 +66,7 @@ describe('the invoice of a visit', () => {
 
   it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
     const { id } = await paidOrder(api, ana);
-    const paper = invoicePaper(await invoiceOf(id));
+    const paper = printableInvoice(await invoiceOf(id));
     expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
     expect(paper.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
@@ -101,7 +101,7 @@ describe('the invoice of a visit', () => {
     const [note] = notes;
     const invoice = await invoiceOf(id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
-    const paper = creditNotePaper({ ...facts, back: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
+    const paper = printableCreditNote({ ...facts, back: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
     expect(paper).toMatchObject({ total: { amount: '-€99.99' }, ways: [{ label: 'Back to the card', amount: '€99.99' }] });
     await checkBooks(api.db);
   });
@@ -113,7 +113,7 @@ describe('the invoice of a visit', () => {
       .where('number', '=', 'F2027-0001')
       .executeTakeFirstOrThrow();
     const invoice = await invoiceOf(id);
-    const paper = invoicePaper({ ...invoice, document: { ...invoice.document, lng } });
+    const paper = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
     const words = JSON.stringify(paper);
     expect(
       piecesOf(words)

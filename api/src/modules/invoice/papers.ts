@@ -7,7 +7,7 @@ import { filled, orderTexts } from '../order-texts/texts.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** One paper as it is drawn: every word in its customer's language, every amount written out. */
-export interface Paper {
+export interface PrintableDocument {
   title: string;
   /** What stands in tiles under the title. */
   facts: { label: string; value: string }[];
@@ -41,7 +41,7 @@ export interface CreditNoteFacts {
   issuedAt: Date;
 }
 
-export function invoicePaper({ number, subtotal, iva, total, issuedAt, document }: InvoiceFacts): Paper {
+export function printableInvoice({ number, subtotal, iva, total, issuedAt, document }: InvoiceFacts): PrintableDocument {
   const { lng, paid } = document;
   const { row, service } = orderTexts[lng];
   const texts = invoiceTexts[lng];
@@ -63,7 +63,7 @@ export function invoicePaper({ number, subtotal, iva, total, issuedAt, document 
 }
 
 /** Amounts of a credit note are negative: it takes back what the invoice billed. */
-export function creditNotePaper(note: CreditNoteFacts, document: InvoiceDocument): Paper {
+export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocument): PrintableDocument {
   const { lng } = document;
   const { row, service } = orderTexts[lng];
   const texts = invoiceTexts[lng];
@@ -82,7 +82,7 @@ export function creditNotePaper(note: CreditNoteFacts, document: InvoiceDocument
   };
 }
 
-function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<Paper, 'title' | 'facts' | 'from' | 'to'> {
+function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<PrintableDocument, 'title' | 'facts' | 'from' | 'to'> {
   const { lng, company } = document;
   const texts = invoiceTexts[lng];
   return {
@@ -108,7 +108,7 @@ function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<
   };
 }
 
-const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): Paper['sums'] => [
+const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): PrintableDocument['sums'] => [
   { label: orderTexts[lng].row.subtotal, amount: money(lng, subtotal) },
   { label: filled(orderTexts[lng].row.iva, { percent: new Intl.NumberFormat(localeOf[lng]).format(percent) }), amount: money(lng, iva) },
 ];

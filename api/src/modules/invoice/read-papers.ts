@@ -3,8 +3,8 @@ import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { waysOfNotes } from '../bill/read-refunds.ts';
 import type { OrderRow } from '../order/record.ts';
 import { documentOf } from './document.ts';
-import { drawPapers } from './draw.ts';
-import { creditNotePaper, invoicePaper, type Paper } from './papers.ts';
+import { renderInvoicePdf } from './draw.ts';
+import { type PrintableDocument, printableCreditNote, printableInvoice } from './papers.ts';
 
 export interface InvoiceFile {
   /** Of the first invoice. */
@@ -14,18 +14,19 @@ export interface InvoiceFile {
 }
 
 /** The invoices of a visit and the credit notes that correct them, as one PDF; null before it was paid. */
-export const invoiceFile = async (db: Database, order: OrderRow): Promise<InvoiceFile | null> => fileOf(await papersOf(db, order), order);
+export const invoiceFile = async (db: Database, order: OrderRow): Promise<InvoiceFile | null> =>
+  fileOf(await issuedDocumentsOf(db, order), order);
 
 /** Papers as one PDF; null without any. */
-export async function fileOf(papers: IssuedPaper[], order: OrderRow): Promise<InvoiceFile | null> {
+export async function fileOf(papers: IssuedDocument[], order: OrderRow): Promise<InvoiceFile | null> {
   const [first] = papers;
   if (!first) return null;
   const at = new Date(Math.max(...papers.map((paper) => paper.issuedAt.getTime())));
-  const body = await drawPapers(papers, { lng: order.lng, at, author: 'Nítida' });
+  const body = await renderInvoicePdf(papers, { lng: order.lng, at, author: 'Nítida' });
   return { number: first.number, fileName: `nitida-${first.number}.pdf`, body };
 }
 
-export interface IssuedPaper extends Paper {
+export interface IssuedDocument extends PrintableDocument {
   kind: 'invoice' | 'creditNote';
   number: string;
   issuedAt: Date;
@@ -39,9 +40,9 @@ export interface IssuedPaper extends Paper {
  * The papers of what a customer has paid and not got back, in the order they came in: those since everything was last
  * taken back. Where everything was, the last ones until then. A credit note corrects the newest invoice there was.
  */
-export function standingPapers(papers: IssuedPaper[]): IssuedPaper[] {
+export function currentDocuments(papers: IssuedDocument[]): IssuedDocument[] {
   const invoices = papers.filter(({ kind }) => kind === 'invoice');
-  const chapters: IssuedPaper[][] = [];
+  const chapters: IssuedDocument[][] = [];
   let left = 0;
   for (const invoice of invoices) {
     const notes = papers.filter(({ corrects }) => corrects === invoice.number);
@@ -53,19 +54,19 @@ export function standingPapers(papers: IssuedPaper[]): IssuedPaper[] {
 }
 
 /** Cents that stand as paid: what was paid less what went back. */
-export const paidBy = (papers: readonly IssuedPaper[]): number => papers.reduce((sum, { paid }) => sum + paid, 0);
+export const paidBy = (papers: readonly IssuedDocument[]): number => papers.reduce((sum, { paid }) => sum + paid, 0);
 
 /** Every invoice of a visit, then every credit note, each in its order. */
-export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPaper[]> {
+export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<IssuedDocument[]> {
   const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
   const documents = new Map<string, InvoiceDocument>();
-  const papers: IssuedPaper[] = [];
+  const papers: IssuedDocument[] = [];
   for (const { document, issued_at: issuedAt, ...invoice } of invoices) {
     // One from before what it says was kept.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const said = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     documents.set(invoice.number, said);
-    const paper = invoicePaper({ ...invoice, issuedAt, document: said });
+    const paper = printableInvoice({ ...invoice, issuedAt, document: said });
     const sum = said.paid.card + said.paid.credit;
     papers.push({ ...paper, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, corrects: null });
   }
@@ -73,7 +74,7 @@ export async function papersOf(db: Database, order: OrderRow): Promise<IssuedPap
     const document = documents.get(note.invoiceNumber);
     if (!document) continue;
     const { number, issuedAt, amount, invoiceNumber } = note;
-    papers.push({ ...creditNotePaper(note, document), kind: 'creditNote', number, issuedAt, paid: -amount, corrects: invoiceNumber });
+    papers.push({ ...printableCreditNote(note, document), kind: 'creditNote', number, issuedAt, paid: -amount, corrects: invoiceNumber });
   }
   return papers;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../mail/layout.ts';
 import type { OrderRow } from '../order/record.ts';
 import { orderTexts } from '../order-texts/texts.ts';
-import { fileOf, type IssuedPaper, paidBy, papersOf, standingPapers } from './read-papers.ts';
+import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf, paidBy } from './read-papers.ts';
 import { invoiceTexts } from './texts.ts';
 
 export interface ReceiptFacts {
@@ -19,7 +19,7 @@ export interface ReceiptFacts {
 
 /** What stands as billed and paid for a visit, as its papers say it, for a mail. */
 export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptFacts> {
-  const papers = standingPapers(await papersOf(db, order));
+  const papers = currentDocuments(await issuedDocumentsOf(db, order));
   const invoices = papers.filter(({ kind }) => kind === 'invoice');
   const isPlain = papers.length === 1 && papers[0]?.ways.length === 1;
   const file = await fileOf(papers, order);
@@ -33,7 +33,7 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
 }
 
 /** A single invoice that was paid in one way needs no sum of its own: what was paid is that sum. */
-function rowsOf(paper: IssuedPaper, { lng }: OrderRow, isPlain: boolean): ReceiptFacts['rows'] {
+function rowsOf(paper: IssuedDocument, { lng }: OrderRow, isPlain: boolean): ReceiptFacts['rows'] {
   const isInvoice = paper.kind === 'invoice';
   const title = isInvoice ? orderTexts[lng].row.invoice : invoiceTexts[lng].creditNote;
   const own = [...(isInvoice ? paper.lines : []), ...paper.sums, ...(isPlain ? [] : [paper.total, ...paper.ways])];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { download } from '../../download.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { findOrder } from '../order/record.ts';
 import { invoiceFile } from './read-papers.ts';
 
@@ -9,7 +9,7 @@ import { invoiceFile } from './read-papers.ts';
 export function invoiceRoutes(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
   download(app, 'getInvoice', async ({ id, user }) => {
     const record = await findOrder(db, id);
-    if (!record || record.order.user_id !== user.id) return refuse('not_found');
-    return (await invoiceFile(db, record.order)) ?? refuse('not_found');
+    if (!record || record.order.user_id !== user.id) return domainError('not_found');
+    return (await invoiceFile(db, record.order)) ?? domainError('not_found');
   });
 }

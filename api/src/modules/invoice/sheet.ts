@@ -17,7 +17,7 @@ export interface TextStyle {
 }
 
 /** A page to draw on, in points from the upper left corner. */
-export interface Sheet {
+export interface InvoiceLayout {
   doc: PDFKit.PDFDocument;
   addPage(): void;
   /** One line; `x` is its left end, or its right end when it is aligned right. `y` is the top of its letters' line. */
@@ -34,11 +34,11 @@ const leading = 1.4;
  * An empty document. Two with the same content are the same bytes: its dates are `at`.
  * @returns the sheet, and what answers the finished file.
  */
-export function openSheet(
+export function createInvoiceLayout(
   fonts: InvoiceFont[],
   facts: { title: string; author: string; language: string; at: Date },
 ): {
-  sheet: Sheet;
+  sheet: InvoiceLayout;
   finish(): Promise<Buffer>;
 } {
   const { title, author, language, at } = facts;
@@ -55,7 +55,7 @@ export function openSheet(
   for (const { name, file } of fonts) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const sheet: Sheet = {
+  const sheet: InvoiceLayout = {
     doc,
     addPage: () => {
       doc.addPage();
@@ -111,7 +111,7 @@ function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: Te
 }
 
 /** The wordmark, `height` points high, its upper left corner at `x` and `y`. */
-export function drawWordmark({ doc }: Sheet, x: number, y: number, height: number): void {
+export function drawWordmark({ doc }: InvoiceLayout, x: number, y: number, height: number): void {
   const scale = height / wordmarkBox.height;
   doc.save();
   doc.translate(x - wordmarkBox.x * scale, y - wordmarkBox.y * scale).scale(scale);
@@ -125,7 +125,7 @@ export function drawWordmark({ doc }: Sheet, x: number, y: number, height: numbe
 }
 
 /** Light that falls on a sum: a patch with the slope of the ray, 24° from upright. */
-export function drawLight({ doc }: Sheet, x: number, y: number, width: number, height: number): void {
+export function drawLight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
   const slope = height * Math.tan((24 * Math.PI) / 180);
   doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light);
 }

@@ -1,12 +1,12 @@
 import type { ApiModule } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 
 /** How customers heard about us; the last answer counts. */
 export const knowingWayModule: ApiModule = ({ db, clock }) => ({
   routes(app) {
     route(app, 'createKnowingWay', async ({ body, user }) => {
-      if (body.userId !== user.id) return refuse('not_found');
+      if (body.userId !== user.id) return domainError('not_found');
       const answer = { knowing_way: body.knowingWay, created_at: clock.now() };
       await db
         .insertInto('knowing_ways')

@@ -4,7 +4,7 @@ import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 
 /** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
-export interface Back {
+export interface RefundBreakdown {
   card: number;
   credit: number;
   released: number;
@@ -12,10 +12,10 @@ export interface Back {
 }
 
 /** Cents that its customer had paid for a visit, or set aside for it, as `refundableOf` counts them. */
-type Paid = Pick<Back, 'card' | 'credit'>;
+type Paid = Pick<RefundBreakdown, 'card' | 'credit'>;
 
 /** What a refund is for its customer: with credit chosen, the card's part is credit too. */
-export function backOf(refund: Refund, to: RefundTarget, paid: Paid): Back {
+export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Paid): RefundBreakdown {
   return {
     card: to === 'card' ? refund.card : 0,
     credit: to === 'card' ? refund.credit : refund.amount,
@@ -25,30 +25,30 @@ export function backOf(refund: Refund, to: RefundTarget, paid: Paid): Back {
 }
 
 /** Cents that come back as account credit, and nothing else. */
-export const creditBack = (credit: number): Back => ({ card: 0, credit, released: 0, kept: 0 });
+export const creditOnlyRefund = (credit: number): RefundBreakdown => ({ card: 0, credit, released: 0, kept: 0 });
 
-export const sumOfBacks = (backs: readonly Back[]): Back => {
-  const sum = (part: keyof Back): number => backs.reduce((total, back) => total + back[part], 0);
+export const sumRefundBreakdowns = (backs: readonly RefundBreakdown[]): RefundBreakdown => {
+  const sum = (part: keyof RefundBreakdown): number => backs.reduce((total, back) => total + back[part], 0);
   return { card: sum('card'), credit: sum('credit'), released: sum('released'), kept: sum('kept') };
 };
 
 /** What comes back and what does not, in sentences: `€137.43 goes back to your card ending 4242.` */
-export function backSentence(language: Language, back: Back, ending: Ending): string {
+export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {
   const texts = orderTexts[language].money;
   const kept = { kept: money(language, back.kept) };
-  const ways = waysBack(language, back, ending);
+  const ways = refundDestinationSentences(language, back, ending);
   if (ways.length === 0) return back.kept > 0 ? filled(texts.noneBack, kept) : texts.nothing;
   return [...ways, ...(back.kept > 0 ? [filled(texts.kept, kept)] : [])].join(' ');
 }
 
 /** For a visit that costs its customer nothing: that, and where what they had paid or set aside goes. */
-export const nothingToPay = (language: Language, back: Back, ending: Ending): string[] => [
+export const noChargeSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] => [
   orderTexts[language].money.nothing,
-  ...waysBack(language, back, ending),
+  ...refundDestinationSentences(language, back, ending),
 ];
 
 /** Where money goes; nothing when there was none. */
-export function waysBack(language: Language, { card, credit, released }: Back, ending: Ending): string[] {
+export function refundDestinationSentences(language: Language, { card, credit, released }: RefundBreakdown, ending: Ending): string[] {
   const texts = orderTexts[language].money;
   const values = { card: money(language, card), credit: money(language, credit), released: money(language, released), ending };
   const hold = released > 0 ? [filled(texts.released, values)] : [];

@@ -1,25 +1,25 @@
 import type { NotificationTitle } from '@nitida/contract';
 import { money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { type Back, backSentence, nothingToPay, waysBack } from './back.ts';
+import { noChargeSentences, type RefundBreakdown, refundDestinationSentences, refundSentence } from './back.ts';
 
 /** Why a visit is off, as far as its customer is told, and what comes back. */
 export interface Cancelled {
   cancelled: 'unpaid' | 'notAuthorised' | 'noShow' | 'disputed' | 'byYou' | 'byUs';
-  back: Back;
+  back: RefundBreakdown;
   /** Cents that the bank gave back to its customer. */
   disputed?: number;
 }
 
 /** Nobody could come, and what comes back. */
 export interface Unconfirmed {
-  unconfirmed: Back;
+  unconfirmed: RefundBreakdown;
 }
 
 /** News that has a sentence of its own under its title; `back`: what comes back if the visit does not take place. */
 export interface Said {
   said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
-  back?: Back;
+  back?: RefundBreakdown;
 }
 
 export type News = Cancelled | Unconfirmed | Said;
@@ -33,16 +33,16 @@ export function describe(title: NotificationTitle, facts: OrderFacts, news: News
   const back = backIn(news);
   const said = filled(sentence, {
     ...facts,
-    back: back ? backSentence(language, back, ending) : '',
+    back: back ? refundSentence(language, back, ending) : '',
     ...(news && 'cancelled' in news && { disputed: money(language, news.disputed ?? 0) }),
   });
   if (!back || sentence.includes('{back}')) return said;
   // Where the text itself does not say what goes back, that is said after it.
   const isFree = news !== null && 'unconfirmed' in news;
-  return [said, ...(isFree ? nothingToPay : waysBack)(language, back, ending)].join(' ');
+  return [said, ...(isFree ? noChargeSentences : refundDestinationSentences)(language, back, ending)].join(' ');
 }
 
-function backIn(news: News | null): Back | undefined {
+function backIn(news: News | null): RefundBreakdown | undefined {
   if (news === null) return undefined;
   return 'unconfirmed' in news ? news.unconfirmed : news.back;
 }

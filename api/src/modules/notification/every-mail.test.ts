@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, enterCard, openPage, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { startTogether } from '../dispatch/visit.ts';
+import { startWithAllCleaners } from '../dispatch/visit.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { dateText, factDate, factsOf, momentText, money } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { giveBack } from '../payment/refund.ts';
+import { issueRefund } from '../payment/refund.ts';
 import { type News, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await until(api, customer, id, ({ payment }) => payment === 'paid');
   await acceptNow(api.ordering, id);
   await api.clock.moveTo(new Date('2027-06-08T07:00:00Z'));
-  await startTogether(api.ordering, id);
+  await startWithAllCleaners(api.ordering, id);
   paid = await recordOf(id);
 });
 afterAll(() => api.close());
@@ -198,7 +198,7 @@ it('the receipt has all its values in every language, before a refund, after one
   for (const cents of [0, 10_000, 100_000]) {
     await api.db.transaction().execute(async (trx) => {
       const record = await lockOrder(trx, id);
-      if (record) await giveBack(api.ordering, trx, record, { card: cents, credit: 0 }, 'credit');
+      if (record) await issueRefund(api.ordering, trx, record, { card: cents, credit: 0 }, 'credit');
     });
     const record = await recordOf(id);
     for (const lng of languages) {

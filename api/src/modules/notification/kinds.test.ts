@@ -3,7 +3,7 @@ import { type BookingApi, type Customer, enterCard, openPage, order, read, start
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { orderingOf } from '../order-modules.ts';
 
 let api: BookingApi;
@@ -45,9 +45,9 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     await until(api, ana, made.id, ({ payment }) => payment === 'paid');
     await at('2027-06-07T07:00:00Z');
     await at(made.startAt);
-    await startTogether(api.ordering, made.id);
+    await startWithAllCleaners(api.ordering, made.id);
     await at('2027-06-08T11:30:00Z');
-    await completeTogether(api.ordering, made.id);
+    await completeWithAllCleaners(api.ordering, made.id);
     await at('2027-06-12T07:00:00Z');
     expect(await titles()).toEqual([
       'Request confirmed',
@@ -89,9 +89,9 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     await acceptNow(api.ordering, made.id);
     await at('2027-06-07T07:00:00Z');
     await at(made.startAt);
-    await startTogether(api.ordering, made.id);
+    await startWithAllCleaners(api.ordering, made.id);
     await at('2027-06-08T11:30:00Z');
-    await completeTogether(api.ordering, made.id);
+    await completeWithAllCleaners(api.ordering, made.id);
     expect(await titles()).toEqual(['Request confirmed', 'Cleaning reminder', 'Cleaning started', 'Cleaning completed']);
     expect((await mails()).slice(-2)).toEqual([
       'Confirmed: Tuesday 8 June 2027, 09:00',

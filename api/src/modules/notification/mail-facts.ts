@@ -3,11 +3,11 @@ import { toMadrid } from '@nitida/domain';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { dateText, momentText, money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
-import { type Back, backSentence } from './back.ts';
+import { type RefundBreakdown, refundSentence } from './back.ts';
 
 /** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
 export interface MailFacts {
-  back?: Back;
+  back?: RefundBreakdown;
   /** The start before it was moved, or the one that nobody could come to. */
   old?: { date: string; time: string };
   /** Cents that the new start costs more (or less, when negative: `back` says where they go). */
@@ -35,7 +35,7 @@ export function mailValues(
   ending: Ending,
 ): Record<string, string> {
   return {
-    ...(back && { back: backSentence(language, back, ending), credit: money(language, back.credit) }),
+    ...(back && { back: refundSentence(language, back, ending), credit: money(language, back.credit) }),
     ...(old && { oldDate: dateText(language, old.date), oldFrom: old.time }),
     ...(at && { at: exactText(language, new Date(at)) }),
     ...(expiresAt && { expires: momentText(language, new Date(expiresAt)) }),

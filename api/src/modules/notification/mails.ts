@@ -10,7 +10,7 @@ import { cardOf } from '../order-texts/card-endings.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
 import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { nothingToPay, waysBack } from './back.ts';
+import { noChargeSentences, refundDestinationSentences } from './back.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
@@ -165,11 +165,11 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
   const { back } = told;
   switch (kind) {
     case 'notConfirmed':
-      return back ? nothingToPay(language, back, ending) : [orderTexts[language].money.nothing];
+      return back ? noChargeSentences(language, back, ending) : [orderTexts[language].money.nothing];
     // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
     case 'cancelledUnpaid':
     case 'cancelledNotAuthorised':
-      return back ? waysBack(language, back, ending) : [];
+      return back ? refundDestinationSentences(language, back, ending) : [];
     case 'orderReceived':
       return waitingSentences(db, record, facts);
     case 'rescheduled':

@@ -14,7 +14,7 @@ import {
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { endUnconfirmed } from '../booking/end-order.ts';
+import { closeUnconfirmedVisit } from '../booking/end-order.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
@@ -45,7 +45,7 @@ async function customerWith(credit: number): Promise<Customer> {
 const nobodyCame = (orderId: string) =>
   api.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);
-    if (record) await endUnconfirmed(api.ordering, trx, record);
+    if (record) await closeUnconfirmedVisit(api.ordering, trx, record);
   });
 
 async function newestMail({ email }: Customer, subject: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { findOrder } from '../order/record.ts';
 import { sendOrderMail } from './mails.ts';
@@ -14,9 +14,9 @@ export function receiptRoutes(app: FastifyInstance, context: OrderingContext): v
 
   route(app, 'sendReceipt', async ({ params, user }) => {
     const record = await findOrder(db, params.orderId);
-    if (!record || record.order.user_id !== user.id) return refuse('not_found');
+    if (!record || record.order.user_id !== user.id) return domainError('not_found');
     const invoice = await db.selectFrom('invoices').select('number').where('order_id', '=', record.order.id).executeTakeFirst();
-    if (!invoice) return refuse('not_found');
+    if (!invoice) return domainError('not_found');
     const limited = await rateLimiter.hit({ action: 'sendReceipt', who: user.id, ...mails });
     if (limited) return limited;
     await db.transaction().execute((trx) => sendOrderMail(context, trx, record, 'receipt'));

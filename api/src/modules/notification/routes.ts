@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { listNotifications, notificationsReadChannel } from './notify.ts';
 
@@ -24,17 +24,17 @@ export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiCon
     });
 
   route(app, 'getNotifications', async ({ params, query, user }) =>
-    params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0) } : refuse('not_found'),
+    params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0) } : domainError('not_found'),
   );
 
   route(app, 'markReadNotifications', async ({ params, query, user }) => {
-    if (params.id !== user.id) return refuse('not_found');
+    if (params.id !== user.id) return domainError('not_found');
     await markRead(user.id, query.ids?.split(',').map(Number) ?? null);
     return { message: 'ok' };
   });
 
   route(app, 'markReadNotification', async ({ params, user }) =>
-    (await markRead(user.id, [params.id])) ? { message: 'ok' } : refuse('not_found'),
+    (await markRead(user.id, [params.id])) ? { message: 'ok' } : domainError('not_found'),
   );
 }
 

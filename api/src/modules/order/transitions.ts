@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { Moved, TimelineKind } from '../../db/order-tables.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import type { OrderRecord } from './record.ts';
 
 export interface Why {
@@ -31,30 +31,30 @@ const setPayment = prepared((db, { id, to }: { id: string; to: PaymentState }) =
 );
 
 /** Moves the cleaning on, under the order's lock, with its audit row. What the domain's table does not know is refused. */
-export async function moveService(
+export async function transitionService(
   context: Context,
   trx: Transaction,
   record: OrderRecord,
   to: ServiceState,
   why: Why,
-): Promise<OrderRecord | Refusal> {
+): Promise<OrderRecord | DomainError> {
   const from = record.order.service;
-  if (!canTransition('service', from, to)) return refuse('illegal_transition');
+  if (!canTransition('service', from, to)) return domainError('illegal_transition');
   await setService(trx, { id: record.order.id, to });
   await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
   return { ...record, order: { ...record.order, service: to } };
 }
 
 /** Moves the payment on, likewise. */
-export async function movePayment(
+export async function transitionPayment(
   context: Context,
   trx: Transaction,
   record: OrderRecord,
   to: PaymentState,
   why: Why,
-): Promise<OrderRecord | Refusal> {
+): Promise<OrderRecord | DomainError> {
   const from = record.payment.state;
-  if (!canTransition('payment', from, to)) return refuse('illegal_transition');
+  if (!canTransition('payment', from, to)) return domainError('illegal_transition');
   await setPayment(trx, { id: record.payment.id, to });
   await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
   return { ...record, payment: { ...record.payment, state: to } };

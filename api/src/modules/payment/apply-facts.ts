@@ -2,7 +2,7 @@ import type { PaymentState } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { keepCard } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueInvoice } from '../invoice/issue.ts';
@@ -10,13 +10,13 @@ import { writeLedger } from '../ledger/write-ledger.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { movePayment, type Why } from '../order/transitions.ts';
+import { transitionPayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { chargeSoonVisits } from './charge-soon-visits.ts';
-import { askMore, repriceHold } from './difference.ts';
-import { giveBack } from './refund.ts';
-import { windUpPayment } from './settle.ts';
-import { recordStrayMoney } from './stray-money.ts';
+import { repriceHold, requestFurtherPayment } from './difference.ts';
+import { issueRefund } from './refund.ts';
+import { refundInFull } from './settle.ts';
+import { recordUnmatchedPayment } from './stray-money.ts';
 
 /**
  * Brings a payment up to what the provider says of it. Facts are asked for and never carried by a message, so that
@@ -59,7 +59,7 @@ export async function inOrder(
 }
 
 async function applyIntent(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
-  if (isStray(record, facts)) return takeStray(context, trx, record, facts);
+  if (isUnmatchedIntent(record, facts)) return handleUnmatchedIntent(context, trx, record, facts);
   if (record.payment.id !== record.order.payment_id) return applyRefunds(context, trx, record, facts);
   const linked = await linkIntent(context, trx, record, facts);
   if (linked === null) return;
@@ -73,16 +73,16 @@ const hasMoney = (facts: IntentFacts): boolean => facts.status === 'authorised' 
 const settled: readonly PaymentState[] = ['authorised', 'paid', 'partlyRefunded', 'refunded', 'waived'];
 
 /** Money for a payment that is over, or that came by a second intent. */
-function isStray({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
+function isUnmatchedIntent({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
   if (payment.state === 'voided') return true;
   const isOwn = payment.intent_id === facts.id;
   if (settled.includes(payment.state)) return !isOwn;
   return payment.id !== order.payment_id;
 }
 
-async function takeStray(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
-  await recordStrayMoney(context, trx, record, facts);
-  if (hasMoney(facts) && facts.failedRefunds.length === 0) await giveIntentBack(context, trx, record, facts);
+async function handleUnmatchedIntent(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
+  await recordUnmatchedPayment(context, trx, record, facts);
+  if (hasMoney(facts) && facts.failedRefunds.length === 0) await enqueueIntentRefund(context, trx, record, facts);
 }
 
 /** What is not worth a row yet (nothing was taken, nobody is asked) is not linked. */
@@ -112,7 +112,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
   const moved = await withAmount(trx, reached, facts.amount);
   await writeLedger(context, trx, moved, { kind: 'authorised', amount: facts.amount, reference: facts.id });
   if (isOver(moved)) {
-    await giveIntentBack(context, trx, moved, facts);
+    await enqueueIntentRefund(context, trx, moved, facts);
     return moved;
   }
   // The price changed while the page was open.
@@ -139,10 +139,10 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   // Held before a number is drawn, as everywhere.
   await lockAccount(trx, paid.order.user_id);
   await issueInvoice(context, trx, paid);
-  if (isOver(paid)) return windUpPayment(context, trx, paid);
+  if (isOver(paid)) return refundInFull(context, trx, paid);
   await sendOrderMail(context, trx, paid, 'receipt');
-  if (facts.captured > owed) return giveBack(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
-  if (facts.captured < owed) return askMore(context, trx, paid, owed - facts.captured);
+  if (facts.captured > owed) return issueRefund(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
+  if (facts.captured < owed) return requestFurtherPayment(context, trx, paid, owed - facts.captured);
   // A moved visit may have been charged at once, on a saved card.
   await context.events.publish(trx, 'payment.secured', { record: paid, by: 'charge' });
   return paid;
@@ -176,7 +176,12 @@ async function onReleased(context: OrderingContext, trx: Transaction, record: Or
 /** The visit will not take place, so that money for it goes back. */
 export const isOver = ({ order }: OrderRecord): boolean => order.service === 'cancelled' || order.service === 'notConfirmed';
 
-const giveIntentBack = ({ jobs }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord, facts: IntentFacts): Promise<void> =>
+const enqueueIntentRefund = (
+  { jobs }: OrderingContext,
+  trx: Transaction,
+  { order, payment }: OrderRecord,
+  facts: IntentFacts,
+): Promise<void> =>
   jobs.enqueue(trx, {
     kind: 'paymentGiveBack',
     payload: { orderId: order.id, paymentId: payment.id, intentId: facts.id },
@@ -191,10 +196,10 @@ async function reach(
   to: PaymentState,
   why: Why,
 ): Promise<OrderRecord | null> {
-  const direct = await movePayment(context, trx, record, to, why);
-  if (!isRefusal(direct)) return direct;
-  const requested = await movePayment(context, trx, record, 'requested', { by: why.by });
-  if (isRefusal(requested)) return null;
-  const moved = await movePayment(context, trx, requested, to, why);
-  return isRefusal(moved) ? null : moved;
+  const direct = await transitionPayment(context, trx, record, to, why);
+  if (!isDomainError(direct)) return direct;
+  const requested = await transitionPayment(context, trx, record, 'requested', { by: why.by });
+  if (isDomainError(requested)) return null;
+  const moved = await transitionPayment(context, trx, requested, to, why);
+  return isDomainError(moved) ? null : moved;
 }

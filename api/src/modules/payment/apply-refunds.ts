@@ -6,7 +6,7 @@ import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
-import { failedBefore, takeFailedRefund } from './failed-refunds.ts';
+import { failedBefore, handleFailedRefund } from './failed-refunds.ts';
 import { settleState } from './settle-state.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function applyRefunds(context: OrderingContext, trx: Transaction, r
       .where('id', '=', payment.id)
       .execute();
     const foreign = given - failed - (await cardRefunds(trx, payment)).all;
-    if (foreign > 0) await settleLive(context, trx, await addForeignRefund(context, trx, record, foreign));
+    if (foreign > 0) await settleLive(context, trx, await recordExternalRefund(context, trx, record, foreign));
   }
-  for (const each of facts.failedRefunds) await takeFailedRefund(context, trx, record, each);
+  for (const each of facts.failedRefunds) await handleFailedRefund(context, trx, record, each);
 }
 
 /** All that was ever given back, also what did not arrive. */
@@ -64,7 +64,7 @@ async function cardRefunds(trx: Transaction, payment: PaymentRow): Promise<{ all
   return { all: sum(refunds), done: sum(refunds.filter((refund) => refund.done_at !== null)) };
 }
 
-async function addForeignRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, card: number): Promise<OrderRecord> {
+async function recordExternalRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, card: number): Promise<OrderRecord> {
   const { order, payment } = record;
   await lockAccount(trx, order.user_id);
   const note = await issueCreditNote(context, trx, record, { amount: card, target: 'card' });

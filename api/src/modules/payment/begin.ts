@@ -1,14 +1,15 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { movePayment, type Why } from '../order/transitions.ts';
+import { transitionPayment, type Why } from '../order/transitions.ts';
 
 /** Nothing is left to ask of a card: the visit may be offered without one. */
-export const isMet = ({ payment }: Pick<OrderRecord, 'payment'>): boolean => payment.state === 'waived' || payment.state === 'paid';
+export const isPaymentSettled = ({ payment }: Pick<OrderRecord, 'payment'>): boolean =>
+  payment.state === 'waived' || payment.state === 'paid';
 
 /**
  * Begins the payment of a new visit, whose `amount` is its whole price. The first visit of a booking spends account
@@ -20,10 +21,10 @@ export async function beginPayment(
   record: OrderRecord,
   when: { isFirst: boolean; isNow: boolean },
 ): Promise<OrderRecord> {
-  if (record.order.price.total === 0) return must(await movePayment(context, trx, record, 'waived', { by: 'system' }));
+  if (record.order.price.total === 0) return must(await transitionPayment(context, trx, record, 'waived', { by: 'system' }));
   const settled = when.isFirst ? await spendCredit(context, trx, record) : record;
-  if (settled.payment.amount === 0) return meet(context, trx, settled);
-  return when.isNow ? must(await movePayment(context, trx, settled, 'requested', { by: 'system' })) : settled;
+  if (settled.payment.amount === 0) return settlePayment(context, trx, settled);
+  return when.isNow ? must(await transitionPayment(context, trx, settled, 'requested', { by: 'system' })) : settled;
 }
 
 /** Asks for the payment of a visit that has become due (`by` the system) or was moved: credit is spent first, and a card is asked for the rest. */
@@ -35,21 +36,22 @@ export async function requestPayment(
 ): Promise<OrderRecord> {
   if (record.payment.state !== 'none') return record;
   const settled = await spendCredit(context, trx, record);
-  if (settled.payment.amount === 0) return meet(context, trx, settled, by);
-  return must(await movePayment(context, trx, settled, 'requested', { by: 'system' }));
+  if (settled.payment.amount === 0) return settlePayment(context, trx, settled, by);
+  return must(await transitionPayment(context, trx, settled, 'requested', { by: 'system' }));
 }
 
 /** Nothing is asked of a card: paid when credit paid, waived when the whole was too little to ask for. */
-export async function meet(
+export async function settlePayment(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
   by: Why['by'] = 'customer',
 ): Promise<OrderRecord> {
   const { payment } = record;
-  if (payment.credit === 0 && payment.state === 'none') return must(await movePayment(context, trx, record, 'waived', { by: 'system' }));
-  const asked = payment.state === 'none' ? must(await movePayment(context, trx, record, 'requested', { by: 'system' })) : record;
-  const paid = must(await movePayment(context, trx, asked, 'paid', { by, kind: 'paid' }));
+  if (payment.credit === 0 && payment.state === 'none')
+    return must(await transitionPayment(context, trx, record, 'waived', { by: 'system' }));
+  const asked = payment.state === 'none' ? must(await transitionPayment(context, trx, record, 'requested', { by: 'system' })) : record;
+  const paid = must(await transitionPayment(context, trx, asked, 'paid', { by, kind: 'paid' }));
   const at = context.clock.now();
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', paid.order.id).execute();
   const met = { ...paid, order: { ...paid.order, paid_at: at } };
@@ -58,7 +60,7 @@ export async function meet(
   return met;
 }
 
-function must(result: Awaited<ReturnType<typeof movePayment>>): OrderRecord {
-  if (isRefusal(result)) throw new Error('A payment could not begin');
+function must(result: Awaited<ReturnType<typeof transitionPayment>>): OrderRecord {
+  if (isDomainError(result)) throw new Error('A payment could not begin');
   return result;
 }

@@ -7,7 +7,7 @@ import { allThereIs, checkLife } from '../../../test/life-check.ts';
 import { type LifeCommand, LifeWorld, lifeCommand } from '../../../test/life-world.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
 import { testStart } from '../../../test/support.ts';
-import { noTrouble } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/trouble.ts';
 
 /** How many sequences are tried: a few in a test, many in a proof (`npm run proof -- books`). */
 const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 4);
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
 /** Everything that a new customer, cleaners, banks and time do, with all books held against each other after each step. */
 async function live(commands: readonly LifeCommand[], reached: Set<string>): Promise<number> {
   await api.clock.moveTo(testStart);
-  await api.sandbox.trouble(noTrouble);
+  await api.sandbox.trouble(noFaults);
   // Limits of what one address may do in an hour are of another day.
   api.advanceReal(dayMs);
   const world = new LifeWorld(api, await api.customer(), cleaners, reached);

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { settleTotal } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { providerMinimum, returnCredit, spendCredit } from '../credit/spend.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
-import { meet } from './begin.ts';
+import { transitionPayment } from '../order/transitions.ts';
+import { settlePayment } from './begin.ts';
 import { releaseHold } from './let-go.ts';
-import { giveBack } from './refund.ts';
+import { issueRefund } from './refund.ts';
 
 /**
  * Settles what a visit costs more (positive cents) or less since it was moved, under the order's lock. What is not paid
@@ -39,19 +39,19 @@ export async function settleDifference(
       return repriceHold(context, trx, record, cents);
     case 'paid':
     case 'partlyRefunded':
-      return cents < 0 ? giveDifference(context, trx, record, -cents) : askMore(context, trx, record, cents);
+      return cents < 0 ? refundDifference(context, trx, record, -cents) : requestFurtherPayment(context, trx, record, cents);
     case 'waived':
     case 'refunded':
-      return cents < 0 ? record : askMore(context, trx, record, cents);
+      return cents < 0 ? record : requestFurtherPayment(context, trx, record, cents);
     case 'voided':
       return record;
   }
 }
 
-async function giveDifference(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
+async function refundDifference(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
   const { card } = await refundableOf(trx, record);
   const fromCard = Math.min(card, cents);
-  return giveBack(context, trx, record, { card: fromCard, credit: cents - fromCard }, 'card');
+  return issueRefund(context, trx, record, { card: fromCard, credit: cents - fromCard }, 'card');
 }
 
 /**
@@ -62,7 +62,7 @@ async function reprice(context: OrderingContext, trx: Transaction, record: Order
   const { payment } = record;
   const left = payment.amount + payment.credit + payment.waived + cents;
   const repriced = await askFor(context, trx, record, Math.max(0, left));
-  return left < 0 ? giveDifference(context, trx, repriced, -left) : repriced;
+  return left < 0 ? refundDifference(context, trx, repriced, -left) : repriced;
 }
 
 async function askFor(context: OrderingContext, trx: Transaction, record: OrderRecord, due: number): Promise<OrderRecord> {
@@ -75,7 +75,7 @@ async function askFor(context: OrderingContext, trx: Transaction, record: OrderR
   await writeLedger(context, trx, kept, { kind: 'waived', amount: waived - payment.waived, reference: randomUUID() });
   await closePage(context, trx, record);
   const priced = { ...kept, payment: { ...kept.payment, ...next } };
-  return next.amount > 0 || payment.state === 'processing' ? priced : meet(context, trx, priced);
+  return next.amount > 0 || payment.state === 'processing' ? priced : settlePayment(context, trx, priced);
 }
 
 async function closePage({ jobs }: OrderingContext, trx: Transaction, { payment }: OrderRecord): Promise<void> {
@@ -101,8 +101,8 @@ export async function repriceHold(context: OrderingContext, trx: Transaction, re
 /** Lets a hold go for another payment, which takes over what credit was to pay. */
 async function voidHold(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const { payment } = record;
-  const voided = await movePayment(context, trx, record, 'voided', { by: 'system', reason: 'replaced' });
-  if (isRefusal(voided)) throw new Error('A hold could not be let go');
+  const voided = await transitionPayment(context, trx, record, 'voided', { by: 'system', reason: 'replaced' });
+  if (isDomainError(voided)) throw new Error('A hold could not be let go');
   if (payment.intent_id !== null) await releaseHold(context, trx, record, payment.intent_id);
   await writeLedger(context, trx, record, { kind: 'released', amount: payment.amount, reference: payment.intent_id ?? payment.id });
   await trx.updateTable('payments').set({ credit: 0, waived: 0 }).where('id', '=', payment.id).execute();
@@ -110,7 +110,12 @@ async function voidHold(context: OrderingContext, trx: Transaction, record: Orde
 }
 
 /** Something is paid, and the visit costs more: a further payment asks for it, and the earlier one keeps its money. */
-export async function askMore(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
+export async function requestFurtherPayment(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  cents: number,
+): Promise<OrderRecord> {
   const balance = await lockAccount(trx, record.order.user_id);
   const { fromCredit, toCharge } = settleTotal(cents, balance, providerMinimum);
   if (fromCredit + toCharge === 0) {
@@ -147,14 +152,14 @@ async function insertPayment(context: OrderingContext, trx: Transaction, { order
 
 /** Asks for a payment now: of the saved card if the customer agreed to that, else on the hosted page. */
 async function ask(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
-  if (record.payment.amount === 0) return meet(context, trx, record);
-  const requested = await movePayment(context, trx, record, 'requested', { by: 'system' });
-  if (isRefusal(requested)) throw new Error('A new payment could not be requested');
+  if (record.payment.amount === 0) return settlePayment(context, trx, record);
+  const requested = await transitionPayment(context, trx, record, 'requested', { by: 'system' });
+  if (isDomainError(requested)) throw new Error('A new payment could not be requested');
   const { order, payment } = requested;
   if (!order.save_card || (await savedCardOf(trx, order.user_id)) === null) return requested;
   // Under way from now on, so that no page is opened for it beside the charge.
-  const charging = await movePayment(context, trx, requested, 'processing', { by: 'system' });
-  if (isRefusal(charging)) throw new Error('A new payment could not be charged');
+  const charging = await transitionPayment(context, trx, requested, 'processing', { by: 'system' });
+  if (isDomainError(charging)) throw new Error('A new payment could not be charged');
   await context.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: order.id }, dedupeKey: `charge-${payment.id}` });
   return charging;
 }
@@ -171,8 +176,8 @@ export async function reopenPayment(context: OrderingContext, trx: Transaction, 
   const unpaid = { ...over, order: { ...over.order, paid_at: null } };
   const next = await insertPayment(context, trx, unpaid, { amount: total, credit: 0, waived: 0 });
   const settled = await spendCredit(context, trx, next);
-  if (settled.payment.amount === 0) return meet(context, trx, settled);
-  const requested = await movePayment(context, trx, settled, 'requested', { by: 'system' });
-  if (isRefusal(requested)) throw new Error('A new payment could not be requested');
+  if (settled.payment.amount === 0) return settlePayment(context, trx, settled);
+  const requested = await transitionPayment(context, trx, settled, 'requested', { by: 'system' });
+  if (isDomainError(requested)) throw new Error('A new payment could not be requested');
   return requested;
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DisputeFacts, type Evidence, ProviderUnavailable } from '../../payments/provider.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -31,7 +31,7 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
   /** Once: what the bank has cannot be changed. */
   staffRoute(app, 'submitEvidence', async ({ staff, params: { id }, body: { text } }) => {
     const found = await findOpen(db, id, ['inquiry', 'needsResponse']);
-    if (isRefusal(found)) return found;
+    if (isDomainError(found)) return found;
     const failed = await ask(context, found, async () => provider.submitEvidence(found.provider_id, await evidenceOf(db, found, text)));
     if (failed) return failed;
     await transact(db, (trx) => audit(trx, { staff, action: 'submitEvidence', subject: id, details: { text }, at: clock.now() }));
@@ -41,7 +41,7 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
   /** The money stays with the customer; the dispute is lost. */
   staffRoute(app, 'acceptDispute', async ({ staff, params: { id } }) => {
     const found = await findOpen(db, id, ['inquiry', 'needsResponse', 'underReview']);
-    if (isRefusal(found)) return found;
+    if (isDomainError(found)) return found;
     const failed = await ask(context, found, () => provider.acceptDispute(found.provider_id));
     if (failed) return failed;
     await transact(db, (trx) => audit(trx, { staff, action: 'acceptDispute', subject: id, at: clock.now() }));
@@ -66,21 +66,25 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
 
 type Row = Selectable<Tables['disputes']>;
 
-async function findOpen(db: Database, id: string, states: readonly DisputeFacts['state'][]): Promise<Row | Refusal> {
+async function findOpen(db: Database, id: string, states: readonly DisputeFacts['state'][]): Promise<Row | DomainError> {
   const row = await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return refuse('not_found');
-  return states.includes(row.state) ? row : refuse('illegal_transition');
+  if (!row) return domainError('not_found');
+  return states.includes(row.state) ? row : domainError('illegal_transition');
 }
 
 /** Asks the provider outside of any transaction, and keeps what it answers. */
-async function ask(context: StaffContext, { payment_id: paymentId }: Row, question: () => Promise<DisputeFacts>): Promise<Refusal | null> {
+async function ask(
+  context: StaffContext,
+  { payment_id: paymentId }: Row,
+  question: () => Promise<DisputeFacts>,
+): Promise<DomainError | null> {
   try {
     await applyDispute(context, paymentId, await question());
     return null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ err: error, paymentId }, 'payment provider could not be reached');
-    return refuse('payment_provider');
+    return domainError('payment_provider');
   }
 }
 
@@ -111,9 +115,9 @@ const disputes = (on: Database | Transaction) =>
 
 type FullRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number];
 
-async function oneDispute(db: Database, id: string): Promise<{ dispute: Dispute } | Refusal> {
+async function oneDispute(db: Database, id: string): Promise<{ dispute: Dispute } | DomainError> {
   const row = await disputes(db).where('disputes.id', '=', id).executeTakeFirst();
-  return row ? { dispute: present(row) } : refuse('not_found');
+  return row ? { dispute: present(row) } : domainError('not_found');
 }
 
 const present = (row: FullRow): Dispute => ({

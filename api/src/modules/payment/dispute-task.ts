@@ -2,8 +2,8 @@ import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { tellTeam } from '../inbox/mails.ts';
-import { putInInbox } from '../inbox/store.ts';
+import { notifyStaff } from '../inbox/mails.ts';
+import { createInboxItem } from '../inbox/store.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
@@ -20,11 +20,16 @@ const payloadOf = ({ id, provider_id: provider, state, amount, fee, reason, exce
 });
 
 /** Somebody has to contest it, or to let it go, before the bank decides alone. */
-export async function putDisputeTask(context: OrderingContext, trx: Transaction, { order }: OrderRecord, row: DisputeRow): Promise<void> {
+export async function createDisputeTask(
+  context: OrderingContext,
+  trx: Transaction,
+  { order }: OrderRecord,
+  row: DisputeRow,
+): Promise<void> {
   const at = context.clock.now();
   const payload = { order: order.number, ...payloadOf(row) };
-  const item = await putInInbox(trx, { kind: 'dispute', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
-  await tellTeam(context, trx, item.id);
+  const item = await createInboxItem(trx, { kind: 'dispute', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
+  await notifyStaff(context, trx, item.id);
 }
 
 /** The task says how it stands, and is done once the bank has decided; one that it opens again is open again. */

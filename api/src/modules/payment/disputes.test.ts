@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type BookingApi,
   type Customer,
-  comeToRest,
   enterCard,
   openPage,
   order,
   paidOrder,
   read,
+  runJobsUntilIdle,
   startBookingApi,
   until,
 } from '../../../test/booking.ts';
@@ -17,9 +17,9 @@ import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/sta
 import { testStart } from '../../../test/support.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { noTrouble } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/trouble.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { findOrder } from '../order/record.ts';
 import { applyDispute } from './disputes.ts';
 
@@ -38,14 +38,14 @@ afterAll(async () => {
   await api.close();
 });
 afterEach(async () => {
-  await api.sandbox.trouble(noTrouble);
+  await api.sandbox.trouble(noFaults);
   await rest();
   await checkBooks(api.db);
 });
 
 const total = 27_485;
 
-const rest = (): Promise<void> => comeToRest(api);
+const rest = (): Promise<void> => runJobsUntilIdle(api);
 
 async function intentOf(orderId: string): Promise<string> {
   const intent = (await findOrder(api.db, orderId))?.payment.intent_id;
@@ -88,8 +88,8 @@ async function completed(customer: Customer): Promise<string> {
   const { id, startAt } = await paidOrder(api, customer);
   await acceptNow(api.ordering, id);
   await travel(api.ordering, new Date(startAt), api.sandbox);
-  await startTogether(api.ordering, id);
-  await completeTogether(api.ordering, id);
+  await startWithAllCleaners(api.ordering, id);
+  await completeWithAllCleaners(api.ordering, id);
   return id;
 }
 
@@ -123,7 +123,7 @@ describe('a payment that is disputed', () => {
     const { id } = await order(ana);
     await api.sandbox.trouble({ lose: 1, shuffle: true });
     await enterCard((await openPage(ana, id)).url, '4000000000000259');
-    await api.sandbox.trouble(noTrouble);
+    await api.sandbox.trouble(noFaults);
     const intent = (await api.db.selectFrom('payments').select('intent_id').where('order_id', '=', id).executeTakeFirst())?.intent_id;
     expect(intent).toBeNull();
     await rest();

@@ -9,9 +9,9 @@ import { sendOrderMail } from '../notification/mails.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
-import { putDisputeTask, updateDisputeTask } from './dispute-task.ts';
+import { createDisputeTask, updateDisputeTask } from './dispute-task.ts';
 import { settleLost } from './lost-dispute.ts';
-import { disputeStray } from './stray-money.ts';
+import { recordUnmatchedDispute } from './stray-money.ts';
 
 /**
  * Brings a dispute up to what the provider says of it. Its payment first, which may not be known to be paid yet. Facts
@@ -26,8 +26,8 @@ export async function applyDispute(context: OrderingContext, paymentId: string, 
     await writeMovements(context, trx, record, before, row);
     const isOwn = record.payment.intent_id === facts.intentId;
     if (isOwn) await tell(context, trx, record, before, row);
-    else await disputeStray(context, trx, record, before, row);
-    if (before === null) await putDisputeTask(context, trx, record, row);
+    else await recordUnmatchedDispute(context, trx, record, before, row);
+    if (before === null) await createDisputeTask(context, trx, record, row);
     if (isOwn && row.state === 'lost') await settleLost(context, trx, record, row);
     if (isOwn && isDecided(row)) await resumeRefunds(context, trx, record, row);
     await updateDisputeTask(context, trx, row.id);

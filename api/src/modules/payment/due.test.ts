@@ -15,7 +15,7 @@ import {
 import { checkBooks } from '../../../test/books.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { endUnconfirmed } from '../booking/end-order.ts';
+import { closeUnconfirmedVisit } from '../booking/end-order.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
@@ -149,7 +149,7 @@ describe('another time that is accepted after nobody could come', () => {
       await trx.updateTable('orders').set({ service: 'awaiting' }).where('id', '=', id).execute();
       await reopenPayment(api.ordering, trx, { ...record, order: { ...record.order, service: 'awaiting' } }, total);
     });
-  const nobodyCame = (id: string) => locked(id, (trx, record) => endUnconfirmed(api.ordering, trx, record));
+  const nobodyCame = (id: string) => locked(id, (trx, record) => closeUnconfirmedVisit(api.ordering, trx, record));
 
   it('owes nothing while there is none', async () => {
     const { id } = await order(ana, {}, { paymentTiming: 'later' });

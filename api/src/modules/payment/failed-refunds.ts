@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
-import { moveCredit } from '../credit/account.ts';
-import { tellTeam } from '../inbox/mails.ts';
-import { putInInbox } from '../inbox/store.ts';
+import { recordCreditMovement } from '../credit/account.ts';
+import { notifyStaff } from '../inbox/mails.ts';
+import { createInboxItem } from '../inbox/store.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { creditBack } from '../notification/back.ts';
+import { creditOnlyRefund } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
@@ -41,7 +41,7 @@ export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promis
  * A refund did not reach its card (it expired, its account is closed), so that the provider gave us the money again. The
  * customer has it as account credit at once and is told so; the team is told to ask whether they want it another way.
  */
-export async function takeFailedRefund(
+export async function handleFailedRefund(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -56,25 +56,30 @@ export async function takeFailedRefund(
     .where('id', '=', payment.id)
     .execute();
   const refund = await refundOf(trx, payment, failed);
-  await giveAsCredit(context, trx, record, { ...refund, amount, provider: failed.id });
+  await refundAsCredit(context, trx, record, { ...refund, amount, provider: failed.id });
 }
 
 /**
  * The provider answers and does not give a refund of ours (the card is gone, the charge is too old): the customer has
  * it as account credit instead, likewise. Nothing happens when it was given or settled meanwhile.
  */
-export async function takeRefusedRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, refundId: string): Promise<void> {
+export async function handleRejectedRefund(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  refundId: string,
+): Promise<void> {
   const refund = await trx
     .selectFrom('refunds')
     .select(['id', 'credit_note', 'card', 'done_at'])
     .where('id', '=', refundId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (refund.done_at === null) await giveAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
+  if (refund.done_at === null) await refundAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
 }
 
 /** What could not go back to a card is the customer's credit at once; they and the team are told. */
-async function giveAsCredit(
+async function refundAsCredit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -83,19 +88,19 @@ async function giveAsCredit(
   const { order } = record;
   const { id, amount } = refund;
   const at = context.clock.now();
-  await moveCredit(trx, { userId: order.user_id, kind: 'refund', amount, orderId: order.id, reference: id, at });
+  await recordCreditMovement(trx, { userId: order.user_id, kind: 'refund', amount, orderId: order.id, reference: id, at });
   await writeLedger(context, trx, record, { kind: 'credited', amount, reference: id });
   await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', id).execute();
   await retarget(trx, refund.credit_note);
-  await askTeam(context, trx, record, { refund: refund.provider, amount, given: 'account credit' });
-  await sendOrderMail(context, trx, record, 'refundFailed', { back: creditBack(amount) });
+  await createRefundTask(context, trx, record, { refund: refund.provider, amount, given: 'account credit' });
+  await sendOrderMail(context, trx, record, 'refundFailed', { back: creditOnlyRefund(amount) });
 }
 
 /**
  * Money that belongs to no payment (a second one for the same visit, one that came too late) could not be sent back: it
  * is with us, and somebody has to arrange it. Told once for each refund.
  */
-export async function tellStrayMoney(
+export async function notifyUnmatchedRefundFailure(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -108,7 +113,7 @@ export async function tellStrayMoney(
     .where('kind', '=', 'refund')
     .where(sql<string>`payload ->> 'refund'`, '=', refund)
     .executeTakeFirst();
-  if (!told) await askTeam(context, trx, record, { refund, amount, given: 'nothing yet' });
+  if (!told) await createRefundTask(context, trx, record, { refund, amount, given: 'nothing yet' });
 }
 
 interface Task {
@@ -118,11 +123,11 @@ interface Task {
   given: 'account credit' | 'nothing yet';
 }
 
-async function askTeam(context: OrderingContext, trx: Transaction, { order }: OrderRecord, task: Task): Promise<void> {
+async function createRefundTask(context: OrderingContext, trx: Transaction, { order }: OrderRecord, task: Task): Promise<void> {
   const at = context.clock.now();
   const payload = { order: order.number, ...task };
-  const item = await putInInbox(trx, { kind: 'refund', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
-  await tellTeam(context, trx, item.id);
+  const item = await createInboxItem(trx, { kind: 'refund', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
+  await notifyStaff(context, trx, item.id);
 }
 
 /** Ours by its key; one made on the provider's page by its sum, which got a row when we heard of it. */

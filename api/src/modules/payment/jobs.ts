@@ -1,18 +1,18 @@
 import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { JobPayloads, RunningJob } from '../../jobs/jobs.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { hasBank, isDisputed } from '../bill/dispute-state.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { transitionPayment } from '../order/transitions.ts';
 import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.ts';
 import { settleLive } from './apply-refunds.ts';
 import { applyDispute, syncDisputes } from './disputes.ts';
-import { refundKey, takeRefusedRefund } from './failed-refunds.ts';
-import { letGo } from './let-go.ts';
-import { remindToPay, tellRefusedCharge } from './remind.ts';
-import { oweStrayMoney } from './stray-money.ts';
+import { handleRejectedRefund, refundKey } from './failed-refunds.ts';
+import { voidPayment } from './let-go.ts';
+import { notifyChargeDeclined, sendPaymentReminder } from './remind.ts';
+import { recordOwedRefund } from './stray-money.ts';
 
 /** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */
 export function handlePaymentJobs(context: OrderingContext): void {
@@ -36,7 +36,7 @@ export function handlePaymentJobs(context: OrderingContext): void {
     await applyIntentFacts(context, id, await provider.capture(intentId, amount));
   });
 
-  jobs.handle('paymentGiveBack', (payload, job) => giveIntentBack(context, payload, job));
+  jobs.handle('paymentGiveBack', (payload, job) => returnIntentMoney(context, payload, job));
 
   jobs.handle('paymentRefund', ({ refundId }, job) => refundAtProvider(context, refundId, job));
 
@@ -52,10 +52,10 @@ export function handlePaymentJobs(context: OrderingContext): void {
 }
 
 /** What the provider has refused this often, over 15 seconds, it will not give. */
-const triesUntilRefused = 5;
+const maxRefundAttempts = 5;
 
 /** Lets go of what is held and gives back what was taken. What the provider does not give back is the team's to arrange. */
-async function giveIntentBack(
+async function returnIntentMoney(
   context: OrderingContext,
   { paymentId, intentId }: JobPayloads['paymentGiveBack'],
   { attempt }: RunningJob,
@@ -72,8 +72,8 @@ async function giveIntentBack(
   if (kept === 0) return;
   await syncDisputes(context, paymentId, intentId);
   if (await hasBank(db, paymentId, intentId)) return;
-  if (attempt < triesUntilRefused) throw new Error(`The provider gave nothing back of ${intentId}`);
-  await inOrder(context, paymentId, (trx, record) => oweStrayMoney(context, trx, record, intentId, { refund: intentId, amount: kept }));
+  if (attempt < maxRefundAttempts) throw new Error(`The provider gave nothing back of ${intentId}`);
+  await inOrder(context, paymentId, (trx, record) => recordOwedRefund(context, trx, record, intentId, { refund: intentId, amount: kept }));
 }
 
 /** The refund's id is its key: asked again, the provider answers the refund it made. One that it refuses becomes credit. */
@@ -94,9 +94,9 @@ async function refundAtProvider(context: OrderingContext, refundId: string, { at
   if ((await find()).done_at !== null) return;
   await syncDisputes(context, paymentId, intentId);
   if ((await isDisputed(context.db, paymentId, intentId)) || (await find()).done_at !== null) return;
-  if (attempt < triesUntilRefused) throw new Error(`Refund ${refundId} was not given by the provider`);
+  if (attempt < maxRefundAttempts) throw new Error(`Refund ${refundId} was not given by the provider`);
   await inOrder(context, paymentId, async (trx, record) => {
-    await takeRefusedRefund(context, trx, record, refundId);
+    await handleRejectedRefund(context, trx, record, refundId);
     await settleLive(context, trx, record);
   });
 }
@@ -107,8 +107,8 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
     const locked = await lockOrder(trx, orderId);
     if (locked?.payment.state === 'processing') return locked;
     if (locked?.payment.state !== 'requested') return null;
-    const moved = await movePayment(context, trx, locked, 'processing', { by: 'system' });
-    return isRefusal(moved) ? null : moved;
+    const moved = await transitionPayment(context, trx, locked, 'processing', { by: 'system' });
+    return isDomainError(moved) ? null : moved;
   });
   if (!record) return;
   const { order, payment } = record;
@@ -118,7 +118,7 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
     .where('user_id', '=', order.user_id)
     .executeTakeFirst();
   const card = await savedCardOf(context.db, order.user_id);
-  if (!customer || card === null) return refuseCharge(context, orderId, 'noCard');
+  if (!customer || card === null) return recordChargeDeclined(context, orderId, 'noCard');
   const outcome = await context.provider.chargeSavedCard({
     paymentId: payment.id,
     orderId,
@@ -130,18 +130,21 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
   });
   if (outcome.kind === 'charged') return applyIntentFacts(context, payment.id, outcome.intent);
   if (outcome.intent) await applyIntentFacts(context, payment.id, outcome.intent);
-  await refuseCharge(context, orderId, outcome.kind === 'declined' ? 'cardDeclined' : 'bankAsks');
+  await recordChargeDeclined(context, orderId, outcome.kind === 'declined' ? 'cardDeclined' : 'bankAsks');
 }
 
 /** `noCard`: its owner has removed it meanwhile, and is asked to pay as without one. */
-async function refuseCharge(context: OrderingContext, orderId: string, why: 'cardDeclined' | 'bankAsks' | 'noCard'): Promise<void> {
+async function recordChargeDeclined(context: OrderingContext, orderId: string, why: 'cardDeclined' | 'bankAsks' | 'noCard'): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);
     if (record?.payment.state !== 'processing') return;
-    const moved = await movePayment(context, trx, record, why === 'bankAsks' ? 'actionRequired' : 'failed', { by: 'system', reason: why });
-    if (isRefusal(moved)) return;
-    if (isOver(moved)) await letGo(context, trx, moved);
-    else if (why === 'noCard') await remindToPay(context, trx, moved);
-    else await tellRefusedCharge(context, trx, moved, why);
+    const moved = await transitionPayment(context, trx, record, why === 'bankAsks' ? 'actionRequired' : 'failed', {
+      by: 'system',
+      reason: why,
+    });
+    if (isDomainError(moved)) return;
+    if (isOver(moved)) await voidPayment(context, trx, moved);
+    else if (why === 'noCard') await sendPaymentReminder(context, trx, moved);
+    else await notifyChargeDeclined(context, trx, moved, why);
   });
 }

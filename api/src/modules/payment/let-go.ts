@@ -1,10 +1,10 @@
 import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { returnCredit } from '../credit/spend.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { transitionPayment } from '../order/transitions.ts';
 
 const asking: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 
@@ -12,7 +12,7 @@ const asking: readonly string[] = ['none', 'requested', 'failed', 'actionRequire
  * Ends a payment of which nothing was taken: a hold is let go by a job, an open page is closed, credit that was set aside
  * returns. Money that is on its way goes back when it arrives. The visit then has the payment it had before, if any.
  */
-export async function letGo(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
+export async function voidPayment(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
   const isHeld = payment.state === 'authorised';
   if (!isHeld && !asking.includes(payment.state)) return record;
@@ -23,8 +23,8 @@ export async function letGo(context: OrderingContext, trx: Transaction, record: 
   }
   if (payment.session_id !== null)
     await context.jobs.enqueue(trx, { kind: 'paymentClose', payload: { paymentId: payment.id }, dedupeKey: `close-${payment.id}` });
-  const voided = await movePayment(context, trx, returned, 'voided', { by: 'system' });
-  return isRefusal(voided) ? returned : restoreKept(trx, voided, order.id);
+  const voided = await transitionPayment(context, trx, returned, 'voided', { by: 'system' });
+  return isDomainError(voided) ? returned : restoreKept(trx, voided, order.id);
 }
 
 export const releaseHold = (

@@ -4,15 +4,15 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { spendsCreditFirst } from '../bill/card-amount.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { transitionPayment } from '../order/transitions.ts';
 import { checkoutItem, checkoutNote } from '../order-texts/checkout-texts.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { applyCheckout } from './apply-facts.ts';
-import { isMet, meet } from './begin.ts';
+import { isPaymentSettled, settlePayment } from './begin.ts';
 
 interface Wanted {
   userId: string;
@@ -28,26 +28,26 @@ interface Wanted {
  * closed first, and if it turns out to be paid, none is opened.
  * @returns `payment_provider` when the provider cannot be reached; nothing was charged then.
  */
-export async function openCheckout(context: OrderingContext, wanted: Wanted): Promise<Payment | Refusal> {
+export async function openCheckout(context: OrderingContext, wanted: Wanted): Promise<Payment | DomainError> {
   try {
     return await open(context, wanted);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ err: error, orderId: wanted.orderId }, 'payment provider could not be reached');
-    return refuse('payment_provider');
+    return domainError('payment_provider');
   }
 }
 
-async function open(context: OrderingContext, { userId, orderId, origin, returnTo }: Wanted): Promise<Payment | Refusal> {
+async function open(context: OrderingContext, { userId, orderId, origin, returnTo }: Wanted): Promise<Payment | DomainError> {
   const found = await findOrder(context.db, orderId);
-  if (!found || found.order.user_id !== userId) return refuse('not_found');
-  if (!isPayable(context, found)) return refuse('nothing_to_pay');
+  if (!found || found.order.user_id !== userId) return domainError('not_found');
+  if (!isPayable(context, found)) return domainError('nothing_to_pay');
   const closed = await closeOldPage(context, found);
   if (closed === 'complete') return current(context, orderId);
   const attempt = await claimAttempt(context, found, returnTo);
-  if (isRefusal(attempt)) return attempt;
+  if (isDomainError(attempt)) return attempt;
   const { payment } = attempt;
-  if (isMet(attempt)) return current(context, orderId);
+  if (isPaymentSettled(attempt)) return current(context, orderId);
   const session =
     payment.session_id === null ? await newPage(context, attempt, origin) : await context.provider.getCheckout(payment.session_id);
   return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
@@ -102,21 +102,22 @@ async function closeOldPage(context: OrderingContext, { payment }: OrderRecord):
  * Takes the next attempt. While another request's attempt has no page yet, that one is used: the provider answers the
  * same page for its key. Where another request has opened a page meanwhile, that page is the one.
  */
-function claimAttempt(context: OrderingContext, seen: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord | Refusal> {
+function claimAttempt(context: OrderingContext, seen: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord | DomainError> {
   return transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, seen.order.id);
-    if (!record || !isPayable(context, record)) return refuse('nothing_to_pay');
+    if (!record || !isPayable(context, record)) return domainError('nothing_to_pay');
     const { attempt, session_id: sessionId } = record.payment;
     const isOpening = attempt > 0 && sessionId === null;
     const isAsSeen = attempt === seen.payment.attempt && sessionId === seen.payment.session_id;
     if (isOpening || !isAsSeen) return record;
     if (spendsCreditFirst(record)) {
       const settled = await spendCredit(context, trx, record);
-      if (settled.payment.amount === 0) return meet(context, trx, settled);
+      if (settled.payment.amount === 0) return settlePayment(context, trx, settled);
       return takeNext(trx, settled, returnTo);
     }
-    const reopened = record.payment.state === 'failed' ? await movePayment(context, trx, record, 'requested', { by: 'customer' }) : record;
-    if (isRefusal(reopened)) return reopened;
+    const reopened =
+      record.payment.state === 'failed' ? await transitionPayment(context, trx, record, 'requested', { by: 'customer' }) : record;
+    if (isDomainError(reopened)) return reopened;
     return takeNext(trx, reopened, returnTo);
   });
 }
@@ -153,9 +154,9 @@ async function customerOf({ db, provider }: OrderingContext, userId: string): Pr
   return customer;
 }
 
-async function current({ db }: OrderingContext, orderId: string): Promise<Payment | Refusal> {
+async function current({ db }: OrderingContext, orderId: string): Promise<Payment | DomainError> {
   const record = await findOrder(db, orderId);
-  if (!record) return refuse('not_found');
+  if (!record) return domainError('not_found');
   const { id, state, amount } = record.payment;
   return { id, orderId, state, amount, url: null };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, comeToRest, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, paidOrder, read, runJobsUntilIdle, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { findOrder } from '../order/record.ts';
 
@@ -18,13 +18,13 @@ it('a part that is lost leaves the rest of a refund that waited to us', async ()
   const { id } = await paidOrder(api, ana);
   const intent = (await findOrder(api.db, id))?.payment.intent_id ?? '';
   const dispute = await api.sandbox.dispute(intent, { amount: part });
-  await comeToRest(api);
+  await runJobsUntilIdle(api);
   const { data } = await ana.browser.call('getCancellationPreview', { params: { id } });
   await ana.browser.call('cancelOrder', { params: { id }, body: { expectedRefund: data.preview.refund.amount, refundTo: 'card' } });
-  await comeToRest(api);
+  await runJobsUntilIdle(api);
   await api.sandbox.decide(dispute, 'lost');
   // The provider takes no refund of a charge that was charged back, and says so five times: the rest is account credit.
-  for (let tries = 0; tries < 6; tries += 1) await comeToRest(api);
+  for (let tries = 0; tries < 6; tries += 1) await runJobsUntilIdle(api);
   expect(await read(ana, id)).toMatchObject({
     payment: 'refunded',
     refunded: total,

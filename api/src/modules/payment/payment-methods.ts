@@ -3,7 +3,7 @@ import type { SavedCard } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 
 /** The cards a customer lets us charge, newest first. */
 export async function paymentMethodsOf(on: Database | Transaction, userId: string): Promise<SavedCard[]> {
@@ -23,7 +23,7 @@ export async function paymentMethodsOf(on: Database | Transaction, userId: strin
  * message of the provider does not bring it back. Visits that were to be charged to it are asked for by a pay link.
  * @returns `not_found` for a card that is not this customer's.
  */
-export function removePaymentMethod(context: OrderingContext, userId: string, ref: string): Promise<SavedCard[] | Refusal> {
+export function removePaymentMethod(context: OrderingContext, userId: string, ref: string): Promise<SavedCard[] | DomainError> {
   return transact<SavedCard[]>(context.db, async (trx) => {
     const removed = await trx
       .updateTable('saved_cards')
@@ -33,7 +33,7 @@ export function removePaymentMethod(context: OrderingContext, userId: string, re
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) return refuse('not_found');
+    if (!removed) return domainError('not_found');
     await context.jobs.enqueue(trx, { kind: 'cardDetach', payload: { cardId: removed.id }, dedupeKey: `detach-${removed.id}` });
     return paymentMethodsOf(trx, userId);
   });

@@ -2,12 +2,12 @@ import { checkPromo, type Promo } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 
 type PromoRow = Selectable<Tables['promo_codes']>;
 
 /** The code, if it exists and can be applied by this customer now; a guest's uses are not known yet. */
-export async function findPromo(on: Database | Transaction, typed: string, userId: string | null, now: Date): Promise<Promo | Refusal> {
+export async function findPromo(on: Database | Transaction, typed: string, userId: string | null, now: Date): Promise<Promo | DomainError> {
   const row = await on.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst();
   return row ? judge(on, row, userId, now) : notFound();
 }
@@ -27,13 +27,13 @@ export async function holdPromo(trx: Transaction, typed: string): Promise<void> 
 }
 
 /** Counts the use of a code that is held and was judged when the booking was priced. */
-export async function countPromoUse(trx: Transaction, typed: string, userId: string, orderId: string): Promise<void> {
+export async function redeemPromoCode(trx: Transaction, typed: string, userId: string, orderId: string): Promise<void> {
   const code = codeOf(typed);
   await trx.updateTable('promo_codes').set({ uses: sql`uses + 1` }).where('code', '=', code).execute();
   await trx.insertInto('promo_uses').values({ code, order_id: orderId, user_id: userId }).execute();
 }
 
-async function judge(on: Database | Transaction, row: PromoRow, userId: string | null, now: Date): Promise<Promo | Refusal> {
+async function judge(on: Database | Transaction, row: PromoRow, userId: string | null, now: Date): Promise<Promo | DomainError> {
   if (row.issued_to !== null && row.issued_to !== userId) return notFound();
   const reason = checkPromo(
     {
@@ -50,7 +50,7 @@ async function judge(on: Database | Transaction, row: PromoRow, userId: string |
       usesInAll: row.uses,
     },
   );
-  if (reason !== null) return refuse('promo_not_applicable', { errors: { promoCode: reason } });
+  if (reason !== null) return domainError('promo_not_applicable', { errors: { promoCode: reason } });
   return { code: row.code, percent: row.percent, amount: row.amount };
 }
 
@@ -79,4 +79,4 @@ async function usesBy(on: Database | Transaction, code: string, userId: string):
 
 const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
-const notFound = (): Refusal => refuse('promo_not_found', { errors: { promoCode: 'unknown' } });
+const notFound = (): DomainError => domainError('promo_not_found', { errors: { promoCode: 'unknown' } });

@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import type { PaymentRow } from '../order/record.ts';
 import { applyCheckout } from './apply-facts.ts';
 
@@ -11,9 +11,9 @@ const waiting: readonly string[] = ['none', 'requested', 'processing', 'actionRe
  * How a payment stands, asked of the provider while it may have moved on. `id` is the payment's, or its order's: what
  * a browser that comes back from the hosted page knows. When the provider is silent, what we know is the answer.
  */
-export async function readPayment(context: OrderingContext, userId: string, id: string): Promise<Payment | Refusal> {
+export async function readPayment(context: OrderingContext, userId: string, id: string): Promise<Payment | DomainError> {
   const payment = await ownPayment(context, userId, id);
-  if (!payment) return refuse('not_found');
+  if (!payment) return domainError('not_found');
   if (payment.session_id === null || !waiting.includes(payment.state)) return answerOf(payment, null);
   const facts = await ask(context, payment.session_id);
   if (facts === null) return answerOf(payment, null);

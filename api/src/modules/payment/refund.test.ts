@@ -18,7 +18,7 @@ import { checkBooks } from '../../../test/books.ts';
 import { refundableOf, type Shares } from '../bill/refundable.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
-import { moveService } from '../order/transitions.ts';
+import { transitionService } from '../order/transitions.ts';
 import { settleDifference } from './difference.ts';
 import { refundVisit } from './refund.ts';
 
@@ -89,7 +89,7 @@ describe('a refund', () => {
     await enterCard((await openPage(ana, held.id)).url);
     await until(api, ana, held.id, ({ payment }) => payment === 'authorised');
     expect(await left(held.id)).toEqual({ card: 0, credit: 0, held: total });
-    await locked(held.id, (record, trx) => moveService(api.ordering, trx, record, 'cancelled', { by: 'customer' }));
+    await locked(held.id, (record, trx) => transitionService(api.ordering, trx, record, 'cancelled', { by: 'customer' }));
     await refund(held.id, { card: 0, credit: 0 });
     expect(await until(api, ana, held.id, ({ payment }) => payment === 'voided')).toMatchObject({ refunded: 0 });
     const open = await order(ana);
@@ -117,7 +117,7 @@ describe('a refund', () => {
     await api.sandbox.trouble({ delaySeconds: 3600 });
     await enterCard(url);
     await locked(made.id, async (record, trx) => {
-      const cancelled = await moveService(api.ordering, trx, record, 'cancelled', { by: 'customer' });
+      const cancelled = await transitionService(api.ordering, trx, record, 'cancelled', { by: 'customer' });
       if ('order' in cancelled) await refundVisit(api.ordering, trx, cancelled, { card: 0, credit: 4_000 }, 'card');
     });
     await api.sandbox.trouble({ delaySeconds: 0 });
@@ -214,7 +214,7 @@ describe('a visit that costs more or less since it was moved', () => {
     const less = await hold();
     await move(less, -5_000);
     await locked(less, async (record, trx) => {
-      await moveService(api.ordering, trx, record, 'confirmed', { by: 'system' });
+      await transitionService(api.ordering, trx, record, 'confirmed', { by: 'system' });
       await api.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: less } });
     });
     await until(api, ana, less, ({ payment }) => payment === 'paid');

@@ -6,11 +6,11 @@ import type { RefundTarget } from '../../db/money-tables.ts';
 import { refundTargetOf } from '../bill/dispute-state.ts';
 import type { Shares } from '../bill/refundable.ts';
 import { type PaymentShare, sharesOf } from '../bill/visit-payments.ts';
-import { lockAccount, moveCredit } from '../credit/account.ts';
+import { lockAccount, recordCreditMovement } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { letGo } from './let-go.ts';
+import { voidPayment } from './let-go.ts';
 import { settleState } from './settle-state.ts';
 
 /**
@@ -25,12 +25,12 @@ export async function refundVisit(
   asked: Shares,
   to: RefundTarget,
 ): Promise<OrderRecord> {
-  const ended = await letGo(context, trx, record);
-  return giveBack(context, trx, ended, asked, to);
+  const ended = await voidPayment(context, trx, record);
+  return issueRefund(context, trx, ended, asked, to);
 }
 
 /** Gives back part of what was paid and leaves the rest of the payment as it is. */
-export async function giveBack(
+export async function issueRefund(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -44,7 +44,7 @@ export async function giveBack(
   const amount = sum(parts, 'card') + sum(parts, 'credit');
   if (amount <= 0) return record;
   const note = await issueCreditNote(context, trx, record, { amount, target: to });
-  for (const part of parts) await giveBackPart(context, trx, record, part, { to, note });
+  for (const part of parts) await refundFromPayment(context, trx, record, part, { to, note });
   const refunded = record.order.refunded + amount;
   await trx.updateTable('orders').set({ refunded }).where('id', '=', record.order.id).execute();
   const given = { ...record, order: { ...record.order, refunded } };
@@ -64,7 +64,7 @@ function divide(shares: PaymentShare[], asked: Shares): PaymentShare[] {
   });
 }
 
-async function giveBackPart(
+async function refundFromPayment(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -81,12 +81,12 @@ async function giveBackPart(
     .execute();
   const of = { ...record, payment };
   const movement = { userId: record.order.user_id, orderId: record.order.id, reference: id, at };
-  if (credit > 0) await moveCredit(trx, { ...movement, kind: 'returned', amount: credit });
+  if (credit > 0) await recordCreditMovement(trx, { ...movement, kind: 'returned', amount: credit });
   await writeLedger(context, trx, of, { kind: 'creditReturned', amount: credit, reference: id });
   if (toCard) {
     await context.jobs.enqueue(trx, { kind: 'paymentRefund', payload: { refundId: id }, dedupeKey: `refund-${id}` });
   } else if (card > 0) {
-    await moveCredit(trx, { ...movement, kind: 'refund', amount: card });
+    await recordCreditMovement(trx, { ...movement, kind: 'refund', amount: card });
     await writeLedger(context, trx, of, { kind: 'credited', amount: card, reference: id });
   }
 }

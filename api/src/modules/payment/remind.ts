@@ -5,7 +5,7 @@ import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /** Tells the customer that the saved card was not charged, why, and where to pay. */
-export async function tellRefusedCharge(
+export async function notifyChargeDeclined(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -16,7 +16,7 @@ export async function tellRefusedCharge(
 }
 
 /** Tells the customer that a visit is to be paid, until when, and where. */
-export async function remindToPay(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+export async function sendPaymentReminder(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   await notify(context, trx, record, 'Payment reminder');
   await sendOrderMail(context, trx, record, 'paymentReminder');
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -26,20 +26,20 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
     const limited = await context.rateLimiter.hit({ action: 'promo', who: user?.id ?? request.ip, ...guesses });
     if (limited) return limited;
     const promo = await findPromo(db, body.code, user?.id ?? null, clock.now());
-    return isRefusal(promo) ? promo : { promo };
+    return isDomainError(promo) ? promo : { promo };
   });
 
   route(app, 'getPaymentMethods', async ({ params, user }) =>
-    params.id === user.id ? { paymentMethods: await paymentMethodsOf(db, user.id) } : refuse('not_found'),
+    params.id === user.id ? { paymentMethods: await paymentMethodsOf(db, user.id) } : domainError('not_found'),
   );
 
   route(app, 'deletePaymentMethod', async ({ params, user }) => {
     const paymentMethods = await removePaymentMethod(context, user.id, params.id);
-    return isRefusal(paymentMethods) ? paymentMethods : { paymentMethods };
+    return isDomainError(paymentMethods) ? paymentMethods : { paymentMethods };
   });
 
   route(app, 'getPromotionCodes', async ({ params, user }) => {
-    if (params.id !== user.id) return refuse('not_found');
+    if (params.id !== user.id) return domainError('not_found');
     const promocodes = await db
       .selectFrom('promo_codes')
       .select(['code', 'percent', 'amount'])
@@ -50,4 +50,4 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
   });
 }
 
-const asAnswer = (payment: Payment | Refusal): { payment: Payment } | Refusal => (isRefusal(payment) ? payment : { payment });
+const asAnswer = (payment: Payment | DomainError): { payment: Payment } | DomainError => (isDomainError(payment) ? payment : { payment });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { moveCredit } from '../credit/account.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
+import { recordCreditMovement } from '../credit/account.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { creditBack } from '../notification/back.ts';
+import { creditOnlyRefund } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord } from '../order/record.ts';
 
@@ -26,19 +26,19 @@ export async function settleOwed(
   trx: Transaction,
   record: OrderRecord,
   { expectedOwed, by }: Settlement,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   const { order } = record;
   const at = context.clock.now();
   const intents = await owedByIntent(trx, order.id);
   const owed = intents.reduce((sum, { amount }) => sum + amount, 0);
-  if (owed !== expectedOwed) return refuse('illegal_transition', { details: { owed } });
+  if (owed !== expectedOwed) return domainError('illegal_transition', { details: { owed } });
   const id = randomUUID();
   if (by === 'credit') {
     const owner = await trx.selectFrom('users').select('deleted_at').where('id', '=', order.user_id).executeTakeFirstOrThrow();
     // Nobody would ever spend it.
-    if (owner.deleted_at !== null) return refuse('validation', { errors: { customer: 'required' } });
-    await moveCredit(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
-    await sendOrderMail(context, trx, record, 'refundFailed', { back: creditBack(owed) });
+    if (owner.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
+    await recordCreditMovement(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
+    await sendOrderMail(context, trx, record, 'refundFailed', { back: creditOnlyRefund(owed) });
   }
   for (const { intent, amount } of intents) {
     await writeLedger(context, trx, record, { kind: 'owedSettled', amount, reference: `${intent}:${id}` });

@@ -1,10 +1,10 @@
 import type { PaymentState } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isDomainError } from '../../refusal.ts';
 import { sharesOf } from '../bill/visit-payments.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { transitionPayment } from '../order/transitions.ts';
 
 /** Moves the visit's payment to what has gone back by now, over all its payments: partly, or all. */
 export async function settleState(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
@@ -25,6 +25,6 @@ export async function settleState(context: OrderingContext, trx: Transaction, re
   const back = rows.reduce((sum, { card, credit }) => sum + card + credit, 0);
   if (back === 0) return record;
   const to: PaymentState = back >= taken ? 'refunded' : 'partlyRefunded';
-  const moved = await movePayment(context, trx, record, to, { by: 'system', kind: 'refunded' });
-  return isRefusal(moved) ? record : moved;
+  const moved = await transitionPayment(context, trx, record, to, { by: 'system', kind: 'refunded' });
+  return isDomainError(moved) ? record : moved;
 }

@@ -5,13 +5,18 @@ import type { Tables, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { tellStrayMoney } from './failed-refunds.ts';
+import { notifyUnmatchedRefundFailure } from './failed-refunds.ts';
 
 /**
  * Money that belongs to no payment (a second one for the same visit, one that came too late): what came, what went back,
  * and what of it came back to us. Only the ledger has it; what is stuck with us is owed there, until it goes back after all.
  */
-export async function recordStrayMoney(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
+export async function recordUnmatchedPayment(
+  context: OrderingContext,
+  trx: Transaction,
+  record: OrderRecord,
+  facts: IntentFacts,
+): Promise<void> {
   const { id, failedRefunds } = facts;
   await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: id });
   // Counted with what failed since: what was given only ever grows, so that older facts that come late change nothing.
@@ -24,12 +29,12 @@ export async function recordStrayMoney(context: OrderingContext, trx: Transactio
   }
   for (const failed of failedRefunds) {
     await writeLedger(context, trx, record, { kind: 'refundFailed', amount: failed.amount, reference: failed.id });
-    await oweStrayMoney(context, trx, record, id, { refund: failed.id, amount: failed.amount });
+    await recordOwedRefund(context, trx, record, id, { refund: failed.id, amount: failed.amount });
   }
 }
 
 /** Stray money that could not go back is ours to return another way: it is owed, and the team has a task. Both once for each refund. */
-export async function oweStrayMoney(
+export async function recordOwedRefund(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -37,14 +42,14 @@ export async function oweStrayMoney(
   { refund, amount }: { refund: string; amount: number },
 ): Promise<void> {
   await writeLedger(context, trx, record, { kind: 'owed', amount, reference: `${intentId}:${refund}` });
-  await tellStrayMoney(context, trx, record, { refund, amount });
+  await notifyUnmatchedRefundFailure(context, trx, record, { refund, amount });
 }
 
 /**
  * Money that belongs to no payment is disputed: its customer has it from the bank, so that nothing of it is owed. What comes
  * back to us goes back as before.
  */
-export async function disputeStray(
+export async function recordUnmatchedDispute(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,

@@ -12,9 +12,9 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { noTrouble } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/trouble.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
-import { movePayment } from '../order/transitions.ts';
+import { transitionPayment } from '../order/transitions.ts';
 import { refundVisit } from './refund.ts';
 
 let api: BookingApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 afterEach(async () => {
-  await api.sandbox.trouble(noTrouble);
+  await api.sandbox.trouble(noFaults);
   await api.sandbox.settle();
   await api.jobs.runDue();
   await checkBooks(api.db);
@@ -51,7 +51,7 @@ async function dueVisit(): Promise<string> {
   await api.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, made.id);
     if (!record) return;
-    await movePayment(api.ordering, trx, record, 'requested', { by: 'system' });
+    await transitionPayment(api.ordering, trx, record, 'requested', { by: 'system' });
     await api.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: made.id } });
   });
   return made.id;

@@ -3,7 +3,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { webhookPath } from '../../payments/open-payments.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { answer } from '../../route.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function webhookRoute(app: FastifyInstance, context: OrderingContex
     raw.post<{ Body: string | undefined }>(webhookPath, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const event = typeof signature === 'string' ? await context.provider.readEvent(request.body ?? '', signature) : null;
-      if (event === null) return answer(reply, refuse('bad_signature'));
+      if (event === null) return answer(reply, domainError('bad_signature'));
       await take(context, event);
       return { received: true };
     });
@@ -59,11 +59,11 @@ async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: P
       ]),
     )
     .executeTakeFirst();
-  return row?.id ?? (intentId === null ? null : strayPaymentOf(trx, intentId));
+  return row?.id ?? (intentId === null ? null : unmatchedPaymentOf(trx, intentId));
 }
 
 /** Money that came for a payment by another intent than its own is known by the ledger alone. */
-async function strayPaymentOf(trx: Transaction, intentId: string): Promise<string | null> {
+async function unmatchedPaymentOf(trx: Transaction, intentId: string): Promise<string | null> {
   const charged = trx.selectFrom('ledger').select('payment_id').where('kind', '=', 'charged').where('reference', '=', intentId);
   return (await charged.executeTakeFirst())?.payment_id ?? null;
 }

@@ -6,8 +6,8 @@ import { withHistory } from '../../../test/history.ts';
 import { goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { purge } from '../../maintenance.ts';
-import { putInInbox } from '../inbox/store.ts';
-import { fates } from './erase.ts';
+import { createInboxItem } from '../inbox/store.ts';
+import { erasureRules } from './erase.ts';
 
 let api: BookingApi;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('delete_account', () => {
     const at = api.clock.now();
     const task = { order: 'N-1', refund: 're_1', amount: 5000, given: 'nothing yet' };
     const ask = (payload: object) =>
-      api.db.transaction().execute((trx) => putInInbox(trx, { kind: 'refund', userId: user.id, orderId, payload, lng: 'en', at }));
+      api.db.transaction().execute((trx) => createInboxItem(trx, { kind: 'refund', userId: user.id, orderId, payload, lng: 'en', at }));
     const added = { phone: '+34 600 111 222', contact: { name: words } };
     const [{ id }, done] = [await ask({ ...task, ...added }), await ask({ ...task, refund: 're_0' })];
     await api.db.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', done.id).execute();
@@ -252,7 +252,7 @@ describe('delete_account', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass
     `.execute(api.db);
-    const said: readonly string[] = Object.values(fates).flat();
+    const said: readonly string[] = Object.values(erasureRules).flat();
     expect(rows.map(({ name }) => name).filter((name) => !said.includes(name))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { blockRecords } from './block-records.ts';
@@ -18,18 +18,18 @@ export async function deleteAccount(
   context: ApiContext,
   user: SessionUser,
   { password }: z.output<typeof deleteAccountInput>,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   const { password_hash: stored } = await context.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  if (stored !== null && !(await verifyPassword(stored, password))) return refuse('current_password_incorrect');
+  if (stored !== null && !(await verifyPassword(stored, password))) return domainError('current_password_incorrect');
 
   return transact<null>(context.db, async (trx) => {
     const account = await trx.selectFrom('users').selectAll().where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
-    if (account.deleted_at !== null) return refuse('unauthenticated');
-    if (await hasOpenVisits(trx, user.id)) return refuse('open_orders');
+    if (account.deleted_at !== null) return domainError('unauthenticated');
+    if (await hasOpenVisits(trx, user.id)) return domainError('open_orders');
     await blockRecords(context, trx, account);
     await forgetAtProvider(context, trx, user.id);
     await context.sessions.endAll(trx, user.id);

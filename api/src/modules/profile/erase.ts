@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
-import { nobodyAt } from '../../mail/mailer.ts';
+import { erasedEmailSuffix } from '../../mail/mailer.ts';
 import { sentBy } from './sent-by.ts';
 
 type Account = Selectable<Tables['users']>;
 
 /** Every table that points at a user, and what becomes of a deleted customer's rows. A test holds it to the schema. */
-export const fates = {
+export const erasureRules = {
   erased: [
     'addresses',
     'drafts',
@@ -74,7 +74,7 @@ async function emptyAccount(trx: Transaction, id: string): Promise<void> {
   `.execute(trx);
   const emptied = columns.map(({ name, empty }) => {
     const value =
-      name === 'email' ? sql`${`${id}${nobodyAt}`}` : empty === 'default' ? sql`default` : empty === 'null' ? sql`null` : sql`''`;
+      name === 'email' ? sql`${`${id}${erasedEmailSuffix}`}` : empty === 'default' ? sql`default` : empty === 'null' ? sql`null` : sql`''`;
     return sql`${sql.ref(name)} = ${value}`;
   });
   await sql`update users set ${sql.join(emptied)} where id = ${id}`.execute(trx);

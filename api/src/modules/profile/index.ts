@@ -2,7 +2,7 @@ import type { ApiModule } from '../../context.ts';
 import { download } from '../../download.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { sessionMs } from '../auth/sessions.ts';
@@ -18,21 +18,21 @@ export const profileModule: ApiModule = (context) => ({
     const { config, rateLimiter } = context;
 
     route(app, 'updateInfo', async ({ body, user, request }) => {
-      if (body.id !== user.id) return refuse('not_found');
+      if (body.id !== user.id) return domainError('not_found');
       const { refusal } = await attempt(rateLimiter, config, request, 'updateInfo', user.id);
       return refusal ?? updateInfo(context, user, body, countryOf(request, config));
     });
 
     route(app, 'cancelEmailChange', async ({ params, user }) =>
-      params.id === user.id ? cancelEmailChange(context, user.id) : refuse('not_found'),
+      params.id === user.id ? cancelEmailChange(context, user.id) : domainError('not_found'),
     );
 
     route(app, 'changePassword', async ({ body, user, request, reply }) => {
-      if (body.id !== user.id) return refuse('not_found');
+      if (body.id !== user.id) return domainError('not_found');
       const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
       if (refusal) return refusal;
       const result = await changePassword(context, user, body);
-      if (isRefusal(result)) return result;
+      if (isDomainError(result)) return result;
       await forgive();
       setCookie(reply, config, 'session', result.sessionToken, sessionMs / 1000);
       return { message: 'The password is changed' };
@@ -67,11 +67,11 @@ export const profileModule: ApiModule = (context) => ({
     }));
 
     route(app, 'getPreferences', async ({ params, user }) =>
-      params.id === user.id ? { preferences: await preferencesOf(context.db, user.id) } : refuse('not_found'),
+      params.id === user.id ? { preferences: await preferencesOf(context.db, user.id) } : domainError('not_found'),
     );
 
     route(app, 'updatePreferences', async ({ params, body, user }) =>
-      params.id === user.id ? { preferences: await savePreferences(context.db, user.id, body.mailed) } : refuse('not_found'),
+      params.id === user.id ? { preferences: await savePreferences(context.db, user.id, body.mailed) } : domainError('not_found'),
     );
   },
 });

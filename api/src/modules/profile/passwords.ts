@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { dropEmailChange, dropLinks, findLink, useLink } from '../auth/links.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
+import { consumeLink, deleteEmailChange, deleteLinks, findLink } from '../auth/links.ts';
 import { hashPassword, isWeakPassword, verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { unlinkAll } from '../auth/social/identities.ts';
@@ -15,13 +15,13 @@ export async function changePassword(
   context: ApiContext,
   user: SessionUser,
   input: z.output<typeof changePasswordInput>,
-): Promise<{ sessionToken: string } | Refusal> {
+): Promise<{ sessionToken: string } | DomainError> {
   const { password_hash: stored, ...account } = await context.db
     .selectFrom('users')
     .select(['password_hash', 'email', 'name', 'surname'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(stored, input.currentPassword))) return refuse('current_password_incorrect');
+  if (!(await verifyPassword(stored, input.currentPassword))) return domainError('current_password_incorrect');
   const weak = weakness(input.newPassword, account);
   if (weak) return weak;
   const hash = await hashPassword(input.newPassword);
@@ -36,10 +36,10 @@ export async function forgotPassword(
   { db, mailer }: ApiContext,
   { email }: z.output<typeof forgotPasswordInput>,
   lng: Language,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   return transact(db, async (trx) => {
     const account = await findByEmail(trx, email);
-    if (account?.role !== 'client') return refuse('user_not_found', { params: { email } });
+    if (account?.role !== 'client') return domainError('user_not_found', { params: { email } });
     const data = { userId: account.id, email };
     await mailer.send(trx, { to: email, template: 'passwordReset', lng, data });
     return null;
@@ -50,18 +50,18 @@ export async function forgotPassword(
 export async function resetPassword(
   context: ApiContext,
   { email, token, newPassword }: z.output<typeof resetPasswordInput>,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   const hash = await hashPassword(newPassword);
   return transact(context.db, async (trx) => {
     const link = await findLink(trx, token, ['passwordReset']);
     const now = context.clock.now();
-    if (!link?.user_id || link.email !== email) return refuse('link_expired');
-    if (link.used_at) return refuse('link_used');
-    if (link.expires_at <= now) return refuse('link_expired');
+    if (!link?.user_id || link.email !== email) return domainError('link_expired');
+    if (link.used_at) return domainError('link_used');
+    if (link.expires_at <= now) return domainError('link_expired');
     const account = await loadUser(trx, link.user_id);
     const weak = weakness(newPassword, account);
     if (weak) return weak;
-    await useLink(trx, link.token_hash, now);
+    await consumeLink(trx, link.token_hash, now);
     await setPassword(context, trx, account, hash);
     return null;
   });
@@ -69,7 +69,7 @@ export async function resetPassword(
 
 function weakness(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
   const isWeak = isWeakPassword(password, [name, surname, email.split('@')[0] ?? '']);
-  return isWeak ? refuse('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
+  return isWeak ? domainError('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
 /** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, but for the one kept, and the owner is told. */
@@ -81,8 +81,8 @@ async function setPassword(
   keptSessionId?: string,
 ): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
-  await dropLinks(trx, id, 'passwordReset');
-  await dropEmailChange(trx, id);
+  await deleteLinks(trx, id, 'passwordReset');
+  await deleteEmailChange(trx, id);
   await unlinkAll(trx, id);
   await sessions.endAll(trx, id, keptSessionId);
   await mailer.send(trx, { to: email, template: 'passwordChanged', lng, data: {} });

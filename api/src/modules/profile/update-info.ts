@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { given } from '../../given.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { dropEmailChange, dropLinks } from '../auth/links.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
@@ -18,16 +18,16 @@ export async function updateInfo(
   user: SessionUser,
   input: z.output<typeof updateInfoInput>,
   country: string,
-): Promise<{ user: User; isNewEmail: boolean } | Refusal> {
+): Promise<{ user: User; isNewEmail: boolean } | DomainError> {
   const mobile = input.mobile === undefined ? undefined : readMobile(input.mobile, country);
-  if (isRefusal(mobile)) return mobile;
+  if (isDomainError(mobile)) return mobile;
   return transact(db, async (trx) => {
     const before = await loadUser(trx, user.id);
     const { email = before.email } = input;
     const isNewEmail = before.email !== email;
     if (isNewEmail) {
-      if (await findByEmail(trx, email)) return refuse('email_in_use', { params: { email } });
-      await dropLinks(trx, user.id, 'emailChange');
+      if (await findByEmail(trx, email)) return domainError('email_in_use', { params: { email } });
+      await deleteLinks(trx, user.id, 'emailChange');
       await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute();
       const data = { userId: user.id, email };
       await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
@@ -40,8 +40,8 @@ export async function updateInfo(
 }
 
 /** Takes back a new email that has not been confirmed. */
-export const cancelEmailChange = ({ db }: Pick<ApiContext, 'db'>, userId: string): Promise<{ user: User } | Refusal> =>
+export const cancelEmailChange = ({ db }: Pick<ApiContext, 'db'>, userId: string): Promise<{ user: User } | DomainError> =>
   transact(db, async (trx) => {
-    await dropEmailChange(trx, userId);
+    await deleteEmailChange(trx, userId);
     return { user: await loadUser(trx, userId) };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { advanceLevelsOf } from '../cleaner/level.ts';
 import { orderChangedChannel } from '../order/transitions.ts';
@@ -15,8 +15,8 @@ export function rateRoutes(app: FastifyInstance, { db, clock, signals }: ApiCont
       .where('id', '=', body.jobId)
       .where('user_id', '=', user.id)
       .executeTakeFirst();
-    if (!order) return refuse('not_found');
-    if (order.service !== 'completed') return refuse('illegal_transition');
+    if (!order) return domainError('not_found');
+    if (order.service !== 'completed') return domainError('illegal_transition');
     return transact(db, async (trx) => {
       const rated = await trx
         .insertInto('rates')
@@ -24,7 +24,7 @@ export function rateRoutes(app: FastifyInstance, { db, clock, signals }: ApiCont
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .returning('order_id')
         .executeTakeFirst();
-      if (!rated) return refuse('illegal_transition');
+      if (!rated) return domainError('illegal_transition');
       await advanceLevelsOf({ clock }, trx, body.jobId);
       await signals.send(trx, orderChangedChannel, JSON.stringify({ userId: user.id, orderId: body.jobId }));
       return body;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { findByEmail } from '../auth/users.ts';
 import { createStaff } from '../staff/accounts.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
-import { hasSecondFactor, useCode } from '../staff/second-factor.ts';
+import { consumeTotpCode, hasSecondFactor } from '../staff/second-factor.ts';
 import { findStaff, listStaff, staffSessionMs } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
@@ -29,14 +29,14 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
     const member = account?.role === 'admin' ? await findStaff(db, account.id) : null;
     // One answer for all: nobody learns here whose address is staff's.
-    if (!isRight || !member) return refuse('incorrect_password');
+    if (!isRight || !member) return domainError('incorrect_password');
     const needsCode = await hasSecondFactor(db, member.id);
     if (needsCode && body.code === undefined) {
       await forgive();
-      return refuse('incorrect_password', { details: { secondFactor: 'needed' } });
+      return domainError('incorrect_password', { details: { secondFactor: 'needed' } });
     }
-    const isOwner = !needsCode || (await useCode(db, realClock, member.id, body.code ?? ''));
-    if (!isOwner) return refuse('incorrect_password', { details: { secondFactor: 'wrong' } });
+    const isOwner = !needsCode || (await consumeTotpCode(db, realClock, member.id, body.code ?? ''));
+    if (!isOwner) return domainError('incorrect_password', { details: { secondFactor: 'wrong' } });
     await forgive();
     const token = await db.transaction().execute(async (trx) => {
       if (before) await staffSessions.end(trx, before.sessionId);
@@ -59,7 +59,7 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'changePassword', staff.id);
     if (refusal) return refusal;
     const account = await findByEmail(db, staff.email);
-    if (!(await verifyPassword(account?.password_hash ?? null, body.currentPassword))) return refuse('current_password_incorrect');
+    if (!(await verifyPassword(account?.password_hash ?? null, body.currentPassword))) return domainError('current_password_incorrect');
     await forgive();
     const password_hash = await hashPassword(body.newPassword);
     await db.transaction().execute(async (trx) => {
@@ -79,24 +79,24 @@ function memberCalls(app: FastifyInstance, context: StaffContext): void {
   staffRoute(app, 'createStaff', async ({ staff, body }) => {
     const made = await transact<StaffMember>(db, async (trx) => {
       const member = await createStaff(context, trx, body);
-      if (isRefusal(member)) return member;
+      if (isDomainError(member)) return member;
       await audit(trx, { staff, action: 'createStaff', subject: member.id, details: { scopes: member.scopes }, at: clock.now() });
       return member;
     });
-    return isRefusal(made) ? made : { staff: made };
+    return isDomainError(made) ? made : { staff: made };
   });
 
   staffRoute(app, 'removeStaff', async ({ staff, params }) => {
     // Nobody can lock the last door from the inside: who removes is still there afterwards.
-    if (params.id === staff.id) return refuse('illegal_transition');
+    if (params.id === staff.id) return domainError('illegal_transition');
     const removed = await transact<null>(db, async (trx) => {
       const gone = await trx.deleteFrom('staff_scopes').where('user_id', '=', params.id).returning('scope').execute();
-      if (gone.length === 0) return refuse('not_found');
+      if (gone.length === 0) return domainError('not_found');
       await staffSessions.endAll(trx, params.id);
       await audit(trx, { staff, action: 'removeStaff', subject: params.id, at: clock.now() });
       return null;
     });
-    return isRefusal(removed) ? removed : { staff: await listStaff(db) };
+    return isDomainError(removed) ? removed : { staff: await listStaff(db) };
   });
 }
 

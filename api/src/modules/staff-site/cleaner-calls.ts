@@ -3,7 +3,7 @@ import { workingHoursErrors } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { auditCleaner } from '../cleaner/audit.ts';
 import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
 import { fromContract, toContract } from '../cleaner/profile.ts';
@@ -24,12 +24,12 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'approveApplicant', async ({ staff, params, body }) => {
     const hours = fromContract(body.hours);
     const errors = workingHoursErrors(hours);
-    if (Object.keys(errors).length > 0) return refuse('validation', { errors: hourErrors(errors) });
+    if (Object.keys(errors).length > 0) return domainError('validation', { errors: hourErrors(errors) });
     return transact<WithCredentials>(db, async (trx) => {
       const applicant = await lockApplicant(trx, params.id);
-      if (isRefusal(applicant)) return applicant;
+      if (isDomainError(applicant)) return applicant;
       const onboarded = await onboardCleaner(context, trx, { ...applicant, hours, radiusKm: body.radiusKm });
-      if (isRefusal(onboarded)) return onboarded;
+      if (isDomainError(onboarded)) return onboarded;
       const at = clock.now();
       await trx.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', params.id).execute();
       const details = { applicationId: params.id };
@@ -41,7 +41,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'resetCleanerPassword', ({ staff, params }) =>
     transact<WithCredentials>(db, async (trx) => {
       const reset = await resetCleanerPassword(context, trx, params.id);
-      if (!reset) return refuse('not_found');
+      if (!reset) return domainError('not_found');
       await audit(trx, { staff, action: 'resetCleanerPassword', subject: params.id, at: clock.now() });
       return withCredentials(trx, reset);
     }),
@@ -50,14 +50,14 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
   async function set(staff: StaffUser, action: StaffCallName, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
     const changed = await transact<StaffCleaner>(db, async (trx) => {
       const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-      if (!before) return refuse('not_found');
+      if (!before) return domainError('not_found');
       await trx.updateTable('cleaners').set(change).where('id', '=', id).execute();
       const kind = change.level === undefined ? 'active' : 'level';
       await auditCleaner(context, trx, { cleanerId: id, kind, from: { [kind]: before[kind] }, to: change, by: 'admin' });
       await audit(trx, { staff, action, subject: id, details: change, at: clock.now() });
       return oneCleaner(trx, id);
     });
-    return isRefusal(changed) ? changed : { cleaner: changed };
+    return isDomainError(changed) ? changed : { cleaner: changed };
   }
 
   staffRoute(app, 'setLevel', ({ staff, params, body: { level } }) => set(staff, 'setLevel', params.id, { level }));
@@ -66,11 +66,11 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
 }
 
 /** Name, address and postal code of an application that nobody has decided yet. */
-async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | Refusal> {
+async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | DomainError> {
   await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const item = await readItem(trx, id);
-  if (item?.kind !== 'survey' || item.email === null) return refuse('not_found');
-  if (item.state === 'closed') return refuse('illegal_transition');
+  if (item?.kind !== 'survey' || item.email === null) return domainError('not_found');
+  if (item.state === 'closed') return domainError('illegal_transition');
   const { homeAddress } = item.payload;
   const postalCode = typeof homeAddress === 'object' && homeAddress !== null && 'postalCode' in homeAddress ? homeAddress.postalCode : '';
   return { name: item.from, email: item.email, postalCode: String(postalCode) };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { type Proposed, type ProposedStart, proposeAlternative } from '../booking/alternatives.ts';
 import { cancelVisit } from '../booking/end-order.ts';
 import { lockOrder } from '../order/record.ts';
@@ -28,7 +28,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
       for (const [index, { date, time, speed }] of body.alternatives.entries()) {
         const start = { date, time, ...(speed !== undefined && { speed }) };
         const one = await proposeAlternative(context, trx, params.id, start);
-        if (isRefusal(one)) return refuse(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
+        if (isDomainError(one)) return domainError(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
         offers.push(one);
         if (one.isNew) made.push(start);
       }
@@ -36,7 +36,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
       if (made.length > 0) await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details, at: clock.now() });
       return offers;
     });
-    if (isRefusal(proposed)) return proposed;
+    if (isDomainError(proposed)) return proposed;
     return { alternatives: proposed.map(({ id, price, expiresAt }) => ({ id, price, expiresAt: expiresAt.toISOString() })) };
   });
 
@@ -44,22 +44,22 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
   staffRoute(app, 'cancelOrder', async ({ staff, params, body }) => {
     const cancelled = await transact<StaffOrder>(db, async (trx) => {
       const record = await lockOrder(trx, params.id);
-      if (!record) return refuse('not_found');
+      if (!record) return domainError('not_found');
       if (record.order.service !== 'cancelled') {
         const done = await cancelVisit(context, trx, record, { by: 'admin', ...body });
-        if (isRefusal(done)) return done;
+        if (isDomainError(done)) return done;
         await audit(trx, { staff, action: 'cancelOrder', subject: params.id, details: body, at: clock.now() });
       }
       return oneOrder(trx, params.id);
     });
-    return isRefusal(cancelled) ? cancelled : { order: cancelled };
+    return isDomainError(cancelled) ? cancelled : { order: cancelled };
   });
 
   /** Money that could not go back by the card, and was given another way. */
   staffRoute(app, 'settleOwed', async ({ staff, params, body: { expectedOwed, by, reference } }) => {
     const settled = await transact<StaffOrder>(db, async (trx) => {
       const record = await lockOrder(trx, params.id);
-      if (!record) return refuse('not_found');
+      if (!record) return domainError('not_found');
       const refused = await settleOwed(context, trx, record, { expectedOwed, by });
       if (refused) return refused;
       await audit(trx, {
@@ -71,7 +71,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
       });
       return oneOrder(trx, params.id);
     });
-    return isRefusal(settled) ? settled : { order: settled };
+    return isDomainError(settled) ? settled : { order: settled };
   });
 }
 

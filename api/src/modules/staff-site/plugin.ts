@@ -10,7 +10,7 @@ import { handleErrors } from '../../plugins/errors.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
 import { placeOf } from '../../plugins/place-of.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
-import { refuse } from '../../refusal.ts';
+import { domainError } from '../../refusal.ts';
 import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
 import { inboxCalls } from '../inbox/staff-calls.ts';
@@ -49,7 +49,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
   });
-  findOutWhoAsks(app, context);
+  authenticateStaff(app, context);
   handleErrors(app);
   const areas = [
     accountCalls,
@@ -66,15 +66,16 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
 }
 
 /** No page makes these calls, so a browser that comes from another site is turned away whatever it asks. */
-function findOutWhoAsks(app: FastifyInstance, { config, site, staffSessions }: StaffContext): void {
+function authenticateStaff(app: FastifyInstance, { config, site, staffSessions }: StaffContext): void {
   app.decorateRequest('staffUser', null);
   app.addHook('onRequest', async (request, reply) => {
     const { staffCall } = request.routeOptions.config;
     if (!staffCall) return;
-    if (!safeMethods.has(request.method) && !isOwnOrigin(request, site)) return answer(reply, refuse('forbidden_origin'));
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request, site)) return answer(reply, domainError('forbidden_origin'));
     const token = readCookie(request, site, 'staff');
     if (token) request.staffUser = await staffSessions.find(token);
     const isDue = config.staffSecondFactor && request.staffUser?.hasSecondFactor === false;
-    if (isDue && !callsWithoutCode.has(staffCall)) return answer(reply, refuse('unauthenticated', { details: { secondFactor: 'due' } }));
+    if (isDue && !callsWithoutCode.has(staffCall))
+      return answer(reply, domainError('unauthenticated', { details: { secondFactor: 'due' } }));
   });
 }

@@ -3,7 +3,7 @@ import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovere
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import {
   addVersion,
@@ -38,13 +38,13 @@ const readers = {
 /** Prices and figures of the business: what is in force, how it came to be, and changes, each a new version. */
 export function settingCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
   /** Quotes that were made before keep their price for their time, or their order answers 409 with the new one. */
-  async function change<N extends SettingName>({ name, action, staff, body, errors }: Change<N>): Promise<null | Refusal> {
+  async function change<N extends SettingName>({ name, action, staff, body, errors }: Change<N>): Promise<null | DomainError> {
     return transact<null>(db, async (trx) => {
       await lockSettings(trx);
       const [newest] = await listVersions(trx, name);
-      if (newest?.version !== body.version) return refuse('illegal_transition', { details: { newest } });
+      if (newest?.version !== body.version) return domainError('illegal_transition', { details: { newest } });
       const wrong = await errors(trx);
-      if (Object.keys(wrong).length > 0) return refuse('validation', { errors: inValue(wrong) });
+      if (Object.keys(wrong).length > 0) return domainError('validation', { errors: inValue(wrong) });
       const at = clock.now();
       const version = await addVersion(trx, { name, value: body.value, staffId: staff.id, at });
       await audit(trx, { staff, action, subject: name, details: { version, replaces: body.version }, at });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isRefusal, refuse } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../refusal.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
-import { beginSecondFactor, useCode } from '../staff/second-factor.ts';
+import { beginSecondFactor, consumeTotpCode } from '../staff/second-factor.ts';
 import { listStaff } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
@@ -14,15 +14,15 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
 
   staffRoute(app, 'beginSecondFactor', async ({ staff }) => {
     const begun = await db.transaction().execute((trx) => beginSecondFactor(trx, staff));
-    return begun ?? refuse('illegal_transition');
+    return begun ?? domainError('illegal_transition');
   });
 
   staffRoute(app, 'confirmSecondFactor', async ({ staff, body, request }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', staff.id);
     if (refusal) return refusal;
     const confirmed = await transact<null>(db, async (trx) => {
-      if (!(await useCode(trx, realClock, staff.id, body.code)))
-        return refuse('incorrect_password', { details: { secondFactor: 'wrong' } });
+      if (!(await consumeTotpCode(trx, realClock, staff.id, body.code)))
+        return domainError('incorrect_password', { details: { secondFactor: 'wrong' } });
       const fresh = await trx
         .updateTable('staff_second_factors')
         .set({ confirmed_at: clock.now() })
@@ -30,26 +30,26 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
         .where('confirmed_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst();
-      if (!fresh) return refuse('illegal_transition');
+      if (!fresh) return domainError('illegal_transition');
       await staffSessions.endAll(trx, staff.id, staff.sessionId);
       await audit(trx, { staff, action: 'confirmSecondFactor', subject: staff.id, at: clock.now() });
       return null;
     });
-    if (isRefusal(confirmed)) return confirmed;
+    if (isDomainError(confirmed)) return confirmed;
     await forgive();
     return { message: 'From now on you sign in with a code' };
   });
 
   staffRoute(app, 'resetSecondFactor', async ({ staff, params }) => {
     // Who is signed in by a stolen cookie must not be able to set up another telephone.
-    if (params.id === staff.id) return refuse('illegal_transition');
+    if (params.id === staff.id) return domainError('illegal_transition');
     const reset = await transact<null>(db, async (trx) => {
       const gone = await trx.deleteFrom('staff_second_factors').where('user_id', '=', params.id).returning('user_id').executeTakeFirst();
-      if (!gone) return refuse('not_found');
+      if (!gone) return domainError('not_found');
       await staffSessions.endAll(trx, params.id);
       await audit(trx, { staff, action: 'resetSecondFactor', subject: params.id, at: clock.now() });
       return null;
     });
-    return isRefusal(reset) ? reset : { staff: await listStaff(db) };
+    return isDomainError(reset) ? reset : { staff: await listStaff(db) };
   });
 }

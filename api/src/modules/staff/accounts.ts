@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffScope } from '../../db/staff-tables.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { findStaff } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export async function createStaff(
   { clock }: Pick<ApiContext, 'clock'>,
   trx: Transaction,
   { scopes, password, ...person }: NewStaff,
-): Promise<StaffMember | Refusal> {
+): Promise<StaffMember | DomainError> {
   const id = randomUUID();
   const inserted = await trx
     .insertInto('users')
@@ -39,12 +39,12 @@ export async function createStaff(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return refuse('email_in_use', { params: { email: person.email } });
+  if (!inserted) return domainError('email_in_use', { params: { email: person.email } });
   await trx
     .insertInto('staff_scopes')
     .values([...new Set(scopes)].map((scope) => ({ user_id: id, scope })))
     .execute();
-  return (await findStaff(trx, id)) ?? refuse('not_found');
+  return (await findStaff(trx, id)) ?? domainError('not_found');
 }
 
 /** The account that the configuration names, when there is no staff at all: somebody must be able to make the others. */
@@ -56,5 +56,5 @@ export async function createFirstStaff(context: Pick<ApiContext, 'config' | 'db'
     if (any) return null;
     return createStaff(context, trx, { ...firstStaff, name: 'First', surname: 'Account', scopes: ['admin', 'content', 'platform'] });
   });
-  if (isRefusal(made)) context.log.error({ code: made.code }, 'the first staff account was not made');
+  if (isDomainError(made)) context.log.error({ code: made.code }, 'the first staff account was not made');
 }

@@ -24,7 +24,7 @@ export async function beginSecondFactor(trx: Transaction, { id, email }: { id: s
 }
 
 /** Whether the code is of the account's secret and of now, and was not used before. It is used up. */
-export async function useCode(on: Database | Transaction, realClock: RealClock, userId: string, code: string): Promise<boolean> {
+export async function consumeTotpCode(on: Database | Transaction, realClock: RealClock, userId: string, code: string): Promise<boolean> {
   const row = await on.selectFrom('staff_second_factors').select('secret').where('user_id', '=', userId).executeTakeFirst();
   if (!row) return false;
   const now = realClock.now().getTime();

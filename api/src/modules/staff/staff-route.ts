@@ -1,7 +1,7 @@
 import { type StaffCallName, type StaffCalls, type StaffMember, staffCalls, staffEndpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { answer } from '../../route.ts';
 import type { StaffUser } from './sessions.ts';
 
@@ -35,7 +35,7 @@ export interface StaffRouteInput<N extends StaffCallName> {
 export function staffRoute<N extends StaffCallName>(
   app: FastifyInstance,
   name: N,
-  handler: (input: StaffRouteInput<N>) => Promise<StaffCalls[N]['answer'] | Refusal>,
+  handler: (input: StaffRouteInput<N>) => Promise<StaffCalls[N]['answer'] | DomainError>,
 ): void {
   const [method, path, access] = staffEndpoints[name];
   app.route({
@@ -45,14 +45,14 @@ export function staffRoute<N extends StaffCallName>(
     config: { staffCall: name, staffAccess: access },
     // Before the payload is looked at: a stranger learns nothing about it.
     async preValidation(request, reply) {
-      if (access !== 'guest' && !request.staffUser) return answer(reply, refuse('unauthenticated'));
+      if (access !== 'guest' && !request.staffUser) return answer(reply, domainError('unauthenticated'));
       // Who lacks the scope is not told what there is.
-      if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, refuse('not_found'));
+      if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, domainError('not_found'));
     },
     async handler(request, reply) {
       const { params, query, body, staffUser: staff } = request;
       const result = await handler({ params, query, body, staff, request, reply } as StaffRouteInput<N>);
-      if (isRefusal(result)) return answer(reply, result);
+      if (isDomainError(result)) return answer(reply, result);
       return reply.status(staffCalls[name].status).send(result);
     },
   });

@@ -7,7 +7,7 @@ import { newEmail, signUpCustomer } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { putInInbox } from '../inbox/store.ts';
+import { createInboxItem } from '../inbox/store.ts';
 
 let api: BookingApi;
 let staffApp: FastifyInstance;
@@ -154,7 +154,7 @@ describe('a complaint', () => {
     const customer = await signUpCustomer(api);
     const made = await order(customer);
     const { id } = await api.db.transaction().execute((trx) =>
-      putInInbox(trx, {
+      createInboxItem(trx, {
         kind: 'complaint',
         userId: customer.user.id,
         orderId: made.id,

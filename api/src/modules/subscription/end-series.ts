@@ -2,16 +2,16 @@ import type { RefundTarget } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { refundTargetOf } from '../bill/dispute-state.ts';
 import { refundableOf } from '../bill/refundable.ts';
-import { chargeHeld } from '../booking/cancel-order.ts';
+import { captureHold } from '../booking/cancel-order.ts';
 import { cancelVisit } from '../booking/end-order.ts';
-import { type Back, backOf, sumOfBacks } from '../notification/back.ts';
+import { type RefundBreakdown, refundBreakdownOf, sumRefundBreakdowns } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { findOrders, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
 import { previewEnd, visitsToEnd } from './preview.ts';
-import { moveSeries } from './transitions.ts';
+import { transitionSeries } from './transitions.ts';
 
 interface EndWish {
   userId: string;
@@ -26,27 +26,27 @@ interface EndWish {
  * Pauses or ends a series: all visits that have not begun are cancelled, in one transaction. Again, it changes nothing.
  * @returns `refund_changed` with the new preview when it is not what the customer saw.
  */
-export async function endSeries(context: OrderingContext, wish: EndWish): Promise<Refusal | null> {
+export async function endSeries(context: OrderingContext, wish: EndWish): Promise<DomainError | null> {
   const { subscriptionId, userId, to } = wish;
   for (const { order } of await findOrders(context.db, { subscriptionId })) {
-    const uncharged = order.user_id === userId ? await chargeHeld(context, order.id) : null;
+    const uncharged = order.user_id === userId ? await captureHold(context, order.id) : null;
     if (uncharged) return uncharged;
   }
   const result = await transact<'done'>(context.db, async (trx) => {
     const series = await lockSeries(trx, subscriptionId);
-    if (!series || series.user_id !== userId) return refuse('not_found');
+    if (!series || series.user_id !== userId) return domainError('not_found');
     if (series.state === to) return 'done';
     const visits = await lockVisits(trx, subscriptionId);
     const isNothingToPause = to === 'paused' && visitsToEnd(visits).length === 0;
-    if (series.state === 'ended' || isNothingToPause) return refuse('illegal_transition');
+    if (series.state === 'ended' || isNothingToPause) return domainError('illegal_transition');
     const preview = await previewEnd(trx, visits, context.clock.now());
-    if (preview.total.amount !== wish.expectedRefund) return refuse('refund_changed', { details: { preview } });
-    const moved = await moveSeries(context, trx, series, to, 'customer');
-    if (isRefusal(moved)) return moved;
+    if (preview.total.amount !== wish.expectedRefund) return domainError('refund_changed', { details: { preview } });
+    const moved = await transitionSeries(context, trx, series, to, 'customer');
+    if (isDomainError(moved)) return moved;
     const refused = await cancelAll(context, trx, visits, preview.visits, wish);
     return refused ?? 'done';
   });
-  return isRefusal(result) ? result : null;
+  return isDomainError(result) ? result : null;
 }
 
 async function lockVisits(trx: Transaction, subscriptionId: string): Promise<OrderRecord[]> {
@@ -64,18 +64,19 @@ async function cancelAll(
   visits: OrderRecord[],
   previews: Awaited<ReturnType<typeof previewEnd>>['visits'],
   { to, refundTo }: EndWish,
-): Promise<Refusal | null> {
-  const backs: Back[] = [];
+): Promise<DomainError | null> {
+  const backs: RefundBreakdown[] = [];
   const ended: { date: string; time: string }[] = [];
   for (const record of visitsToEnd(visits)) {
     const paid = await refundableOf(trx, record);
     const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: to, refundTo, withSeries: true });
-    if (isRefusal(cancelled)) return cancelled;
+    if (isDomainError(cancelled)) return cancelled;
     const refund = previews.find(({ orderId }) => orderId === record.order.id)?.refund;
-    if (refund) backs.push(backOf(refund, await refundTargetOf(trx, record.order.id, refundTo), paid));
+    if (refund) backs.push(refundBreakdownOf(refund, await refundTargetOf(trx, record.order.id, refundTo), paid));
     ended.push({ date: record.order.date, time: record.order.time });
   }
   const [first] = visits;
-  if (first) await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', { ended, back: sumOfBacks(backs) });
+  if (first)
+    await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', { ended, back: sumRefundBreakdowns(backs) });
   return null;
 }

@@ -14,7 +14,7 @@ import {
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
-import { completeTogether, startTogether } from '../dispatch/visit.ts';
+import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { orderingOf } from '../order-modules.ts';
 
 let api: BookingApi;
@@ -66,9 +66,9 @@ async function pay(orderId: string): Promise<void> {
 async function clean(date: string, from: string, until_: string): Promise<void> {
   const { id } = await visitOn(date);
   await at(date, from);
-  expect(await startTogether(api.ordering, id)).toBe(true);
+  expect(await startWithAllCleaners(api.ordering, id)).toBe(true);
   await at(date, until_);
-  await completeTogether(api.ordering, id);
+  await completeWithAllCleaners(api.ordering, id);
   await api.jobs.runDue();
   expect((await ana.browser.call('createRate', { body: { rate: 5, jobId: id, feedback: '' } })).status).toBe(201);
   expect(await read(ana, id)).toMatchObject({ service: 'completed', isRated: true, payment: 'paid' });

@@ -2,7 +2,7 @@ import type { Subscription } from '@nitida/contract';
 import { startCode, tabOf } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';
 import { actionsOf } from '../booking/actions.ts';
 import { summaryOf } from '../booking/present.ts';
@@ -14,9 +14,9 @@ export async function ownSeries(
   db: Database,
   userId: string,
   id: string,
-): Promise<{ series: SubscriptionRow; visits: OrderRecord[] } | Refusal> {
+): Promise<{ series: SubscriptionRow; visits: OrderRecord[] } | DomainError> {
   const series = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  return series ? { series, visits: await findOrders(db, { subscriptionId: id }) } : refuse('not_found');
+  return series ? { series, visits: await findOrders(db, { subscriptionId: id }) } : domainError('not_found');
 }
 
 /** The series as its customer sees it. One whose visits are all over has ended, also when nobody ended it. */

@@ -3,43 +3,43 @@ import { priceVisit, startCode } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { insertVisit } from '../booking/insert-visits.ts';
-import { refusePrice } from '../booking/quote.ts';
+import { priceError } from '../booking/quote.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { findOrder, findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { pausedVisits } from './read.ts';
-import { moveSeries } from './transitions.ts';
+import { transitionSeries } from './transitions.ts';
 
 /**
  * Books the visits again that the pause cancelled, as far as they are still ahead: new visits, priced now and without
  * the promo code of the first. Again, it changes nothing.
  */
-export async function resumeSeries(context: OrderingContext, userId: string, subscriptionId: string): Promise<Refusal | null> {
+export async function resumeSeries(context: OrderingContext, userId: string, subscriptionId: string): Promise<DomainError | null> {
   const result = await transact<'done'>(context.db, async (trx) => {
     // Held before orders are made, as when one is booked.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const series = await lockSeries(trx, subscriptionId);
-    if (!series || series.user_id !== userId) return refuse('not_found');
+    if (!series || series.user_id !== userId) return domainError('not_found');
     if (series.state === 'active') return 'done';
     const visits = await findOrders(trx, { subscriptionId });
     const now = context.clock.now();
     const paused = await pausedVisits(trx, series, visits);
     const ahead = paused.map(({ order }) => order).filter(({ date, time }) => startCode(date, time, now) === null);
-    const moved = await moveSeries(context, trx, series, 'active', 'customer');
-    if (isRefusal(moved)) return moved;
+    const moved = await transitionSeries(context, trx, series, 'active', 'customer');
+    if (isDomainError(moved)) return moved;
     const position = Math.max(...visits.map(({ order }) => order.position)) + 1;
     const booked: string[] = [];
     for (const [index, order] of ahead.entries()) {
       const id = await bookAgain(context, trx, series, order, position + index);
-      if (isRefusal(id)) return id;
+      if (isDomainError(id)) return id;
       booked.push(id);
     }
     await tell(context, trx, booked);
     return 'done';
   });
-  return isRefusal(result) ? result : null;
+  return isDomainError(result) ? result : null;
 }
 
 /** A visit like the one that was cancelled, at the same start. */
@@ -49,12 +49,12 @@ async function bookAgain(
   series: SubscriptionRow,
   order: OrderRow,
   position: number,
-): Promise<string | Refusal> {
+): Promise<string | DomainError> {
   const { priceList } = await loadPriceList(trx);
   const { date, time } = order;
   const input = { ...order.input, promoCode: null };
   const priced = priceVisit(priceList, input, { date, time, bookedAt: context.clock.now() });
-  if (!priced.ok) return refusePrice([priced.failure], priceList.pricing.maximumHours);
+  if (!priced.ok) return priceError([priced.failure], priceList.pricing.maximumHours);
   const { instructions, access_instructions: accessInstructions } = order;
   const orderId = randomUUID();
   await insertVisit(

@@ -1,7 +1,7 @@
 import type { Subscription } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { cancelByCustomer } from '../booking/cancel-order.ts';
 import { endSeries } from './end-series.ts';
@@ -13,24 +13,24 @@ import { resumeSeries } from './resume-series.ts';
 export function subscriptionRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock } = context;
 
-  const answer = async (userId: string, id: string): Promise<{ subscription: Subscription } | Refusal> => {
+  const answer = async (userId: string, id: string): Promise<{ subscription: Subscription } | DomainError> => {
     const found = await ownSeries(db, userId, id);
-    return isRefusal(found) ? found : { subscription: await presentSeries(context, found) };
+    return isDomainError(found) ? found : { subscription: await presentSeries(context, found) };
   };
 
   route(app, 'getSubscription', ({ params, user }) => answer(user.id, params.id));
 
   route(app, 'getSubscriptionPreview', async ({ params, user }) => {
     const found = await ownSeries(db, user.id, params.id);
-    return isRefusal(found) ? found : { preview: await previewEnd(db, found.visits, clock.now()) };
+    return isDomainError(found) ? found : { preview: await previewEnd(db, found.visits, clock.now()) };
   });
 
   route(app, 'skipCleaning', async ({ params, body, user }) => {
     const found = await ownSeries(db, user.id, params.id);
-    if (isRefusal(found)) return found;
-    if (!found.visits.some(({ order }) => order.id === body.orderId)) return refuse('not_found');
+    if (isDomainError(found)) return found;
+    if (!found.visits.some(({ order }) => order.id === body.orderId)) return domainError('not_found');
     const skipped = await cancelByCustomer(context, { userId: user.id, ...body, reason: 'skipped' });
-    return isRefusal(skipped) ? skipped : answer(user.id, params.id);
+    return isDomainError(skipped) ? skipped : answer(user.id, params.id);
   });
 
   route(app, 'pauseSubscription', async ({ params, body, user }) => {

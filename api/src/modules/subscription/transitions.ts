@@ -2,7 +2,7 @@ import type { CancelledBy } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { SubscriptionState } from '../../db/change-tables.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../refusal.ts';
 import type { SubscriptionRow } from '../order/record.ts';
 
 const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
@@ -12,14 +12,14 @@ const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState
 };
 
 /** Moves a series on, under its lock, with its audit row. */
-export async function moveSeries(
+export async function transitionSeries(
   { clock }: Pick<OrderingContext, 'clock'>,
   trx: Transaction,
   series: SubscriptionRow,
   to: SubscriptionState,
   by: CancelledBy,
-): Promise<SubscriptionRow | Refusal> {
-  if (!transitions[series.state].includes(to)) return refuse('illegal_transition');
+): Promise<SubscriptionRow | DomainError> {
+  if (!transitions[series.state].includes(to)) return domainError('illegal_transition');
   const at = clock.now();
   const next = { state: to, paused_at: to === 'paused' ? at : null };
   await trx.updateTable('subscriptions').set(next).where('id', '=', series.id).execute();

@@ -22,7 +22,7 @@ import {
 import type { CustomerRecord, SessionRecord } from './records.ts';
 import { createSession, expireSession, type SessionContext } from './sessions.ts';
 import { find, get, insert, newId, remove, type SandboxDatabase, save, where } from './store.ts';
-import { takeTrouble } from './trouble.ts';
+import { consumeFault } from './trouble.ts';
 
 export interface ApiOptions {
   db: SandboxDatabase;
@@ -58,7 +58,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
         .transaction()
         .execute((trx) => (typeof key === 'string' ? once(trx, key, fingerprint, run) : run(trx)));
       options.changed();
-      if (await takeTrouble(options.db, 'answerLate')) {
+      if (await consumeFault(options.db, 'answerLate')) {
         // What was asked took place, and whoever asked never hears.
         reply.hijack();
         reply.raw.destroy();
@@ -104,7 +104,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   post('/payment_intents/:id/cancel', async (at, _form, id) => presentIntent(await cancelIntent(at, id)));
 
   post('/refunds', async (at, form) => {
-    if (await takeTrouble(at.on, 'refuseRefunds')) return unexpectedState('charge_not_refundable', 'This charge cannot be refunded.');
+    if (await consumeFault(at.on, 'refuseRefunds')) return unexpectedState('charge_not_refundable', 'This charge cannot be refunded.');
     return presentRefund(await refund(at, text(form, 'payment_intent') ?? '', integer(form, 'amount'), pairs(form, 'metadata')));
   });
   read('/refunds', async ({ on }, form) =>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { presentEvent } from './present.ts';
 import { get, type SandboxDatabase } from './store.ts';
-import { readTrouble } from './trouble.ts';
+import { readFaults } from './trouble.ts';
 
 export interface DeliveryOptions {
   db: SandboxDatabase;
@@ -36,7 +36,7 @@ export async function deliverDue(options: DeliveryOptions): Promise<number | nul
 
 async function take(options: DeliveryOptions): Promise<Taken | null> {
   const now = instant(options.now());
-  const { shuffle } = await readTrouble(options.db);
+  const { shuffle } = await readFaults(options.db);
   const { rows } = await sql<Taken>`
     update sandbox.delivery set attempts = attempts + 1, next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where event_id = (

@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
 import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
-import { readTrouble, takeTrouble } from './trouble.ts';
+import { consumeFault, readFaults } from './trouble.ts';
 
 /** One transaction's handle and the real time in Unix seconds. */
 export interface Context {
@@ -17,9 +17,9 @@ export interface Context {
 export async function emit(on: QueryExecutorProvider, now: number, type: string, object: Json): Promise<void> {
   const id = newId('event');
   await insert(on, 'event', { id, type, object, created: now });
-  const { delaySeconds, repeat } = await readTrouble(on);
+  const { delaySeconds, repeat } = await readFaults(on);
   const nextAt = new Date((now + delaySeconds) * 1000).toISOString();
-  const lost = await takeTrouble(on, 'lose');
+  const lost = await consumeFault(on, 'lose');
   await sql`insert into sandbox.delivery (event_id, next_at, times, lost) values (${id}, ${nextAt}::timestamptz, ${1 + repeat}, ${lost})`.execute(
     on,
   );

@@ -9,7 +9,7 @@ import { pageRoutes } from './page-routes.ts';
 import { failRefund } from './payments.ts';
 import { expireSession } from './sessions.ts';
 import { overdueSessions, refundsToFail, type SandboxDatabase } from './store.ts';
-import { readTrouble, type Trouble, writeTrouble } from './trouble.ts';
+import { type FaultInjection, readFaults, writeFaults } from './trouble.ts';
 
 export interface SandboxOptions {
   db: SandboxDatabase;
@@ -30,7 +30,7 @@ export interface Sandbox {
   /** Expires what is overdue, sends back refunds that fail, and delivers what is due, once. */
   settle(): Promise<void>;
   /** What it does wrong on purpose; the rest stays as it is. Kept over a restart. */
-  trouble(change?: Partial<Trouble>): Promise<Trouble>;
+  trouble(change?: Partial<FaultInjection>): Promise<FaultInjection>;
   /** A customer's bank takes a payment back, or only asks about it. @returns the dispute's id. */
   dispute(intentId: string, how?: DisputeWish): Promise<string>;
   /** Their bank has decided. */
@@ -105,8 +105,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await pass();
     },
     async trouble(change = {}) {
-      const trouble = { ...(await readTrouble(options.db)), ...change };
-      await writeTrouble(options.db, trouble);
+      const trouble = { ...(await readFaults(options.db)), ...change };
+      await writeFaults(options.db, trouble);
       wake();
       return trouble;
     },

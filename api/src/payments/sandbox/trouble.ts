@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** What the sandbox does wrong on purpose, as networks do. Everything at rest is a provider that works. */
-export interface Trouble {
+export interface FaultInjection {
   /** Messages leave this many seconds late, in real time. */
   delaySeconds: number;
   /** Each message comes this many times more. */
@@ -16,14 +16,14 @@ export interface Trouble {
   refuseRefunds: number;
 }
 
-export const noTrouble: Trouble = { delaySeconds: 0, repeat: 0, shuffle: false, lose: 0, answerLate: 0, refuseRefunds: 0 };
+export const noFaults: FaultInjection = { delaySeconds: 0, repeat: 0, shuffle: false, lose: 0, answerLate: 0, refuseRefunds: 0 };
 
-export async function readTrouble(on: QueryExecutorProvider): Promise<Trouble> {
-  const { rows } = await sql<{ trouble: Partial<Trouble> }>`select trouble from sandbox.trouble`.execute(on);
-  return { ...noTrouble, ...rows[0]?.trouble };
+export async function readFaults(on: QueryExecutorProvider): Promise<FaultInjection> {
+  const { rows } = await sql<{ trouble: Partial<FaultInjection> }>`select trouble from sandbox.trouble`.execute(on);
+  return { ...noFaults, ...rows[0]?.trouble };
 }
 
-export async function writeTrouble(on: QueryExecutorProvider, trouble: Trouble): Promise<void> {
+export async function writeFaults(on: QueryExecutorProvider, trouble: FaultInjection): Promise<void> {
   await sql`
     insert into sandbox.trouble (id, trouble) values (1, ${JSON.stringify(trouble)}::jsonb)
     on conflict (id) do update set trouble = excluded.trouble
@@ -31,7 +31,7 @@ export async function writeTrouble(on: QueryExecutorProvider, trouble: Trouble):
 }
 
 /** Takes one of those that are counted. @returns whether there was one. */
-export async function takeTrouble(on: QueryExecutorProvider, kind: 'lose' | 'answerLate' | 'refuseRefunds'): Promise<boolean> {
+export async function consumeFault(on: QueryExecutorProvider, kind: 'lose' | 'answerLate' | 'refuseRefunds'): Promise<boolean> {
   const { rows } = await sql`
     update sandbox.trouble set trouble = jsonb_set(trouble, array[${kind}::text], to_jsonb((trouble ->> ${kind}::text)::int - 1))
     where (trouble ->> ${kind}::text)::int > 0 returning id

@@ -1,5 +1,5 @@
 import type { Order, PaymentState } from '@nitida/contract';
-import { toldPayment } from '@nitida/domain';
+import { paymentStatement } from '@nitida/domain';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
@@ -34,7 +34,7 @@ export function usePaidNow(order: Order | null): void {
     void host().dialogs.openPostAction({
       isInvoice: true,
       isAwaiting: service === 'awaiting',
-      payment: toldPayment(order),
+      payment: paymentStatement(order),
       ...(respondBy === null ? {} : { respondBy }),
     });
   }, [order, isBack, setQuery]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { shownRefund } from './shown-refund.ts';
-import { tellRefund } from './told-refund.ts';
+import { announceRefund } from './told-refund.ts';
 
 interface Props {
   visit: Pick<OrderSummary, 'id' | 'date' | 'subscriptionId'>;
@@ -33,7 +33,7 @@ export function CancelDialog({ visit, onClose, onChanged }: Props) {
           : host().http.call('skipCleaning', { params: { id: subscriptionId }, body: { ...input, orderId: id } })
       }
       onDone={(refund, refundTo) => {
-        tellRefund(t, isSkip ? t('skip.done', { date }) : t('cancel.done', { date }), refund, refundTo);
+        announceRefund(t, isSkip ? t('skip.done', { date }) : t('cancel.done', { date }), refund, refundTo);
         onChanged();
         onClose();
       }}

@@ -4,7 +4,7 @@ import { host } from '../../host.ts';
 import type { RefundTarget, ShownRefund } from './refund-facts.tsx';
 
 /** After something was cancelled: what was done, and where its money goes. `done` is the first sentence. */
-export function tellRefund(t: TFunction<'accountChanges'>, done: string, refund: ShownRefund, refundTo: RefundTarget): void {
+export function announceRefund(t: TFunction<'accountChanges'>, done: string, refund: ShownRefund, refundTo: RefundTarget): void {
   const written = (cents: number) => formatMoney(cents, host().language.locale());
   const card = refundTo === 'card' ? refund.card : 0;
   const credit = refund.amount - card;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { shownRefund } from './shown-refund.ts';
-import { tellRefund } from './told-refund.ts';
+import { announceRefund } from './told-refund.ts';
 
 interface Props {
   visit: Pick<OrderSummary, 'id' | 'number'>;
@@ -33,7 +33,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       refundOf={({ preview }) => shownRefund(preview)}
       confirm={({ refundTo }) => host().http.call('createWithdrawal', { params: { id }, body: { statement: statement.trim(), refundTo } })}
       onDone={(refund, refundTo) => {
-        tellRefund(t, t('withdraw.done', { email: user?.email ?? '' }), refund, refundTo);
+        announceRefund(t, t('withdraw.done', { email: user?.email ?? '' }), refund, refundTo);
         onChanged();
         onClose();
       }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { RefundDialog } from '../change-parts/refund-dialog.tsx';
 import { shownRefunds } from '../change-parts/shown-refund.ts';
-import { tellRefund } from '../change-parts/told-refund.ts';
+import { announceRefund } from '../change-parts/told-refund.ts';
 import { StoppedVisits } from './stopped-visits.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props)
       detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
       confirm={(body) => host().http.call('pauseSubscription', { params: { id }, body })}
       onDone={(refund, refundTo) => {
-        tellRefund(t, t('pause.done'), refund, refundTo);
+        announceRefund(t, t('pause.done'), refund, refundTo);
         onChanged();
         onClose();
       }}
@@ -52,7 +52,7 @@ export function EndDialog({ subscription: { id }, onChanged, onClose }: Props) {
       detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
       confirm={(body) => host().http.call('cancelSubscription', { params: { id }, body })}
       onDone={(refund, refundTo) => {
-        tellRefund(t, t('end.done'), refund, refundTo);
+        announceRefund(t, t('end.done'), refund, refundTo);
         onChanged();
         onClose();
       }}

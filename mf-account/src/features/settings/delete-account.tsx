@@ -32,7 +32,7 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
   const [wrong, setWrong] = useState<string>();
   const { isBusy, error, send, setError } = useSend();
   const orders = host().links.to('account.orders', {});
-  const { credit, visits } = useAtStake(userId);
+  const { credit, visits } = useDeletionImpact(userId);
   const hasVisits = isRefused || (visits !== null && visits > 0);
 
   const remove = async () => {
@@ -95,7 +95,7 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
 }
 
 /** What the customer would lose, in cents, and how many cleanings are to come; null while that is not known. */
-function useAtStake(userId: string): { credit: number | null; visits: number | null } {
+function useDeletionImpact(userId: string): { credit: number | null; visits: number | null } {
   const loaded = useLoaded(userId, async () => {
     const { http } = host();
     const params = { id: userId };

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { VisitChipsProps } from './visit-chips.tsx';
 
 /** Dates that were left out and are no visits any more, because the range or the rhythm has changed since. */
-export function LeftBehind({ visits, excluded, onChange }: VisitChipsProps) {
+export function OrphanedDates({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const wrong = [...excludedDateCodes(excluded, visits)].flatMap(([index, code]) => {
     const date = excluded[index];

@@ -7,7 +7,7 @@ import type { ChangeDraft } from '../../draft/use-draft.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { ExcludeDate } from './exclude-date.tsx';
-import { LeftBehind } from './left-behind.tsx';
+import { OrphanedDates } from './left-behind.tsx';
 import { seriesOf } from './series.ts';
 import { VisitChips } from './visit-chips.tsx';
 
@@ -41,7 +41,7 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
       ) : null}
       <VisitChips {...shown} />
       <ExcludeDate {...shown} />
-      <LeftBehind {...shown} />
+      <OrphanedDates {...shown} />
     </>
   );
 });

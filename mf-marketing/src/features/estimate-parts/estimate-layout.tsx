@@ -1,9 +1,9 @@
-import { PreparedForm } from '@nitida/ui/forms';
+import { HydratableForm } from '@nitida/ui/forms';
 import { below744, from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 /** The card on the wall of the hero: tiles above, the price in the light below. */
-export const Card = styled(PreparedForm)`
+export const Card = styled(HydratableForm)`
   position: relative;
   overflow: hidden;
   max-width: 600px;

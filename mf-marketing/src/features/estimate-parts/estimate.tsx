@@ -2,7 +2,7 @@ import { localeOf, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatNumber } from '@nitida/ui/format';
-import { changedIn, Select, Slider, Stepper } from '@nitida/ui/forms';
+import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -143,7 +143,7 @@ export function Estimate() {
 /** What stands in the form otherwise than it was drawn. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {
   const drawn = { 'estimate-cleaning': cleaning, 'estimate-date': date, 'estimate-size': String(size) };
-  const changed = changedIn(form, drawn);
+  const changed = readPreHydrationChanges(form, drawn);
   const chosen = serviceTypeNames.find((name) => name === changed['estimate-cleaning']);
   return {
     ...(chosen && { cleaning: chosen }),

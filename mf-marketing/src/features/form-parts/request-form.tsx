@@ -3,7 +3,7 @@ import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PreparedForm, standingIn, summaryTitle, useFormErrors, useNotSpam } from '@nitida/ui/forms';
+import { ErrorSummary, HydratableForm, readPreHydrationValues, summaryTitle, useFormErrors, useNotSpam } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -112,7 +112,7 @@ function useBeginning(
   const recalled = useRef(recallTyped);
   useLayoutEffect(() => {
     const kept = recalled.current?.();
-    const standing = standingIn(element.current, textFields);
+    const standing = readPreHydrationValues(element.current, textFields);
     setTyped((typed) => ({ ...(kept ?? typed), ...standing }));
   }, [setTyped, element]);
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
   };
 }
 
-const Fields = styled(PreparedForm)`
+const Fields = styled(HydratableForm)`
   position: relative;
   display: grid;
   gap: var(--s-5);

@@ -2,7 +2,7 @@ import { extraServiceIds, type PriceList, serviceTypeNames, speeds } from '@niti
 import { grossOf } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
-import { CheckboxTiles, CountTiles, PreparedForm, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
+import { CheckboxTiles, CountTiles, HydratableForm, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { from1024, Stack } from '@nitida/ui/layout';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -155,7 +155,7 @@ export function Calculator({ list }: { list: PriceList }) {
   );
 }
 
-const Layout = styled(PreparedForm)`
+const Layout = styled(HydratableForm)`
   display: grid;
   gap: var(--s-7);
 

@@ -1,10 +1,10 @@
 import { extraServiceIds, serviceTypeNames, speeds } from '@nitida/contract';
-import { changedIn } from '@nitida/ui/forms';
+import { readPreHydrationChanges } from '@nitida/ui/forms';
 import type { Choices } from './calculation.ts';
 
 /** What stands in the calculator's controls otherwise than it was drawn; rooms and hours are buttons, which the shell presses again. */
 export function choicesStanding(form: HTMLFormElement | null, drawn: Choices): Partial<Choices> {
-  const changed = changedIn(form, {
+  const changed = readPreHydrationChanges(form, {
     'calculator-cleaning': drawn.cleaning,
     'calculator-size': String(drawn.size),
     'calculator-extras': drawn.extras.join(' '),

@@ -2,7 +2,7 @@ import { localeOf, type PricingRules } from '@nitida/contract';
 import { refundFor } from '@nitida/domain';
 import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
-import { Checkbox, changedIn, NumberField, PreparedForm, RadioTiles, Slider } from '@nitida/ui/forms';
+import { Checkbox, HydratableForm, NumberField, RadioTiles, readPreHydrationChanges, Slider } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -102,7 +102,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
 
 /** What stands in the form otherwise than it was drawn. */
 function situationStanding(form: HTMLFormElement | null, drawn: Situation): Partial<Situation> {
-  const changed = changedIn(form, {
+  const changed = readPreHydrationChanges(form, {
     'refund-paid': String(drawn.paid ?? ''),
     'refund-by': drawn.by,
     'refund-ahead': String(drawn.hoursAhead),
@@ -135,7 +135,7 @@ function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, r
   return refundFor(facts, rules);
 }
 
-const Box = styled(PreparedForm)`
+const Box = styled(HydratableForm)`
   overflow: hidden;
   margin-top: var(--s-5);
   padding: 24px 20px 0;

@@ -1,5 +1,5 @@
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, PreparedForm, summaryTitle, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, HydratableForm, summaryTitle, useFormErrors } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
@@ -90,7 +90,7 @@ export function SurveyStep({
   );
 }
 
-const Form = styled(PreparedForm)`
+const Form = styled(HydratableForm)`
   position: relative;
   display: grid;
   gap: var(--s-6);

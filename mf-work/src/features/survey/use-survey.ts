@@ -1,4 +1,4 @@
-import { standingIn } from '@nitida/ui/forms';
+import { readPreHydrationValues } from '@nitida/ui/forms';
 import { recall, remember } from '@nitida/ui/memory';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function useSurvey(formRef: RefObject<HTMLFormElement | null>) {
   // After the first drawing, which a server may have done.
   useLayoutEffect(() => {
     const kept = recall('survey', readTyped);
-    const standing = standingIn(formRef.current, textFields);
+    const standing = readPreHydrationValues(formRef.current, textFields);
     setTyped((now) => ({ ...(kept ?? now), ...standing }));
     setReady(true);
   }, [formRef]);

@@ -1,5 +1,5 @@
 import type { BusinessSettings, Calls, PricingRules } from '@nitida/contract';
-import { loadedOnce, useLoadedOnce } from '@nitida/ui/memory';
+import { createCachedResource, useCachedResource } from '@nitida/ui/memory';
 import { host } from '../../host.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
@@ -24,13 +24,13 @@ async function fetchSettings(): Promise<Settings | null> {
   return pay && pricing && business.ok ? { pay, pricing, business: business.data.settings } : null;
 }
 
-const once = loadedOnce(host, fetchSettings);
+const once = createCachedResource(host, fetchSettings);
 
 /** Loads the settings, once for all pages of this remote; again after a failure. */
 export const loadSettings = once.load;
 
 /** The settings; while they are on their way, and where they cannot be loaded, a page goes without its figures. */
 export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
-  const { value: settings, ...rest } = useLoadedOnce(once);
+  const { value: settings, ...rest } = useCachedResource(once);
   return { settings, ...rest };
 }

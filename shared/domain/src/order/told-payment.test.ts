@@ -1,6 +1,6 @@
 import { paymentStates } from '@nitida/contract';
 import { expect, test } from 'vitest';
-import { toldPayment } from './told-payment.ts';
+import { paymentStatement } from './told-payment.ts';
 
 const visit = {
   payment: 'none' as const,
@@ -11,19 +11,19 @@ const visit = {
 };
 
 test('what is paid later says until when, or when the saved card is charged', () => {
-  expect(toldPayment(visit)).toEqual({ how: 'later', amount: 27_485, at: '2027-06-07T07:00:00.000Z' });
+  expect(paymentStatement(visit)).toEqual({ how: 'later', amount: 27_485, at: '2027-06-07T07:00:00.000Z' });
   const chargeAt = '2027-06-06T07:00:00.000Z';
-  expect(toldPayment({ ...visit, chargeAt })).toEqual({ how: 'savedCard', amount: 27_485, at: chargeAt });
+  expect(paymentStatement({ ...visit, chargeAt })).toEqual({ how: 'savedCard', amount: 27_485, at: chargeAt });
 });
 
 test('where credit pays a part, the rest is what is asked for; where it covers all, nothing is', () => {
-  expect(toldPayment({ ...visit, cardAmount: 7_485 })).toMatchObject({ how: 'later', amount: 7_485 });
-  expect(toldPayment({ ...visit, cardAmount: 0 })).toEqual({ how: 'nothing', amount: 0 });
-  expect(toldPayment({ ...visit, payment: 'paid', cardAmount: 0 })).toEqual({ how: 'paid', amount: 27_485 });
+  expect(paymentStatement({ ...visit, cardAmount: 7_485 })).toMatchObject({ how: 'later', amount: 7_485 });
+  expect(paymentStatement({ ...visit, cardAmount: 0 })).toEqual({ how: 'nothing', amount: 0 });
+  expect(paymentStatement({ ...visit, payment: 'paid', cardAmount: 0 })).toEqual({ how: 'paid', amount: 27_485 });
 });
 
 test('every state of a payment has its word', () => {
-  const words = paymentStates.map((payment) => [payment, toldPayment({ ...visit, payment }).how]);
+  const words = paymentStates.map((payment) => [payment, paymentStatement({ ...visit, payment }).how]);
   expect(Object.fromEntries(words)).toEqual({
     none: 'later',
     requested: 'due',

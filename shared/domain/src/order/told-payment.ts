@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 
 /** How a visit is paid, as a sentence about it needs it: amounts in cents, `at` an instant. */
-export interface ToldPayment {
+export interface PaymentStatement {
   how: 'later' | 'due' | 'savedCard' | 'held' | 'paid' | 'nothing';
   amount: number;
   /** `savedCard`: when it is charged. `later`, `due`: until when it is to be paid; then the visit is cancelled. */
@@ -11,7 +11,7 @@ export interface ToldPayment {
 type Facts = Pick<Order, 'payment' | 'total' | 'cardAmount' | 'paymentDueAt' | 'chargeAt'>;
 
 /** What of a visit's payment its customer has to know now. */
-export function toldPayment({ payment, total, cardAmount, paymentDueAt, chargeAt }: Facts): ToldPayment {
+export function paymentStatement({ payment, total, cardAmount, paymentDueAt, chargeAt }: Facts): PaymentStatement {
   const until = paymentDueAt === null ? {} : { at: paymentDueAt };
   switch (payment) {
     case 'none':

@@ -3,14 +3,23 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Checkbox, CheckboxTiles, changedIn, PreparedForm, RadioTiles, Select, Slider, standingIn } from './index.ts';
+import {
+  Checkbox,
+  CheckboxTiles,
+  HydratableForm,
+  RadioTiles,
+  readPreHydrationChanges,
+  readPreHydrationValues,
+  Select,
+  Slider,
+} from './index.ts';
 
 const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
 const page = (
-  <PreparedForm onSubmit={onSubmit}>
+  <HydratableForm onSubmit={onSubmit}>
     <input name="name" />
     <input name="email" />
-  </PreparedForm>
+  </HydratableForm>
 );
 let root: Root | undefined;
 
@@ -52,8 +61,8 @@ test('a form that nobody sent is not, and never opens an address by itself', () 
 test('what was typed before is known by its fields', () => {
   const { form } = standing();
   form.querySelector('input')?.setAttribute('value', 'Ingrid');
-  expect(standingIn(form, ['name', 'email'])).toEqual({ name: 'Ingrid' });
-  expect(standingIn(null, ['name'])).toEqual({});
+  expect(readPreHydrationValues(form, ['name', 'email'])).toEqual({ name: 'Ingrid' });
+  expect(readPreHydrationValues(null, ['name'])).toEqual({});
 });
 
 const drawn = { home: 'flat', size: '85', speed: '1x', agreed: 'on', extras: 'oven' };
@@ -63,9 +72,9 @@ function Calculator() {
   const [known, setKnown] = useState(drawn);
   const form = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof drawn>) => setKnown((before) => ({ ...before, ...changed }));
-  useLayoutEffect(() => setKnown((before) => ({ ...before, ...changedIn(form.current, drawn) })), []);
+  useLayoutEffect(() => setKnown((before) => ({ ...before, ...readPreHydrationChanges(form.current, drawn) })), []);
   return (
-    <PreparedForm ref={form}>
+    <HydratableForm ref={form}>
       <Select
         name="home"
         label="Home"
@@ -101,7 +110,7 @@ function Calculator() {
         ]}
       />
       <output>{Object.values(known).join(', ')}</output>
-    </PreparedForm>
+    </HydratableForm>
   );
 }
 
@@ -120,6 +129,6 @@ test('what was chosen before the scripts came is taken over, whatever the contro
 test('a form that nobody touched keeps what it was drawn with', () => {
   const { place, form } = standing(<Calculator />);
   takeOver(place, <Calculator />);
-  expect(changedIn(form, drawn)).toEqual({});
+  expect(readPreHydrationChanges(form, drawn)).toEqual({});
   expect(screen.getByRole('status').textContent).toBe('flat, 85, 1x, on, oven');
 });

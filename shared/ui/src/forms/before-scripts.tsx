@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
  * (`method`), and what was sent before the scripts had it is sent once they do: the page notes `sentEarly` on it. With an `action`
  * it posts there in a browser that runs no scripts.
  */
-export function PreparedForm({ ref, action, ...rest }: Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined }) {
+export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined }) {
   const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = own.current;
@@ -24,7 +24,10 @@ export function PreparedForm({ ref, action, ...rest }: Omit<ComponentProps<'form
 }
 
 /** What stands in text fields of a form already, typed into a page made ahead before its scripts came: it is nowhere else yet. */
-export function standingIn<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Partial<Record<Name, string>> {
+export function readPreHydrationValues<Name extends string>(
+  form: HTMLFormElement | null,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   const standing: Partial<Record<Name, string>> = {};
   if (form === null) return standing;
   const data = new FormData(form);
@@ -42,7 +45,7 @@ export function standingIn<Name extends string>(form: HTMLFormElement | null, na
  *   ones with a space between
  * @returns what stands in those that differ
  */
-export function changedIn<Name extends string>(form: HTMLFormElement | null, drawn: Readonly<Record<Name, string>>) {
+export function readPreHydrationChanges<Name extends string>(form: HTMLFormElement | null, drawn: Readonly<Record<Name, string>>) {
   const changed: Partial<Record<Name, string>> = {};
   if (form === null) return changed;
   const data = new FormData(form);

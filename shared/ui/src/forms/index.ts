@@ -1,4 +1,4 @@
-export { changedIn, PreparedForm, standingIn } from './before-scripts.tsx';
+export { HydratableForm, readPreHydrationChanges, readPreHydrationValues } from './before-scripts.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { CheckboxTiles, type CheckboxTilesProps, type ChoiceItem, RadioTiles, type RadioTilesProps } from './choice-tiles.tsx';
 export { type CountItem, CountTiles, type CountTilesProps } from './count-tiles.tsx';

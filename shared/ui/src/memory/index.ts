@@ -1,2 +1,2 @@
-export { type LoadedOnce, loadedOnce, useLoadedOnce } from './loaded-once.ts';
+export { type CachedResource, createCachedResource, useCachedResource } from './loaded-once.ts';
 export { forget, recall, remember } from './session-memory.ts';

@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { loadedOnce, useLoadedOnce } from './index.ts';
+import { createCachedResource, useCachedResource } from './index.ts';
 
 function setUp() {
   const parts = { owner: {}, fetch: vi.fn<() => Promise<string | null>>(async () => 'here') };
-  const once = loadedOnce<string>(
+  const once = createCachedResource<string>(
     () => parts.owner,
     () => parts.fetch(),
   );
   const Reader = () => {
-    const { status, value, retry } = useLoadedOnce(once);
+    const { status, value, retry } = useCachedResource(once);
     return (
       <button type="button" onClick={retry}>
         {value ?? status}

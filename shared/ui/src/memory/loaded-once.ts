@@ -8,7 +8,7 @@ interface Kept<Value> {
   listeners: Set<() => void>;
 }
 
-export interface LoadedOnce<Value> {
+export interface CachedResource<Value> {
   /** Loads it unless it is here or on its way; again after a failure. */
   load: () => Promise<void>;
   /** What is here already. */
@@ -22,7 +22,7 @@ export interface LoadedOnce<Value> {
  * @param ownerOf who has one of their own: a page that is rendered ahead of the visits and one in a browser share nothing
  * @param fetch null when it cannot be had
  */
-export function loadedOnce<Value>(ownerOf: () => object, fetch: () => Promise<Value | null>): LoadedOnce<Value> {
+export function createCachedResource<Value>(ownerOf: () => object, fetch: () => Promise<Value | null>): CachedResource<Value> {
   const keptBy = new WeakMap<object, Kept<Value>>();
 
   function kept(): Kept<Value> {
@@ -60,7 +60,7 @@ export function loadedOnce<Value>(ownerOf: () => object, fetch: () => Promise<Va
 }
 
 /** For a component: asks for it, and follows what becomes of it. */
-export function useLoadedOnce<Value>({ load, subscribe, current }: LoadedOnce<Value>): {
+export function useCachedResource<Value>({ load, subscribe, current }: CachedResource<Value>): {
   status: 'loading' | 'failed' | 'ready';
   value: Value | null;
   retry: () => void;

@@ -16,7 +16,7 @@ export interface NewAttempt {
   lng: Language;
 }
 
-export async function keepAttempt(
+export async function storeAttempt(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   { provider, browserToken, question, returnTo, lng }: NewAttempt,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function keepName(
 }
 
 /** Uses up the attempt behind a state, if this provider and this browser began it and it is not over. */
-export async function takeAttempt(
+export async function consumeAttempt(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   { provider, state, browserToken }: { provider: string; state: string; browserToken: string | null },
 ) {

@@ -33,7 +33,7 @@ export async function unlinkAll(trx: Transaction, userId: string): Promise<void>
 const pendingMs = 15 * 60_000;
 
 /** Remembers who came, until the browser gives the account's password. */
-export async function keepPending(
+export async function storePendingIdentity(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   browserToken: string,
   { provider, subject, email }: Who & { email: string },

@@ -3,14 +3,14 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { transact } from '../../../db/transact.ts';
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../../refusal.ts';
 import { adoptDraft } from '../../draft/adopt.ts';
 import { findGuestDraftId } from '../../draft/store.ts';
 import { referrerOf } from '../../referral/store.ts';
 import type { SignedIn } from '../sign-up.ts';
 import { findByEmail, loadUser } from '../users.ts';
 import { createVerification } from '../verification.ts';
-import { findByIdentity, keepPending, link } from './identities.ts';
+import { findByIdentity, link, storePendingIdentity } from './identities.ts';
 import type { Identity } from './oidc.ts';
 
 export interface SocialLogIn {
@@ -32,30 +32,30 @@ type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
  * the provider gives out that address itself; otherwise its password is asked for once, because an address that the
  * provider saw confirmed long ago may be somebody else's now. Whoever is new goes on to the sign-up, address confirmed.
  */
-export async function socialLogIn(context: ApiContext, request: SocialLogIn): Promise<SocialOutcome | Refusal> {
+export async function socialLogIn(context: ApiContext, request: SocialLogIn): Promise<SocialOutcome | DomainError> {
   const { identity } = request;
   const outcome = await transact<SocialOutcome>(context.db, async (trx) => {
     const known = await findByIdentity(trx, identity);
     if (known) return enter(context, trx, known, request);
-    if (identity.email === null) return refuse('email_not_confirmed');
+    if (identity.email === null) return domainError('email_not_confirmed');
     const account = await findByEmail(trx, identity.email);
     if (!account) return beginSignUp(context, trx, identity.email, request);
-    if (account.role !== 'client') return refuse('wrong_role');
-    if (!identity.ownsEmail) return refuse('social_needs_password', { params: { email: identity.email } });
+    if (account.role !== 'client') return domainError('wrong_role');
+    if (!identity.ownsEmail) return domainError('social_needs_password', { params: { email: identity.email } });
     await link(trx, identity, account.id, context.clock.now());
     const data = { provider: request.providerName };
     await context.mailer.send(trx, { to: account.email, template: 'socialLinked', lng: account.lng, data });
     return enter(context, trx, account, request);
   });
   // Kept outside of what a refusal rolls back.
-  if (isRefusal(outcome) && outcome.code === 'social_needs_password' && identity.email !== null) {
-    await keepPending(context, request.browserToken, { ...identity, email: identity.email });
+  if (isDomainError(outcome) && outcome.code === 'social_needs_password' && identity.email !== null) {
+    await storePendingIdentity(context, request.browserToken, { ...identity, email: identity.email });
   }
   return outcome;
 }
 
-async function enter(context: ApiContext, trx: Transaction, account: Account, request: SocialLogIn): Promise<SocialOutcome | Refusal> {
-  if (account.role !== 'client') return refuse('wrong_role');
+async function enter(context: ApiContext, trx: Transaction, account: Account, request: SocialLogIn): Promise<SocialOutcome | DomainError> {
+  if (account.role !== 'client') return domainError('wrong_role');
   await trx.updateTable('users').set({ lng: request.lng }).where('id', '=', account.id).execute();
   await adoptDraft(trx, account.id, { guestToken: request.guestToken, draftId: null });
   const sessionToken = await context.sessions.create(trx, account.id, request.device);

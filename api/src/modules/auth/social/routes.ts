@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../context.ts';
 import { clearCookie, readCookie, setCookie } from '../../../plugins/cookies.ts';
 import { attempt } from '../../../plugins/limits.ts';
 import { isOwnNavigation } from '../../../plugins/origin.ts';
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../../refusal.ts';
 import { languageOf } from '../../../request.ts';
 import { answer } from '../../../route.ts';
 import { newToken } from '../../../tokens.ts';
@@ -14,7 +14,7 @@ import { findByCode } from '../../referral/store.ts';
 import { deviceOf } from '../device.ts';
 import { verificationMs } from '../verification.ts';
 import { welcome } from '../welcome.ts';
-import { attemptMs, keepAttempt, keepName, takeAttempt } from './attempts.ts';
+import { attemptMs, consumeAttempt, keepName, storeAttempt } from './attempts.ts';
 import { socialLogIn } from './log-in.ts';
 import { createOidcClient, type Identity } from './oidc.ts';
 import type { SocialProvider } from './providers.ts';
@@ -38,13 +38,13 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
   const oidc = createOidcClient(context.realClock, context.fetch);
   const providerOf = (request: Request) => providers.find(({ id }) => id === request.params.provider);
   const callbackOf = (provider: SocialProvider) => `${config.origin}${socialLogInPath(provider.id)}/callback`;
-  const back = (reply: FastifyReply, path: unknown, refusal?: Refusal) =>
+  const back = (reply: FastifyReply, path: unknown, refusal?: DomainError) =>
     reply.redirect(returnAddress(config.origin, path, refusal ? { logInError: refusal.code } : {}), 303);
 
   async function begin(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
-    if (!provider) return answer(reply, refuse('not_found'));
-    if (!isOwnNavigation(request)) return answer(reply, refuse('forbidden_origin'));
+    if (!provider) return answer(reply, domainError('not_found'));
+    if (!isOwnNavigation(request)) return answer(reply, domainError('forbidden_origin'));
     const { from, lng: named } = beginQuery.parse(request.query);
     const { refusal } = await attempt(rateLimiter, config, request, 'socialLogIn');
     if (refusal) return back(reply, from, refusal);
@@ -54,24 +54,24 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     const browserToken = readCookie(request, config, 'social') ?? newToken();
     try {
       const question = await oidc.ask(provider, { redirectUri: callbackOf(provider), lng });
-      await keepAttempt(context, { provider: provider.id, browserToken, question, returnTo: from ?? '/', lng });
+      await storeAttempt(context, { provider: provider.id, browserToken, question, returnTo: from ?? '/', lng });
       setCookie(reply, config, 'social', browserToken, attemptMs / 1000);
       return reply.redirect(question.url, 303);
     } catch (error) {
       log.warn({ err: error, provider: provider.id }, 'log-in provider cannot be reached');
-      return back(reply, from, refuse('social_failed'));
+      return back(reply, from, domainError('social_failed'));
     }
   }
 
   async function finish(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
-    if (!provider) return answer(reply, refuse('not_found'));
+    if (!provider) return answer(reply, domainError('not_found'));
     const said = answerParams.safeParse(request.query);
     const browserToken = readCookie(request, config, 'social');
-    const asked = said.success ? await takeAttempt(context, { provider: provider.id, state: said.data.state, browserToken }) : null;
-    if (!said.success || !asked || browserToken === null) return back(reply, '/', refuse('social_failed'));
+    const asked = said.success ? await consumeAttempt(context, { provider: provider.id, state: said.data.state, browserToken }) : null;
+    if (!said.success || !asked || browserToken === null) return back(reply, '/', domainError('social_failed'));
     if (said.data.error !== undefined)
-      return back(reply, asked.return_to, isSecondThought(said.data.error) ? undefined : refuse('social_failed'));
+      return back(reply, asked.return_to, isSecondThought(said.data.error) ? undefined : domainError('social_failed'));
 
     let identity: Identity;
     try {
@@ -79,7 +79,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
       identity = await oidc.read(provider, address, { ...asked, state: said.data.state });
     } catch (error) {
       log.warn({ err: error, provider: provider.id }, 'log-in answer refused');
-      return back(reply, asked.return_to, refuse('social_failed'));
+      return back(reply, asked.return_to, domainError('social_failed'));
     }
     const old = await oldSession(request);
     const outcome = await socialLogIn(context, {
@@ -95,7 +95,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
       affiliateId: (await partnerIn(asked.return_to)) ?? readAffiliate(request, context),
       device: deviceOf(request.headers['user-agent']),
     });
-    if (isRefusal(outcome)) return back(reply, asked.return_to, outcome);
+    if (isDomainError(outcome)) return back(reply, asked.return_to, outcome);
     clearCookie(reply, config, 'social');
     if (outcome.kind === 'new') {
       setCookie(reply, config, 'verification', outcome.verificationToken, verificationMs / 1000);
@@ -121,10 +121,10 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
   /** A form from the provider's site brings no cookies of ours: the browser is sent on to bring them. */
   async function takeForm(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
-    if (provider?.responseMode !== 'form_post') return answer(reply, refuse('not_found'));
+    if (provider?.responseMode !== 'form_post') return answer(reply, domainError('not_found'));
     const { user, ...form } = z.record(z.string(), z.string()).catch({}).parse(request.body);
     const said = answerParams.safeParse(form);
-    if (!said.success) return back(reply, '/', refuse('social_failed'));
+    if (!said.success) return back(reply, '/', domainError('social_failed'));
     const name = nameIn(user);
     if (name) await keepName(context, { provider: provider.id, state: said.data.state }, name);
     return reply.redirect(`${callbackOf(provider)}?${queryOf(said.data)}`, 303);
