@@ -1,8 +1,8 @@
 import { type DownloadName, downloads } from '@nitida/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { type DomainError, domainError, isDomainError } from './domain-error.ts';
 import type { SessionUser } from './modules/auth/sessions.ts';
-import { type DomainError, domainError, isDomainError } from './refusal.ts';
 import { answer } from './route.ts';
 
 export interface DownloadInput {

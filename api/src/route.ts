@@ -1,9 +1,9 @@
 import { type CallName, type Calls, calls, customerHeader, endpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
+import { type DomainError, domainError, isDomainError, toFailure } from './domain-error.ts';
 import type { SessionUser } from './modules/auth/sessions.ts';
 import type { SignedInCleaner } from './modules/cleaner/tokens.ts';
-import { type DomainError, domainError, isDomainError, toFailure } from './refusal.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
 type Access<N extends CallName> = (typeof endpoints)[N][2];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, endpoints, type StaffCallName, staffEndpoints } from '@nitida/contract';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import { isDomainError } from '../src/domain-error.ts';
 import { onboardCleaner } from '../src/modules/cleaner/onboard.ts';
 import { createCleanerToken } from '../src/modules/cleaner/tokens.ts';
-import { isDomainError } from '../src/refusal.ts';
 import { hashToken } from '../src/tokens.ts';
 import { type BookingApi, type Customer, home, order, paidOrder } from './booking.ts';
 import { fill } from './browser.ts';

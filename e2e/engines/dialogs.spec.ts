@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import type { Screen } from '../screens/screen.ts';
+import { createScreenData, type ScreenData } from '../screens/screen-data.ts';
 import { screens } from '../screens/screens.ts';
-import { createScreenData, type ScreenData } from '../screens/world.ts';
 
 /** Screens that are a dialog or a side panel; `gate`, `schedule` and `settings` only come before some of them. */
 const named =

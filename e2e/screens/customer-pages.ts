@@ -2,7 +2,7 @@ import { openOrder } from '../journeys/steps/ordered.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load, open } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
-import type { OrderState } from './world.ts';
+import type { OrderState } from './screen-data.ts';
 
 const states: OrderState[] = [
   'completed',

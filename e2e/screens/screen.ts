@@ -1,5 +1,5 @@
 import type { Visitor } from '../journeys/steps/visitor.ts';
-import type { ScreenData } from './world.ts';
+import type { ScreenData } from './screen-data.ts';
 
 /** Who looks: nobody logged in, a customer who has done nothing yet, or one with an order in every state. */
 export type Who = 'guest' | 'newcomer' | 'customer';

@@ -1,8 +1,8 @@
 import type { Language } from '@nitida/contract';
 import { expect, test } from '../journeys/steps/visitor.ts';
 import type { Screen } from './screen.ts';
+import { createScreenData, type ScreenData } from './screen-data.ts';
 import { type Look, walk } from './walk.ts';
-import { createScreenData, type ScreenData } from './world.ts';
 
 // A trace would keep each of hundreds of looks.
 test.use({ trace: 'off' });

@@ -4,8 +4,8 @@ import type { NewVisitor, Visitor } from '../journeys/steps/visitor.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { coveredControls, faultsOf } from './faults.ts';
 import type { Screen, Who } from './screen.ts';
+import type { ScreenData } from './screen-data.ts';
 import { screens } from './screens.ts';
-import type { ScreenData } from './world.ts';
 
 /** How a screen is looked at: width in CSS pixels, and theme. */
 export interface Look {

@@ -7,7 +7,7 @@ import { person } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { loadConfig } from '../config.ts';
 import { createApi } from '../create-api.ts';
-import { domainError } from '../refusal.ts';
+import { domainError } from '../domain-error.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { type Migration, migrate, statements } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

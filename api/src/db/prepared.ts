@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import { pipelineQueries } from './ask-together.ts';
 import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
+import { pipelineQueries } from './pipeline-queries.ts';
 
 /** Stands in a statement for a value that comes with each run. */
 class Slot {

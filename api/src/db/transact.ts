@@ -1,4 +1,4 @@
-import { type DomainError, isDomainError } from '../refusal.ts';
+import { type DomainError, isDomainError } from '../domain-error.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves this file. */

@@ -1,6 +1,6 @@
 import type { ApiContext, ApiModule, OrderingContext } from '../context.ts';
+import { isSimulationAllowed } from '../is-simulation-allowed.ts';
 import { localRoutes } from '../local/routes.ts';
-import { isSimulationAllowed } from '../may-simulate.ts';
 import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type DomainError, domainError } from '../refusal.ts';
+import { type DomainError, domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
 import { isDatabaseUnavailable } from './database-away.ts';
 import { fieldErrors } from './field-errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { DomainError } from '../refusal.ts';
+import type { DomainError } from '../domain-error.ts';
 import { placeOf } from './place-of.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { domainError } from '../refusal.ts';
+import { domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

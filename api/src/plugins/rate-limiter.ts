@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RealClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type DomainError, domainError } from '../refusal.ts';
+import { type DomainError, domainError } from '../domain-error.ts';
 
 export interface Limit {
   /** What is counted: `signin`. */

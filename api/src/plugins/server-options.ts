@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { domainError, toFailure } from '../domain-error.ts';
 import { plainError } from '../log.ts';
-import { domainError, toFailure } from '../refusal.ts';
 import { transportHeaders } from './transport-security.ts';
 
 /** Real time: a client that has not sent its request by then is let go, so that slow ones cannot hold every line. */

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from '../../journeys/steps/visitor.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
+import { createScreenData, type ScreenData } from '../../screens/screen-data.ts';
 import { screens } from '../../screens/screens.ts';
 import { type Look, walk } from '../../screens/walk.ts';
-import { createScreenData, type ScreenData } from '../../screens/world.ts';
 
 const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';

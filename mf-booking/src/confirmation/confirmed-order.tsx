@@ -21,7 +21,7 @@ import { isUnpaid, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
-import { useBookingDialog } from './use-told-booking.ts';
+import { useBookingDialog } from './use-booking-dialog.ts';
 
 const Columns = styled(Wrap)`
   display: grid;

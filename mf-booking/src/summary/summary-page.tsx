@@ -10,7 +10,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 import { lastOrderMade } from './order-memory.ts';
 import { Summary } from './summary.tsx';
-import { useUnansweredOrder } from './use-sent-before.ts';
+import { useUnansweredOrder } from './use-unanswered-order.ts';
 
 export default function SummaryPage() {
   useReturnFromPayment();

@@ -8,9 +8,9 @@ import { useDraft } from '../draft/use-draft.ts';
 import { paths } from '../lib/paths.ts';
 import { codeOf } from './apart.tsx';
 import { choicesFromLink } from './choices-from-link.ts';
-import { ahead } from './comes-later.tsx';
 import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
+import { ahead } from './step-skipped-notice.tsx';
 import { isBookingStep } from './steps.ts';
 
 const summaryCode = codeOf(() => import('../summary/summary-page.tsx'));

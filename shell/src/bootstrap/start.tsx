@@ -9,7 +9,7 @@ import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
 import { captureEarlyClicks } from './early-presses.ts';
 import { followSession } from './follow-session.ts';
-import { HydrationEffects } from './standing.tsx';
+import { HydrationEffects } from './hydration-effects.tsx';
 import { initTexts } from './start-texts.ts';
 
 /** Between two attempts to load what the first render needs, in ms. */

@@ -3,7 +3,7 @@ import type { affiliateInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { readItem } from '../inbox/read.ts';
 import { type AffiliateRow, findAffiliate } from '../referral/store.ts';
 

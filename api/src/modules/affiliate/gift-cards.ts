@@ -2,7 +2,7 @@ import type { StaffCalls } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { createGiftCard } from '../credit/gift-cards.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { findAffiliate } from '../referral/store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AffiliateStatement } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { audit } from '../staff/audit.ts';
 import { statementOf } from './statement.ts';
 

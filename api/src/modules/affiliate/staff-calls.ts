@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { type AffiliateRow, findAffiliate, listAffiliates, presentAffiliate } from '../referral/store.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { findGuestDraftId } from '../draft/store.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken } from '../../tokens.ts';
 import { findByEmail } from './users.ts';
 import { findVerified } from './verification.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiModule } from '../../context.ts';
+import { isSimulationAllowed } from '../../is-simulation-allowed.ts';
 import { localProvider } from '../../local/identity/local-provider.ts';
-import { isSimulationAllowed } from '../../may-simulate.ts';
 import { accountMails } from './mails.ts';
 import { authRoutes } from './routes.ts';
 import { configuredProviders } from './social/providers.ts';

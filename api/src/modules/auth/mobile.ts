@@ -1,5 +1,5 @@
 import { parsePhone } from '@nitida/domain/phone';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 
 /** @returns the number in E.164 with its extension, or the refusal at its field. `country` is that of a number without `+`. */
 export function readMobile(typed: string, country: string): string | DomainError {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { forgetUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';

@@ -2,7 +2,7 @@ import type { signinInput } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignedIn } from './sign-up.ts';

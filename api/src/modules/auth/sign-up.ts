@@ -2,7 +2,7 @@ import type { signupInput, signupSocialInput, User } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { adoptDraft } from '../draft/adopt.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { consumeLink, deleteEmailChange, deleteLinks, findLink } from './links.ts';
 import { findByEmail, lockEmail } from './users.ts';
 import { createVerification } from './verification.ts';

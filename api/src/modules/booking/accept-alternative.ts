@@ -2,7 +2,7 @@ import { startCode } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
@@ -11,7 +11,7 @@ import { requestPayment } from '../payment/begin.ts';
 import { reopenPayment, settleDifference } from '../payment/difference.ts';
 import { findAlternative } from './alternatives.ts';
 import { planDeadlines } from './deadline-jobs.ts';
-import { placeAt, rescheduleReason } from './move-visit.ts';
+import { placeAt, rescheduleReason } from './reschedule-visit.ts';
 
 /** The earlier payment is over, so that a new one may be opened; `none` was never begun and serves again. */
 const over: readonly string[] = ['voided', 'refunded', 'waived', 'none'];

@@ -3,13 +3,13 @@ import type { Alternative, QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, slotCode, toInstant } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { writeMail } from '../notification/mails.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { startError } from './plan-moves.ts';
+import { startError } from './plan-reschedules.ts';
 import { priceError } from './quote.ts';
 
 export interface ProposedStart {

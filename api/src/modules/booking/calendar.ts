@@ -1,8 +1,8 @@
 import { cleanLines } from '@nitida/contract';
 import { addDays, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import type { DownloadFile } from '../../download.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
 import { findOrder, findOrders, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { factsOf } from '../order-texts/order-facts.ts';
 import { orderTexts } from '../order-texts/texts.ts';

@@ -13,8 +13,8 @@ import {
   tomorrow,
   until,
 } from '../../../test/booking.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { isDomainError } from '../../refusal.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
 import { acceptNow } from '../dispatch/jobs.ts';

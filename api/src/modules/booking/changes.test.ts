@@ -11,8 +11,8 @@ import {
   startBookingApi,
   until,
 } from '../../../test/booking.ts';
+import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { type DomainError, isDomainError } from '../../refusal.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { type ProposedStart, proposeAlternative } from './alternatives.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '@nitida/contract';
 import { complaintFrom, isWithinComplaintTime } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { acknowledgeSender, notifyStaff } from '../inbox/mails.ts';
 import { createInboxItem } from '../inbox/store.ts';
 import { lockOrder } from '../order/record.ts';

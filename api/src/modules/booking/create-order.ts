@@ -6,7 +6,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { insertAddress, listAddresses } from '../address/store.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { deleteCustomerDraft } from '../draft/store.ts';

@@ -2,7 +2,7 @@ import '../order/job-kinds.ts';
 import '../payment/job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
 import { mayBeOffered } from '../dispatch/offer-now.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import { payable } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RescheduleQuote } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { findOrder, findOrders, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { rescheduleSettlement } from './move-settlement.ts';
-import { planReschedules, quotedVisits, type RescheduleRequest, type VisitReschedule } from './plan-moves.ts';
+import { planReschedules, quotedVisits, type RescheduleRequest, type VisitReschedule } from './plan-reschedules.ts';
+import { rescheduleSettlement } from './reschedule-settlement.ts';
 
 /** Business time that a quoted price stands. */
 const validMs = 30 * 60_000;

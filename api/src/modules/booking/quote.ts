@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { balanceOf } from '../credit/account.ts';
 import { findPromo } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';

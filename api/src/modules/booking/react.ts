@@ -1,6 +1,6 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { offerNow, waitsForCard } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';

@@ -1,13 +1,13 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
-import { rescheduleVisit } from './move-visit.ts';
-import { isAsQuoted, type RescheduleRequest, type VisitReschedule } from './plan-moves.ts';
+import { isAsQuoted, type RescheduleRequest, type VisitReschedule } from './plan-reschedules.ts';
 import { keep, plan } from './quote-reschedule.ts';
+import { rescheduleVisit } from './reschedule-visit.ts';
 
 interface Wish {
   userId: string;

@@ -1,8 +1,8 @@
 import type { Order } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { download } from '../../download.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, order, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
 import { seededLogins, seededPassword } from './seed-cleaners.ts';
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { WorkingHours } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { auditCleaner, type CleanerChange } from './audit.ts';
 import { isKnownPlace } from './places.ts';

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { createCleanerToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Credit } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken } from '../../tokens.ts';
 import { recordCreditMovement } from './account.ts';
 import { readCredit } from './read.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { redeemGiftCard } from './gift-cards.ts';
 import { readCredit } from './read.ts';

@@ -4,7 +4,7 @@ import { paymentDeadlines } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { fits, takenCleaners } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
@@ -12,8 +12,8 @@ import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/re
 import { audit, transitionService } from '../order/transitions.ts';
 import { sendPaymentReminder } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { isOpenToAll, offerToLateCleaner } from './ask-late.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
+import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
 import { simulationOf } from './simulation.ts';
 import { watchStart } from './watch-visit.ts';
 

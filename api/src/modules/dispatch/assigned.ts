@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isDomainError } from '../../refusal.ts';
 import { route } from '../../route.ts';
 import { presentCleaner, setArea, setHours } from '../cleaner/profile.ts';
 import { signInCleaner } from '../cleaner/sign-in.ts';

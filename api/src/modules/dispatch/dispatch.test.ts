@@ -12,9 +12,9 @@ import {
   tomorrow,
   until,
 } from '../../../test/booking.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { isDomainError } from '../../refusal.ts';
 import { acceptOffer } from './accept.ts';
 import { acceptNow } from './jobs.ts';
 import { switchSimulation } from './simulation.ts';

@@ -1,6 +1,6 @@
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';

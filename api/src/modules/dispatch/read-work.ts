@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type CleanerRow, takenCleaners } from '../cleaner/eligible.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
-import { offerOpenRequests } from './ask-late.ts';
+import { offerOpenRequests } from './offer-to-late-cleaner.ts';
 import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;

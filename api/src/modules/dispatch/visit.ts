@@ -3,7 +3,7 @@ import { startableFrom } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';

@@ -6,9 +6,9 @@ import type { Transaction } from '../../db/database.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
 import { notifyStaff } from '../inbox/mails.ts';
 import { createInboxItem } from '../inbox/store.ts';
-import { refundBreakdownOf } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
+import { refundBreakdownOf } from '../notification/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /** What is wrong with a visit, in the words of the command line that staff works with. */

@@ -1,8 +1,8 @@
 import { cookieSeconds } from '@nitida/contract';
 import type { ApiContext, ApiModule } from '../../context.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
 import { type RouteInput, route } from '../../route.ts';
 import { newToken } from '../../tokens.ts';
 import { saveDraft } from './save.ts';

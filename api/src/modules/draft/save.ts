@@ -1,8 +1,8 @@
 import { type BookingDraft, draftDefaults, type draftSave } from '@nitida/contract';
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { given } from '../../given.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
 import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
 /** Saves over the revision that the browser started from; anything else is a conflict that shows what is stored. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactInput, isLanguage, type Language, readablePhone } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { type DomainError, isDomainError, toFailure } from '../../refusal.ts';
+import { type DomainError, isDomainError, toFailure } from '../../domain-error.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { type PlainErrors, type PlainTyped, plainForm, plainStyle, plainThanks } from './plain-page.ts';
 import type { TakeForm } from './take-form.ts';

@@ -1,5 +1,5 @@
 import type { contactWays } from '@nitida/contract';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { readMobile } from '../auth/mobile.ts';
 
 /** How somebody can be reached; a number is E.164, what was left empty is ''. */

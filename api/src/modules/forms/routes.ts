@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { isDomainError } from '../../refusal.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { plainContactForm } from './plain-form.ts';

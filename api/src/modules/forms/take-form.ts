@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DomainError } from '../../refusal.ts';
+import type { DomainError } from '../../domain-error.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import type { readReach } from './reach.ts';
 import type { FormKind } from './receive.ts';

@@ -3,7 +3,7 @@ import type { InboxItem } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';

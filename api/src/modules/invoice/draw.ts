@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '@nitida/contract';
 import { filled } from '../order-texts/texts.ts';
 import { loadFonts } from './fonts.ts';
+import { colours, createInvoiceLayout, drawLight, drawWordmark, type InvoiceLayout, measure, page } from './invoice-layout.ts';
 import type { PrintableDocument } from './papers.ts';
-import { colours, createInvoiceLayout, drawLight, drawWordmark, type InvoiceLayout, measure, page } from './sheet.ts';
 import { invoiceTexts } from './texts.ts';
 
 const small = 9;

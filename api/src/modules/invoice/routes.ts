@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
+import { domainError } from '../../domain-error.ts';
 import { download } from '../../download.ts';
-import { domainError } from '../../refusal.ts';
 import { findOrder } from '../order/record.ts';
 import { invoiceFile } from './read-papers.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../context.ts';
-import { domainError } from '../../refusal.ts';
+import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 
 /** How customers heard about us; the last answer counts. */

@@ -1,7 +1,7 @@
 import type { NotificationTitle } from '@nitida/contract';
 import { money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { noChargeSentences, type RefundBreakdown, refundDestinationSentences, refundSentence } from './back.ts';
+import { noChargeSentences, type RefundBreakdown, refundDestinationSentences, refundSentence } from './refund-breakdown.ts';
 
 /** Why a visit is off, as far as its customer is told, and what comes back. */
 export interface Cancelled {

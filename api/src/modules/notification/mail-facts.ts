@@ -3,7 +3,7 @@ import { toMadrid } from '@nitida/domain';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { dateText, momentText, money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
-import { type RefundBreakdown, refundSentence } from './back.ts';
+import { type RefundBreakdown, refundSentence } from './refund-breakdown.ts';
 
 /** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
 export interface MailFacts {

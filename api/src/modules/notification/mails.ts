@@ -10,10 +10,10 @@ import { cardOf } from '../order-texts/card-endings.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
 import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { noChargeSentences, refundDestinationSentences } from './back.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
+import { noChargeSentences, refundDestinationSentences } from './refund-breakdown.ts';
 
 type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 

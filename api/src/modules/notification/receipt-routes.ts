@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { domainError } from '../../refusal.ts';
+import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { findOrder } from '../order/record.ts';
 import { sendOrderMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { domainError } from '../../refusal.ts';
+import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { listNotifications, notificationsReadChannel } from './notify.ts';
 

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { Moved, TimelineKind } from '../../db/order-tables.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import type { OrderRecord } from './record.ts';
 
 export interface Why {

@@ -1,8 +1,8 @@
 import type { PaymentState } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { isDomainError } from '../../domain-error.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
-import { isDomainError } from '../../refusal.ts';
 import { keepCard } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueInvoice } from '../invoice/issue.ts';
@@ -16,7 +16,7 @@ import { chargeSoonVisits } from './charge-soon-visits.ts';
 import { repriceHold, requestFurtherPayment } from './difference.ts';
 import { issueRefund } from './refund.ts';
 import { refundInFull } from './settle.ts';
-import { recordUnmatchedPayment } from './stray-money.ts';
+import { recordUnmatchedPayment } from './unmatched-money.ts';
 
 /**
  * Brings a payment up to what the provider says of it. Facts are asked for and never carried by a message, so that

@@ -1,6 +1,6 @@
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sendOrderMail } from '../notification/mails.ts';

@@ -7,7 +7,7 @@ import { allThereIs, checkLife } from '../../../test/life-check.ts';
 import { type LifeCommand, LifeWorld, lifeCommand } from '../../../test/life-world.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
 import { testStart } from '../../../test/support.ts';
-import { noFaults } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 
 /** How many sequences are tried: a few in a test, many in a proof (`npm run proof -- books`). */
 const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 4);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { settleTotal } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
@@ -12,8 +12,8 @@ import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
 import { settlePayment } from './begin.ts';
-import { releaseHold } from './let-go.ts';
 import { issueRefund } from './refund.ts';
+import { releaseHold } from './void-payment.ts';
 
 /**
  * Settles what a visit costs more (positive cents) or less since it was moved, under the order's lock. What is not paid

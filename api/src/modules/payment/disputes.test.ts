@@ -17,7 +17,7 @@ import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/sta
 import { testStart } from '../../../test/support.ts';
 import { travel } from '../../local/travel.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { noFaults } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { findOrder } from '../order/record.ts';

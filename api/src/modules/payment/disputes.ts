@@ -11,7 +11,7 @@ import { audit } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
 import { createDisputeTask, updateDisputeTask } from './dispute-task.ts';
 import { settleLost } from './lost-dispute.ts';
-import { recordUnmatchedDispute } from './stray-money.ts';
+import { recordUnmatchedDispute } from './unmatched-money.ts';
 
 /**
  * Brings a dispute up to what the provider says of it. Its payment first, which may not be known to be paid yet. Facts

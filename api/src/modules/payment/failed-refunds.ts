@@ -6,8 +6,8 @@ import { recordCreditMovement } from '../credit/account.ts';
 import { notifyStaff } from '../inbox/mails.ts';
 import { createInboxItem } from '../inbox/store.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { creditOnlyRefund } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
+import { creditOnlyRefund } from '../notification/refund-breakdown.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
 type FailedRefund = IntentFacts['failedRefunds'][number];

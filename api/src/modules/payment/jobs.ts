@@ -1,7 +1,7 @@
 import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
+import { isDomainError } from '../../domain-error.ts';
 import type { JobPayloads, RunningJob } from '../../jobs/jobs.ts';
-import { isDomainError } from '../../refusal.ts';
 import { hasBank, isDisputed } from '../bill/dispute-state.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
@@ -10,9 +10,9 @@ import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.
 import { settleLive } from './apply-refunds.ts';
 import { applyDispute, syncDisputes } from './disputes.ts';
 import { handleRejectedRefund, refundKey } from './failed-refunds.ts';
-import { voidPayment } from './let-go.ts';
 import { notifyChargeDeclined, sendPaymentReminder } from './remind.ts';
-import { recordOwedRefund } from './stray-money.ts';
+import { recordOwedRefund } from './unmatched-money.ts';
+import { voidPayment } from './void-payment.ts';
 
 /** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */
 export function handlePaymentJobs(context: OrderingContext): void {

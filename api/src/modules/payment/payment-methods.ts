@@ -3,7 +3,7 @@ import type { SavedCard } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 
 /** The cards a customer lets us charge, newest first. */
 export async function paymentMethodsOf(on: Database | Transaction, userId: string): Promise<SavedCard[]> {

@@ -2,7 +2,7 @@ import { checkPromo, type Promo } from '@nitida/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 
 type PromoRow = Selectable<Tables['promo_codes']>;
 

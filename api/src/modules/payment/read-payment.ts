@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { type CheckoutFacts, ProviderUnavailable } from '../../payments/provider.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
 import type { PaymentRow } from '../order/record.ts';
 import { applyCheckout } from './apply-facts.ts';
 

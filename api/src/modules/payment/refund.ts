@@ -10,8 +10,8 @@ import { lockAccount, recordCreditMovement } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { voidPayment } from './let-go.ts';
 import { settleState } from './settle-state.ts';
+import { voidPayment } from './void-payment.ts';
 
 /**
  * Gives money back for a visit that ends: up to `card` and `credit` cents, never more than there is. The card's part

@@ -1,7 +1,7 @@
 import type { Payment } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { recordCreditMovement } from '../credit/account.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { creditOnlyRefund } from '../notification/back.ts';
 import { sendOrderMail } from '../notification/mails.ts';
+import { creditOnlyRefund } from '../notification/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 export interface Settlement {

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@nitida/contract';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { sharesOf } from '../bill/visit-payments.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';

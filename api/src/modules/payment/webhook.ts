@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { domainError } from '../../domain-error.ts';
 import { webhookPath } from '../../payments/open-payments.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
-import { domainError } from '../../refusal.ts';
 import { answer } from '../../route.ts';
 
 /**

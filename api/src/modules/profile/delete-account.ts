@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { blockRecords } from './block-records.ts';

@@ -1,8 +1,8 @@
 import type { ApiModule } from '../../context.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { download } from '../../download.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { sessionMs } from '../auth/sessions.ts';

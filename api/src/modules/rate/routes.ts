@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { domainError } from '../../refusal.ts';
+import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { advanceLevelsOf } from '../cleaner/level.ts';
 import { orderChangedChannel } from '../order/transitions.ts';

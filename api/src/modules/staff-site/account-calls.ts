@@ -1,9 +1,9 @@
 import type { StaffMember } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { findByEmail } from '../auth/users.ts';
 import { createStaff } from '../staff/accounts.ts';

@@ -3,7 +3,7 @@ import { workingHoursErrors } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { auditCleaner } from '../cleaner/audit.ts';
 import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
 import { fromContract, toContract } from '../cleaner/profile.ts';

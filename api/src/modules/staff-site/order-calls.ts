@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { type Proposed, type ProposedStart, proposeAlternative } from '../booking/alternatives.ts';
 import { cancelVisit } from '../booking/end-order.ts';
 import { lockOrder } from '../order/record.ts';

@@ -3,7 +3,7 @@ import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovere
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import {
   addVersion,

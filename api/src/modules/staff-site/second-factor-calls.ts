@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { domainError, isDomainError } from '../../refusal.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { beginSecondFactor, consumeTotpCode } from '../staff/second-factor.ts';

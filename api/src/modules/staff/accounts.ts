@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffScope } from '../../db/staff-tables.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { findStaff } from './sessions.ts';
 

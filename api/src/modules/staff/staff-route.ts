@@ -1,7 +1,7 @@
 import { type StaffCallName, type StaffCalls, type StaffMember, staffCalls, staffEndpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { answer } from '../../route.ts';
 import type { StaffUser } from './sessions.ts';
 

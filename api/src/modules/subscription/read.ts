@@ -2,7 +2,7 @@ import type { Subscription } from '@nitida/contract';
 import { startCode, tabOf } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';
 import { actionsOf } from '../booking/actions.ts';
 import { summaryOf } from '../booking/present.ts';

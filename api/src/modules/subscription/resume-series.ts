@@ -3,7 +3,7 @@ import { priceVisit, startCode } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { insertVisit } from '../booking/insert-visits.ts';
 import { priceError } from '../booking/quote.ts';
 import { sendOrderMail } from '../notification/mails.ts';

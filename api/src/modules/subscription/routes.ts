@@ -1,7 +1,7 @@
 import type { Subscription } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { cancelByCustomer } from '../booking/cancel-order.ts';
 import { endSeries } from './end-series.ts';

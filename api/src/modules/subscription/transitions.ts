@@ -2,7 +2,7 @@ import type { CancelledBy } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { SubscriptionState } from '../../db/change-tables.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../refusal.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import type { SubscriptionRow } from '../order/record.ts';
 
 const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {

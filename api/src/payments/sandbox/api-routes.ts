@@ -3,6 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { decideDispute, submitEvidence } from './disputes.ts';
 import type { Context } from './events.ts';
 import { ProviderFailure, unexpectedState } from './failure.ts';
+import { consumeFault } from './fault-injection.ts';
 import { type FormObject, integer, list, pairs, parseForm, text } from './form.ts';
 import { type Answer, once } from './idempotency.ts';
 import { chargeSavedCard } from './off-session.ts';
@@ -22,7 +23,6 @@ import {
 import type { CustomerRecord, SessionRecord } from './records.ts';
 import { createSession, expireSession, type SessionContext } from './sessions.ts';
 import { find, get, insert, newId, remove, type SandboxDatabase, save, where } from './store.ts';
-import { consumeFault } from './trouble.ts';
 
 export interface ApiOptions {
   db: SandboxDatabase;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { readFaults } from './fault-injection.ts';
 import { presentEvent } from './present.ts';
 import { get, type SandboxDatabase } from './store.ts';
-import { readFaults } from './trouble.ts';
 
 export interface DeliveryOptions {
   db: SandboxDatabase;

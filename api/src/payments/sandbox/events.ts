@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
+import { consumeFault, readFaults } from './fault-injection.ts';
 import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
-import { consumeFault, readFaults } from './trouble.ts';
 
 /** One transaction's handle and the real time in Unix seconds. */
 export interface Context {

@@ -4,12 +4,12 @@ import { deliverDue } from './delivery.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Decision, type DisputeWish, decideDispute, openDispute } from './disputes.ts';
 import { noSuch, ProviderFailure } from './failure.ts';
+import { type FaultInjection, readFaults, writeFaults } from './fault-injection.ts';
 import { createSandboxTables } from './migration.ts';
 import { pageRoutes } from './page-routes.ts';
 import { failRefund } from './payments.ts';
 import { expireSession } from './sessions.ts';
 import { overdueSessions, refundsToFail, type SandboxDatabase } from './store.ts';
-import { type FaultInjection, readFaults, writeFaults } from './trouble.ts';
 
 export interface SandboxOptions {
   db: SandboxDatabase;

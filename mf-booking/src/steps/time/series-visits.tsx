@@ -7,7 +7,7 @@ import type { ChangeDraft } from '../../draft/use-draft.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { ExcludeDate } from './exclude-date.tsx';
-import { OrphanedDates } from './left-behind.tsx';
+import { OrphanedDates } from './orphaned-dates.tsx';
 import { seriesOf } from './series.ts';
 import { VisitChips } from './visit-chips.tsx';
 

@@ -1,2 +1,2 @@
-export { type CachedResource, createCachedResource, useCachedResource } from './loaded-once.ts';
+export { type CachedResource, createCachedResource, useCachedResource } from './cached-resource.ts';
 export { forget, recall, remember } from './session-memory.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { transact } from '../../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../../domain-error.ts';
 import { adoptDraft } from '../../draft/adopt.ts';
 import { findGuestDraftId } from '../../draft/store.ts';
 import { referrerOf } from '../../referral/store.ts';

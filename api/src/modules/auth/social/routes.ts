@@ -2,10 +2,10 @@ import { calls, line, partnerKey, socialLogInPath, verbatim } from '@nitida/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ApiContext } from '../../../context.ts';
+import { type DomainError, domainError, isDomainError } from '../../../domain-error.ts';
 import { clearCookie, readCookie, setCookie } from '../../../plugins/cookies.ts';
 import { attempt } from '../../../plugins/limits.ts';
 import { isOwnNavigation } from '../../../plugins/origin.ts';
-import { type DomainError, domainError, isDomainError } from '../../../refusal.ts';
 import { languageOf } from '../../../request.ts';
 import { answer } from '../../../route.ts';
 import { newToken } from '../../../tokens.ts';

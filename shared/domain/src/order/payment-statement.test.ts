@@ -1,6 +1,6 @@
 import { paymentStates } from '@nitida/contract';
 import { expect, test } from 'vitest';
-import { paymentStatement } from './told-payment.ts';
+import { paymentStatement } from './payment-statement.ts';
 
 const visit = {
   payment: 'none' as const,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { pipelineQueries } from './ask-together.ts';
+import { pipelineQueries } from './pipeline-queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { isBookingSoon, toInstant } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type DomainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import { sendOrderMail } from '../notification/mails.ts';

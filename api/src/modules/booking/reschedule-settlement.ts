@@ -6,7 +6,7 @@ import { balanceOf } from '../credit/account.ts';
 import { providerMinimum } from '../credit/spend.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import type { VisitReschedule } from './plan-moves.ts';
+import type { VisitReschedule } from './plan-reschedules.ts';
 
 type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
 

@@ -12,7 +12,7 @@ import {
   until,
 } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { noFaults } from '../../payments/sandbox/trouble.ts';
+import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
 import { refundVisit } from './refund.ts';

@@ -1,7 +1,7 @@
 import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { isDomainError } from '../../refusal.ts';
+import { isDomainError } from '../../domain-error.ts';
 import { returnCredit } from '../credit/spend.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';

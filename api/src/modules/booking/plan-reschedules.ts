@@ -1,7 +1,7 @@
 import type { PriceList, RescheduleQuote, VisitPrice } from '@nitida/contract';
 import { addDays, addMonths, canReschedule, maximumMonths, maximumVisits, priceVisit, slotCode, utcMidnight } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError, isDomainError } from '../../refusal.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import type { OrderRecord, OrderRow } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
 import { priceError } from './quote.ts';
