@@ -18,9 +18,3 @@ export const archived = (list: readonly Notification[]): Notification[] => list.
 
 /** The last id seen, for `?after=`; 0 when there is none. */
 export const newest = (list: readonly Notification[]): number => list.reduce((highest, { id }) => Math.max(highest, id), 0);
-
-/** The count on the bell: nothing for none, capped at 99+. */
-export function bellCount(count: number): string | null {
-  if (count === 0) return null;
-  return count > 99 ? '99+' : String(count);
-}

@@ -88,6 +88,17 @@ test('a text link without a target is a button', async () => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
+test.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [1200, '99+'],
+])('%i on a corner shows as "%s"', (badge, shown) => {
+  render(<IconButton icon="bell" label="Notifications" badge={badge} onPress={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe(shown);
+});
+
 test('a count above 99 is cut, and is not in the name twice', () => {
   render(<IconButton icon="bell" label="Notifications, 120 unread" badge={120} onPress={() => undefined} />);
   const bell = screen.getByRole('button', { name: 'Notifications, 120 unread' });
