@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@nitida/contract';
+import { type CallName, endpoints, isMutating } from '@nitida/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../test/browser.ts';
@@ -91,16 +91,12 @@ describe('another site', () => {
   });
 
   /** By a GET too: these log somebody out, use a link up, or store who sent the visitor. */
-  const changingGets: readonly CallName[] = ['logout', 'verifyEmail', 'referral'];
-  it.each(names.filter((name) => endpoints[name][0] !== 'GET' || changingGets.includes(name)))(
-    'makes no browser call %s, not even a customer’s',
-    async (name) => {
-      const [method] = endpoints[name];
-      const headers = { 'sec-fetch-site': 'cross-site', ...(method !== 'GET' && { origin: 'https://evil.example' }) };
-      const { status, failure, setCookies } = await customer.call(name, { params, headers, ...(method !== 'GET' && { body: {} }) });
-      expect([status, failure.code, setCookies]).toEqual([403, 'forbidden_origin', []]);
-    },
-  );
+  it.each(names.filter(isMutating))('makes no browser call %s, not even a customer’s', async (name) => {
+    const [method] = endpoints[name];
+    const headers = { 'sec-fetch-site': 'cross-site', ...(method !== 'GET' && { origin: 'https://evil.example' }) };
+    const { status, failure, setCookies } = await customer.call(name, { params, headers, ...(method !== 'GET' && { body: {} }) });
+    expect([status, failure.code, setCookies]).toEqual([403, 'forbidden_origin', []]);
+  });
 
   it('is not one that has no origin, like an app or a command line', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/auth/signin_web', payload: logIn });

@@ -1,4 +1,4 @@
-import { type CallName, type Calls, calls, customerHeader, endpoints } from '@nitida/contract';
+import { type CallName, type Calls, calls, customerHeader, endpoints, isMutating } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type DomainError, domainError, isDomainError, toFailure } from './domain-error.ts';
@@ -22,9 +22,6 @@ export interface RouteInput<N extends CallName> {
 
 export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<Calls[N]['answer'] | DomainError>;
 
-/** GETs of the specification that change something: a link or a picture on another site must not be able to make them. */
-const mutatingGets: ReadonlySet<CallName> = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
-
 /** `/ref/{code}` is a page too: the API has it only when JSON is asked for. */
 const sharedWithPages: ReadonlySet<CallName> = new Set<CallName>(['referral']);
 
@@ -40,7 +37,7 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name),
-    config: { call: name, access, changesByGet: mutatingGets.has(name) },
+    config: { call: name, access, changesByGet: method === 'GET' && isMutating(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
     // Before the payload is looked at: a stranger learns nothing about it.
     preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {

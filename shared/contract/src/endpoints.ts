@@ -139,3 +139,9 @@ export const socialLogInPath = (providerId: string, query: { from?: string; lng?
 
 /** Address of a download on the API host. */
 export const downloadPath = (name: DownloadName, id = ''): string => downloads[name][0].replace(/\{\w+\}/, id);
+
+/** GETs of the specification that change something: a link on another site must not be able to make them, and nobody repeats them by itself. */
+const mutatingGets: ReadonlySet<string> = new Set<keyof typeof endpoints>(['logout', 'verifyEmail', 'referral']);
+
+/** Whether the call may change something on the server. */
+export const isMutating = (name: keyof typeof endpoints): boolean => endpoints[name][0] !== 'GET' || mutatingGets.has(name);

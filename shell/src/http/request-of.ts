@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@nitida/contract';
+import { type CallName, endpoints, isMutating } from '@nitida/contract';
 
 /** The parts of a call's input, whatever the call. */
 export interface CallParts {
@@ -21,10 +21,5 @@ export function requestOf(name: CallName, { params, query, body }: CallParts): A
   return { method, url, ...(query && { params: query }), ...(body !== undefined && { data: body }) };
 }
 
-/** GETs that change something on the server: never repeated by themselves. */
-const changing = new Set<CallName>(['logout', 'verifyEmail', 'referral']);
-
 /** May the call be sent again after a lost network? PUT of the draft may not: its revision would clash with itself. */
-export function isRepeatable(name: CallName): boolean {
-  return endpoints[name][0] === 'GET' && !changing.has(name);
-}
+export const isRepeatable = (name: CallName): boolean => !isMutating(name);
