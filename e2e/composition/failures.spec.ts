@@ -25,7 +25,8 @@ const filesOfBeta: Record<string, (content: string, name: string) => boolean> = 
 
 const greeting = (page: Page, text: string) => page.getByRole('heading', { name: text });
 const fallback = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'Not loaded' });
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const retry = (page: Page) => retryButton(page).click();
 
 /** Opens Alpha, which is well, and goes on to Beta without a new page. */
 async function goToBeta(page: Page): Promise<void> {
@@ -62,6 +63,8 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
         context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team' },
       });
       await retry(page);
+      // The button is busy until this retry has failed too.
+      await expect(retryButton(page)).toBeEnabled();
       await expect(fallback(page)).toBeVisible();
     } finally {
       file.undelete();
