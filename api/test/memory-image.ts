@@ -50,7 +50,7 @@ async function makeImage(path: string): Promise<Blob> {
 }
 
 /** Of all statements and values that the migrations send, told by a database that does nothing: it changes when one does. */
-export async function migrationsHash(): Promise<string> {
+async function migrationsHash(): Promise<string> {
   const said = createHash('sha256');
   const db = new Kysely<Tables>({
     dialect: {

@@ -5,7 +5,6 @@ import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
 import { memoryImage } from './memory-image.ts';
-import { templateOn } from './postgres-template.ts';
 
 export interface TestApi extends Api {
   app: FastifyInstance;
@@ -55,7 +54,7 @@ export async function startTestApi({
 
 async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `nitida_test_${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name} template ${await templateOn(server)}`);
+  await query(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
