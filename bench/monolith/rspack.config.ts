@@ -11,7 +11,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shell = join(root, 'shell');
 const offered = join(shell, 'src/remotes/offered-remotes.ts');
 
-/** Imports every remote as any module is imported, and hands them to the shell. */
+/** Imports each remote like an ordinary module, and hands them to the shell. */
 async function writeEntry(): Promise<string> {
   const remotes = (await findBuildables(root)).flatMap(({ dir, remote }) => (remote ? [{ dir, name: remote.name }] : []));
   const lines = [

@@ -80,7 +80,7 @@ describe('a field of another kind', () => {
 });
 
 describe('a message that the payment provider has not signed', () => {
-  it('is refused with code and number, as any other call', async () => {
+  it('is refused with code and number, like every other call', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
     const requestId = answer.headers['x-request-id'];
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The signature is not valid', code: 'bad_signature', requestId }]);

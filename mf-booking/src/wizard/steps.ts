@@ -91,7 +91,7 @@ export function codeAfter(step: BookingStep): Code<unknown> | null | undefined {
   return next === null ? undefined : next === 'time' ? timeCode : null;
 }
 
-/** Fetches the code of the step that is loaded by itself, as soon as any step is open. */
+/** Fetches the code of the one step that has a chunk of its own, as soon as the wizard shows a step. */
 export function prefetchSteps(): void {
   void timeCode.fetch().catch(() => {});
 }

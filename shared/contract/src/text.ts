@@ -1,4 +1,4 @@
-/** A break of a line, as any system, page or word processor writes it. */
+/** A line break, in the ways that systems, pages and word processors write it. */
 const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 /** Control characters, halves of a character, and signs that turn the direction of the text that follows them. */
 const unwanted = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;

@@ -92,7 +92,7 @@ describe('the contact form without scripts', () => {
     expect(await listMails(api.db, email)).toEqual([]);
   });
 
-  it('is told as any other where that field is empty', async () => {
+  it('is told like every other one where that field is empty', async () => {
     const email = newEmail();
     await post({ ...message, email, nobody: ' ' });
     await api.jobs.runDue();

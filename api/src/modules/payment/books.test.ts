@@ -50,7 +50,13 @@ const paidVisit: readonly LifeCommand[] = [{ ...ordered, saveCard: false, promo:
 const series = { kind: 'series', repeat: 'Weekly', promo: 'TWENTY', timing: 'later', saveCard: false } as const;
 
 /** How a life goes on after its first order: what nobody paid and nobody took has no story. */
-const beginning = fc.constantFrom<readonly LifeCommand[]>([], [paid], [paid, accepts, accepts], [accepts, accepts, paid]);
+const beginning = fc.constantFrom<readonly LifeCommand[]>(
+  [],
+  [paid],
+  [paid, accepts, accepts],
+  [accepts, accepts, paid],
+  [accepts, accepts, paid, { kind: 'startLate', pick: 0 }],
+);
 
 /** Lives that the random ones come to rarely, and what each has to come to. */
 const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]][] = [
