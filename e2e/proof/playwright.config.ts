@@ -1,3 +1,4 @@
+import { defineConfig } from 'playwright/test';
 import { type Engine, engines, optionsOf } from '../engines/engines.ts';
 import base from '../playwright.config.ts';
 import { browserArgs } from '../support/browser.ts';
@@ -16,7 +17,7 @@ function engineOptions() {
 }
 
 /** Proofs in a browser: named by the command line, too long for every run of the tests. */
-export default {
+export default defineConfig({
   ...base,
   // Of thousands of pictures, a trace would keep each a second time.
   use: {
@@ -29,4 +30,4 @@ export default {
   testMatch: '*.ts',
   projects: [],
   outputDir: '../test-results',
-};
+});

@@ -4,10 +4,11 @@ import { checkHouse } from './house.ts';
 import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
+import { checkTypes } from './types.ts';
 import { checkVulnerabilities } from './vulnerabilities.ts';
 
 const steps: Step[] = [
-  { name: 'types', title: 'Types', run: () => holds(runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false'])) },
+  { name: 'types', title: 'Types and public surface', run: checkTypes },
   {
     name: 'lint',
     title: 'Format and lint',
