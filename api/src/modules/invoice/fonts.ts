@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { unpackFont } from './unpack-font.ts';
 
 export type Weight = 'regular' | 'semibold';
 /** The alphabets that the eight languages and our customers' names need, each a file of its own. */
@@ -13,20 +12,19 @@ export interface InvoiceFont {
   file: Buffer;
 }
 
-const numbers: Record<Weight, number> = { regular: 400, semibold: 600 };
 const weights: readonly Weight[] = ['regular', 'semibold'];
 
 export const fontName = (weight: Weight, alphabet: Alphabet): string => `${weight}-${alphabet}`;
 
 let loaded: Promise<InvoiceFont[]> | null = null;
 
-/** Commissioner, the site's own, read and unpacked once, with the first document. */
+/** Reads Commissioner, the site's own typeface, once for all documents. */
 export function loadFonts(): Promise<InvoiceFont[]> {
   loaded ??= Promise.all(
     weights.flatMap((weight) =>
       alphabets.map(async (alphabet) => {
-        const path = `@fontsource/commissioner/files/commissioner-${alphabet}-${numbers[weight]}-normal.woff`;
-        return { name: fontName(weight, alphabet), weight, alphabet, file: unpackFont(await readFile(new URL(import.meta.resolve(path)))) };
+        const name = fontName(weight, alphabet);
+        return { name, weight, alphabet, file: await readFile(new URL(`font-files/commissioner-${name}.ttf`, import.meta.url)) };
       }),
     ),
   );
