@@ -49,13 +49,30 @@ const confirmed: readonly LifeCommand[] = [ordered, paid, accepts, accepts];
 const paidVisit: readonly LifeCommand[] = [{ ...ordered, saveCard: false, promo: null }, accepts, accepts, paid];
 const series = { kind: 'series', repeat: 'Weekly', promo: 'TWENTY', timing: 'later', saveCard: false } as const;
 
-/** How a life goes on after its first order: what nobody paid and nobody took has no story. */
+/** The first order of a life. Only a visit that is not soon can be paid later. */
+const opening = fc
+  .record({
+    timing: fc.constantFrom('now' as const, 'now' as const, 'later' as const),
+    isSoon: fc.boolean(),
+    saveCard: fc.boolean(),
+  })
+  .map(
+    ({ timing, isSoon, saveCard }): LifeCommand => ({
+      kind: 'order',
+      timing,
+      isSoon: isSoon && timing === 'now',
+      saveCard,
+      promo: null,
+    }),
+  );
+
+/** How a life goes on after its first order: a visit that nobody pays and nobody accepts has no story. The second payment is of a visit that asks for it once it is confirmed. */
 const beginning = fc.constantFrom<readonly LifeCommand[]>(
   [],
   [paid],
   [paid, accepts, accepts],
-  [accepts, accepts, paid],
-  [accepts, accepts, paid, { kind: 'startLate', pick: 0 }],
+  [paid, accepts, accepts, paid],
+  [paid, accepts, accepts, paid, { kind: 'startLate', pick: 0 }],
 );
 
 /** Lives that the random ones come to rarely, and what each has to come to. */
@@ -135,21 +152,14 @@ it(
   async () => {
     let steps = 0;
     const reached = new Set<string>();
-    const first = fc.record({
-      kind: fc.constant('order' as const),
-      timing: fc.constantFrom('now' as const, 'later' as const),
-      isSoon: fc.boolean(),
-      saveCard: fc.boolean(),
-      promo: fc.constant(null),
-    });
     await fc.assert(
       fc.asyncProperty(
-        first,
+        opening,
         beginning,
         fc.array(lifeCommand, { minLength: 4, maxLength: longest, size: 'max' }),
-        async (opening, begun, commands) => {
+        async (first, begun, commands) => {
           try {
-            steps += await live([opening, ...begun, ...commands], reached);
+            steps += await live([first, ...begun, ...commands], reached);
           } catch (error) {
             // Books that do not agree never will again: a smaller sequence is tried on new ones.
             await api.close();
