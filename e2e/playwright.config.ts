@@ -29,7 +29,8 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace takes a third of a journey's time, so only a journey that is tried again has one; `--trace on` asks for it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
