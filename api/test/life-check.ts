@@ -93,6 +93,8 @@ async function checkReceipt(world: LifeWorld, order: Order, standing: Standing):
   if (!record || order.invoiceNumber === null) return;
   const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
   const receipt = await receiptOf(world.api.db, record.order);
+  // What a receipt names is held against the books here, so that the mails may name it too.
+  figuresShown(world, order).add(paid);
   expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
   const { rows, subject, heading } = await writeMail(world.api.db, record, 'receipt', (path) => path);
   const sentence = money(record.order.lng, paid);
@@ -119,6 +121,13 @@ const figuresOf = (order: Order): number[] => [
   ...order.refunds.flatMap(({ amount, card, credit }) => [amount, card, credit]),
 ];
 
+/** The sums that a customer has been shown of an order. */
+function figuresShown({ shown }: LifeWorld, { number }: Order): Set<number> {
+  const known = shown.figures.get(number) ?? new Set([0]);
+  shown.figures.set(number, known);
+  return known;
+}
+
 /** A sum that came to be paid or given back: whole, and as an invoice or a credit note parts it. */
 const partsOf = (total: number, ivaPercent: number): number[] => {
   const net = netOf(total, ivaPercent);
@@ -129,17 +138,13 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
 async function checkMails(world: LifeWorld): Promise<void> {
   const { api, customer, visits, shown } = world;
   const orders = await Promise.all(visits.map((id) => read(customer, id)));
-  for (const order of orders) {
-    const known = shown.figures.get(order.number) ?? new Set([0]);
-    for (const figure of figuresOf(order)) known.add(figure);
-    shown.figures.set(order.number, known);
-  }
+  for (const order of orders) for (const figure of figuresOf(order)) figuresShown(world, order).add(figure);
   const mails = await listMails(api.db, customer.email);
   for (const mail of mails.filter(({ id }) => !shown.mails.has(id))) {
     shown.mails.add(mail.id);
     const own = orders.find(({ number }) => mail.text.includes(`Order: ${number}`));
     if (!own) continue;
-    const known = [...(shown.figures.get(own.number) ?? [])];
+    const known = [...figuresShown(world, own)];
     const changes = known.flatMap((one) => known.flatMap((other) => partsOf(Math.abs(one - other), own.ivaPercent)));
     const said = new Set(changes.map((cents) => money('en', cents)));
     for (const [figure] of mail.text.matchAll(/€[\d,.]*\d/g)) expect(said.has(figure), `${mail.subject}: ${figure}`).toBe(true);

@@ -104,6 +104,21 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled', 'payment partlyRefunded'],
   ],
   [
+    'made dearer by a cent that nobody pays and by a move that is paid, and then disputed',
+    [
+      { ...ordered, saveCard: false, promo: null },
+      paid,
+      accepts,
+      accepts,
+      paid,
+      { kind: 'difference', pick: 0, cents: 1 },
+      { kind: 'moveLater', pick: 0, time: '18:00' },
+      paid,
+      { kind: 'dispute', pick: 0 },
+    ],
+    ['event rescheduled'],
+  ],
+  [
     'given back by a cleaner, started late, completed, disputed and lost',
     [
       ...confirmed,
