@@ -6,6 +6,7 @@ import { draftModule } from './draft/index.ts';
 import { formsModule } from './forms/index.ts';
 import { inboxModule } from './inbox/index.ts';
 import { knowingWayModule } from './knowing-way/index.ts';
+import { notificationModule } from './notification/index.ts';
 import { orderModules } from './order-modules.ts';
 import { pricingModule } from './pricing/index.ts';
 import { profileModule } from './profile/index.ts';
@@ -13,7 +14,7 @@ import { referralModule } from './referral/index.ts';
 import { staffModule } from './staff/index.ts';
 import { visitorModule } from './visitor/index.ts';
 
-/** Every module of the API. */
+/** Every module of the API. Those that answer the same event answer it in this order. */
 export const modules: readonly ApiModule[] = [
   authModule,
   profileModule,
@@ -23,9 +24,10 @@ export const modules: readonly ApiModule[] = [
   pricingModule,
   draftModule,
   addressModule,
-  inboxModule,
   formsModule,
   affiliateModule,
   staffModule,
   ...orderModules,
+  inboxModule,
+  notificationModule,
 ];

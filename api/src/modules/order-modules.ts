@@ -4,17 +4,13 @@ import { localRoutes } from '../local/routes.ts';
 import { openPayments, type Payments } from '../payments/open-payments.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
-import { registerAlternativeMail } from './booking/alternatives.ts';
 import { handleDeadlines } from './booking/deadlines.ts';
-import { reactToEvents } from './booking/react.ts';
 import { orderRoutes } from './booking/routes.ts';
+import { subscribeBooking } from './booking/subscribe.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cleanerRoutes } from './dispatch/cleaner-routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
 import { invoiceRoutes } from './invoice/routes.ts';
-import { registerOrderMails } from './notification/mails.ts';
-import { receiptRoutes } from './notification/receipt-routes.ts';
-import { notificationRoutes } from './notification/routes.ts';
 import { handlePaymentJobs } from './payment/jobs.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { webhookRoute } from './payment/webhook.ts';
@@ -33,7 +29,7 @@ export function orderingOf(context: ApiContext): { ordering: OrderingContext; pa
 /** What a local run seeds at its start, for proofs and measurements that need it before they go on. */
 export const seedNow = (context: ApiContext): Promise<void> => seedLocal(orderingOf(context).ordering);
 
-/** Quotes, orders, payments, offers, notifications and ratings; they share one way to the payment provider. */
+/** Quotes, orders, payments, offers and ratings; they share one way to the payment provider. */
 const ordering: ApiModule = async (context) => {
   const payments = await openPayments(context);
   const shared = { ...context, provider: payments.provider };
@@ -41,9 +37,7 @@ const ordering: ApiModule = async (context) => {
   handleDeadlines(shared);
   handlePaymentJobs(shared);
   handleDispatchJobs(shared);
-  reactToEvents(shared);
-  registerOrderMails(shared);
-  registerAlternativeMail(shared);
+  subscribeBooking(shared);
   const sockets = openSockets(context);
   let seeding: Promise<void> = Promise.resolve();
   return {
@@ -55,8 +49,6 @@ const ordering: ApiModule = async (context) => {
       paymentRoutes(app, shared);
       creditRoutes(app, context);
       invoiceRoutes(app, shared);
-      notificationRoutes(app, context);
-      receiptRoutes(app, shared);
       rateRoutes(app, context);
       cleanerRoutes(app, shared);
       await webhookRoute(app, shared);

@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
@@ -44,7 +43,7 @@ export const acceptAlternative = (context: OrderingContext, userId: string, toke
     const asked = await askForPayment(context, trx, placed, price.total - record.order.price.total);
     await planDeadlines(context, trx, asked);
     if (mayBeOffered(asked)) await offerNow(context, trx, asked);
-    await sendOrderMail(context, trx, asked, 'orderReceived');
+    await context.events.publish(trx, 'visit.requested', { record: asked });
     return asked;
   });
 

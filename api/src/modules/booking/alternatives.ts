@@ -5,8 +5,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { writeMail } from '../notification/mails.ts';
-import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import { findOrder, lockOrder } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { startError } from './plan-reschedules.ts';
@@ -20,7 +19,6 @@ export interface ProposedStart {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const template = 'alternative';
 
 export interface Proposed {
   id: string;
@@ -69,8 +67,7 @@ export async function proposeAlternative(
       expires_at: expiresAt,
     })
     .execute();
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
-  await context.mailer.send(trx, { to: email, template, lng: order.lng, data: { alternativeId: id } });
+  await context.events.publish(trx, 'alternative.proposed', { record, alternativeId: id });
   return { id, price: priced.visit, expiresAt, isNew: true };
 }
 
@@ -91,24 +88,15 @@ async function standingOffer(
   return offers.find((offer) => offer.price.date === price.date && offer.price.time === price.time && offer.price.total === price.total);
 }
 
-/** The token is made while the mail is written, so that it is in the mail and nowhere else. */
-export function registerAlternativeMail({ mailer, db }: Pick<OrderingContext, 'mailer' | 'db'>): void {
-  mailer.template(template, async (data, _lng, link) => {
-    const found = await db.selectFrom('alternatives').selectAll().where('id', '=', String(data.alternativeId)).executeTakeFirst();
-    const record = found && (await findOrder(db, found.order_id));
-    if (!found || record?.order.service !== 'notConfirmed') return null;
-    const token = newToken();
-    await db
-      .updateTable('alternatives')
-      .set({ token_hash: hashToken(token) })
-      .where('id', '=', found.id)
-      .execute();
-    const { order } = record;
-    const { date, time } = found.price;
-    const offered: OrderRecord = { ...record, order: { ...order, date, time, price: found.price, service: 'awaiting' } };
-    const told = { old: { date: order.date, time: order.time }, expiresAt: found.expires_at.toISOString() };
-    return writeMail(db, offered, template, link, told, `/confirmation?order=${order.id}&alternative=${token}`);
-  });
+/** Makes the token that accepts an alternative; the database keeps only its hash. */
+export async function issueAlternativeToken(db: Database, id: string): Promise<string> {
+  const token = newToken();
+  await db
+    .updateTable('alternatives')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .execute();
+  return token;
 }
 
 /** An offer as its customer sees it before accepting; `slot_not_offered` when it no longer stands. */

@@ -16,6 +16,7 @@ import { listMails } from '../../mail/inbox.ts';
 import { acceptNow } from '../dispatch/jobs.ts';
 import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { type ProposedStart, proposeAlternative } from './alternatives.ts';
+import { complaintOf } from './complain.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -84,6 +85,10 @@ describe('withdrawing from the contract', () => {
 });
 
 describe('complaining', () => {
+  it('knows no complaint about an order that nobody complained about', async () => {
+    expect(await complaintOf(api.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
+  });
+
   const complain = (orderId: string) =>
     ana.browser.call('createComplaint', { params: { orderId }, body: { text: 'The oven is as it was.' } });
 

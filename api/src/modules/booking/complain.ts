@@ -1,10 +1,11 @@
-import type { Calls } from '@nitida/contract';
+import { randomUUID } from 'node:crypto';
+import type { Calls, Order } from '@nitida/contract';
 import { complaintFrom, isWithinComplaintTime } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { acknowledgeSender, notifyStaff } from '../inbox/mails.ts';
-import { createInboxItem } from '../inbox/store.ts';
 import { lockOrder } from '../order/record.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { actionFactsOf } from './actions.ts';
@@ -22,16 +23,23 @@ export const complain = (context: OrderingContext, userId: string, orderId: stri
     const facts = (await actionFactsOf(trx, [order], at)).get(orderId);
     if (!facts || facts.hasComplaint || complaintFrom(facts) === null) return domainError('illegal_transition');
     if (!isWithinComplaintTime(facts, complaintHours)) return domainError('too_late_to_complain', { params: { hours: complaintHours } });
-    const { id } = await createInboxItem(trx, {
-      kind: 'complaint',
-      userId,
-      orderId,
-      payload: { order: order.number, text },
-      lng: order.lng,
-      at,
-    });
-    await notifyStaff(context, trx, id);
-    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-    await acknowledgeSender(context, trx, { itemId: id, to: email, lng: order.lng });
+    const id = randomUUID();
+    await context.events.publish(trx, 'complaint.made', { record, id, text, at });
     return { id, at: at.toISOString(), state: 'open' };
   });
+
+const newestComplaint = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('inbox_items')
+    .select(['created_at', 'state'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'complaint')
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
+/** The newest complaint about an order as its customer sees it; null when there is none. */
+export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
+  const [row] = await newestComplaint(on, { orderId });
+  return row ? { at: row.created_at.toISOString(), state: row.state } : null;
+}

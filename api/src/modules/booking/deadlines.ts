@@ -6,14 +6,11 @@ import { isDomainError } from '../../domain-error.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
 import { mayBeOffered } from '../dispatch/offer-now.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { notify } from '../notification/notify.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
 import { isPaymentSettled, requestPayment } from '../payment/begin.ts';
 import { readPayment } from '../payment/read-payment.ts';
-import { sendPaymentReminder } from '../payment/remind.ts';
 import { cancelVisit } from './end-order.ts';
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
@@ -44,7 +41,7 @@ export function handleDeadlines(context: OrderingContext): void {
   jobs.handle(
     'paymentWarning',
     onOrder(async (trx, record) => {
-      if (isUnpaid(record)) await sendOrderMail(context, trx, record, 'paymentWarning');
+      if (isUnpaid(record)) await context.events.publish(trx, 'payment.deadlineApproached', { record });
     }),
   );
   jobs.handle('paymentOverdue', async (payload) => {
@@ -78,7 +75,7 @@ async function offerVisit(context: OrderingContext, trx: Transaction, record: Or
 
 async function remindOfVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service === 'confirmed' && !unpaid.includes(record.payment.state))
-    await notify(context, trx, record, 'Cleaning reminder');
+    await context.events.publish(trx, 'visit.approached', { record });
 }
 
 /** 48 h before: a saved card is charged if the customer agreed; else they are asked to pay, once somebody is coming. */
@@ -95,5 +92,5 @@ async function becomeDue(context: OrderingContext, trx: Transaction, record: Ord
     });
     return;
   }
-  if (moved.order.service === 'confirmed') await sendPaymentReminder(context, trx, moved);
+  if (moved.order.service === 'confirmed') await context.events.publish(trx, 'payment.due', { record: moved });
 }

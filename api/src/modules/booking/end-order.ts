@@ -4,12 +4,10 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
-import { lostOf, refundTargetOf } from '../bill/dispute-state.ts';
+import { refundTargetOf } from '../bill/dispute-state.ts';
+import { refundBreakdownOf } from '../bill/refund-breakdown.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { notify } from '../notification/notify.ts';
-import { type RefundBreakdown, refundBreakdownOf } from '../notification/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
 import { refundVisit } from '../payment/refund.ts';
@@ -20,12 +18,12 @@ export interface CancelCommand {
   reason: string;
   /** Where the card's part goes; spent credit always returns as credit. */
   refundTo: RefundTarget;
-  /** One of many that end together with their series: its own mail says it. */
+  /** One of many that end together with their series. */
   withSeries?: boolean;
 }
 
 /**
- * Cancels a visit under its lock: offers go, what the rules give back is given back, the customer is told. A customer gets the policy's share; a cleaner, staff or the system always give all.
+ * Cancels a visit under its lock: offers go, and what the rules give back is given back. A customer gets the policy's share; a cleaner, staff or the system always give all.
  * @returns `illegal_transition` when it has begun or is over; `payment_provider` while a hold that is due has not been
  * charged yet (`captureHold` does it).
  */
@@ -37,47 +35,18 @@ export async function cancelVisit(
 ): Promise<OrderRecord | DomainError> {
   const { by, reason, withSeries = false } = command;
   const refundTo = await refundTargetOf(trx, record.order.id, command.refundTo);
-  const isScheduled = record.order.service === 'scheduled';
+  const was = record.order.service;
   // A series that ends costs nothing for what nobody has been asked for yet.
-  const { refund } = await cancellationOf(trx, record, context.clock.now(), withSeries && isScheduled ? 'system' : by);
+  const { refund } = await cancellationOf(trx, record, context.clock.now(), withSeries && was === 'scheduled' ? 'system' : by);
   const paid = await refundableOf(trx, record);
   if (record.payment.state === 'authorised' && refund.percent < 100) return domainError('payment_provider');
   const cancelled = await transitionService(context, trx, record, 'cancelled', { by, reason, kind: 'cancelled' });
   if (isDomainError(cancelled)) return cancelled;
   await withdrawOffers(context, trx, cancelled, 'withdrawn');
   const settled = await refundVisit(context, trx, cancelled, refund, refundTo);
-  if (!(withSeries && isScheduled)) await tell(context, trx, settled, command, refundBreakdownOf(refund, refundTo, paid));
+  const back = refundBreakdownOf(refund, refundTo, paid);
+  await context.events.publish(trx, 'visit.cancelled', { record: settled, was, by, reason, withSeries, back });
   return settled;
-}
-
-/** Mails of what the system cancels, by its reason. */
-const systemMails = {
-  unpaid: 'cancelledUnpaid',
-  notAuthorised: 'cancelledNotAuthorised',
-  noShow: 'cancelledNoShow',
-  disputed: 'cancelledDisputed',
-} as const;
-
-const isOwnReason = (reason: string): reason is keyof typeof systemMails => Object.hasOwn(systemMails, reason);
-
-async function tell(
-  context: OrderingContext,
-  trx: Transaction,
-  record: OrderRecord,
-  command: CancelCommand,
-  back: RefundBreakdown,
-): Promise<void> {
-  const { by, reason, withSeries } = command;
-  if (by === 'system' && isOwnReason(reason)) {
-    const told = reason === 'disputed' ? { back, disputed: await lostOf(trx, record.order.id) } : { back };
-    await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, ...told });
-    await sendOrderMail(context, trx, record, systemMails[reason], told);
-    return;
-  }
-  await notify(context, trx, record, 'Cleaning cancelled', { cancelled: by === 'customer' ? 'byYou' : 'byUs', back });
-  // The withdrawal and the series have mails of their own, which say the same and more.
-  if (withSeries || reason === 'withdrawn') return;
-  await sendOrderMail(context, trx, record, by === 'customer' ? 'cancelledByYou' : 'cancelledByUs', { back });
 }
 
 /** Nobody, or too few, could come: everything goes back. */
@@ -92,7 +61,6 @@ export async function closeUnconfirmedVisit(
   await withdrawOffers(context, trx, ended, 'lapsed');
   const settled = await refundVisit(context, trx, ended, refund, 'card');
   const back = refundBreakdownOf(refund, 'card', refund);
-  await notify(context, trx, settled, 'Request not confirmed', { unconfirmed: back });
-  await sendOrderMail(context, trx, settled, 'notConfirmed', { back });
+  await context.events.publish(trx, 'visit.unconfirmed', { record: settled, back });
   return settled;
 }

@@ -6,7 +6,6 @@ import type { OrderingContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import { nextNumber } from '../order/numbers.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
@@ -180,5 +179,5 @@ async function begin(context: OrderingContext, trx: Transaction, record: OrderRe
   await planDeadlines(context, trx, begun);
   if (!isNow) return;
   if (!begun.order.booking_soon || isPaymentSettled(begun)) await offerToCleaners(context, trx, begun);
-  await sendOrderMail(context, trx, begun, 'orderReceived');
+  await context.events.publish(trx, 'visit.requested', { record: begun });
 }

@@ -7,9 +7,9 @@ import { disputeOf } from '../bill/dispute-state.ts';
 import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../bill/read-refunds.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
-import { complaintOf } from '../inbox/store.ts';
 import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
+import { complaintOf } from './complain.ts';
 
 /** A line of the list of orders. */
 export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: RefundedAmounts): OrderSummary {

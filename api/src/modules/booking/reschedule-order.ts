@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { refundableOf } from '../bill/refundable.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
 import { isAsQuoted, type RescheduleRequest, type VisitReschedule } from './plan-reschedules.ts';
 import { keep, plan } from './quote-reschedule.ts';
@@ -89,7 +88,8 @@ async function apply(
   // As `settleDifference` divides it.
   const toCard = Math.min(paid.card, given);
   const back = given > 0 ? { back: { card: toCard, credit: given - toCard, released: 0, kept: 0 } } : {};
-  await sendOrderMail(context, trx, result, 'rescheduled', { old: { date, time }, difference, isCharged, withLater, ...back });
+  const change = { old: { date, time }, difference, isCharged, withLater, ...back };
+  await context.events.publish(trx, 'visit.rescheduled', { record: result, ...change });
   return result;
 }
 

@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { audit, transitionService, type Why } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
@@ -34,7 +33,7 @@ export async function rescheduleVisit(
   await planDeadlines(context, trx, asked);
   if (asked.order.service !== 'awaiting') return asked;
   if (mayBeOffered(asked)) await offerNow(context, trx, asked);
-  else await sendOrderMail(context, trx, asked, 'orderReceived');
+  else await context.events.publish(trx, 'visit.requested', { record: asked });
   return asked;
 }
 

@@ -7,11 +7,8 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
 import { refundTargetOf } from '../bill/dispute-state.ts';
+import { refundBreakdownOf } from '../bill/refund-breakdown.ts';
 import { refundableOf } from '../bill/refundable.ts';
-import { notifyStaff } from '../inbox/mails.ts';
-import { createInboxItem } from '../inbox/store.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { refundBreakdownOf } from '../notification/refund-breakdown.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { isActionAllowed } from './actions.ts';
@@ -61,32 +58,18 @@ async function declare(
   { userId, orderId, statement, refundTo }: Declaration,
 ): Promise<Withdrawal | DomainError> {
   const at = context.clock.now();
-  const { order } = record;
-  const { card, credit } = await refundableOf(trx, record);
+  const paid = await refundableOf(trx, record);
   const to = await refundTargetOf(trx, orderId, refundTo);
-  const isCancelled = canTransition('service', order.service, 'cancelled');
+  const isCancelled = canTransition('service', record.order.service, 'cancelled');
   const { refund } = await cancellationOf(trx, record, at);
-  const back = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
+  const given = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
   if (isCancelled) {
     const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: 'withdrawn', refundTo });
     if (isDomainError(cancelled)) return cancelled;
   }
   const id = randomUUID();
   await trx.insertInto('withdrawals').values({ id, order_id: orderId, user_id: userId, statement, at }).execute();
-  const paid = card + credit;
-  const item = await createInboxItem(trx, {
-    kind: 'withdrawal',
-    userId,
-    orderId,
-    payload: { order: order.number, statement, service: order.service, paid, refunded: back.amount, difference: paid - back.amount },
-    lng: order.lng,
-    at,
-  });
-  await notifyStaff(context, trx, item.id);
-  await sendOrderMail(context, trx, record, 'withdrawn', {
-    back: refundBreakdownOf(back, to, { card, credit }),
-    at: at.toISOString(),
-    statement,
-  });
+  const back = refundBreakdownOf(given, to, paid);
+  await context.events.publish(trx, 'visit.withdrawn', { record, statement, at, paid: paid.card + paid.credit, back });
   return { id, orderId, statement, at };
 }

@@ -6,11 +6,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { fits, takenCleaners } from '../cleaner/eligible.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
 import { audit, transitionService } from '../order/transitions.ts';
-import { sendPaymentReminder } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
@@ -75,7 +72,7 @@ async function acceptedCount(trx: Transaction, orderId: string): Promise<number>
   return rows.length;
 }
 
-/** The last one is in: the others' offers go, a held card is charged, the customer hears. */
+/** The last one is in: the others' offers go, and a held card is charged. */
 async function confirm(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | DomainError> {
   const confirmed = await transitionService(context, trx, record, 'confirmed', { by: 'system', kind: 'confirmed' });
   if (isDomainError(confirmed)) return confirmed;
@@ -90,9 +87,8 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
   if (payment.state === 'authorised') {
     await context.jobs.enqueue(trx, { kind: 'paymentCapture', payload: { orderId: order.id }, dedupeKey: `capture-${payment.intent_id}` });
   }
-  await notify(context, trx, confirmed, order.position === 0 ? 'Request confirmed' : 'Your upcoming cleaning');
-  await sendOrderMail(context, trx, confirmed, 'confirmed');
-  await remindIfDue(context, trx, confirmed);
+  await context.events.publish(trx, 'visit.confirmed', { record: confirmed });
+  if (await isDue(context, trx, confirmed)) await context.events.publish(trx, 'payment.due', { record: confirmed });
   await watchStart(context, trx, confirmed);
   if (await simulationOf(context, trx)) {
     await context.jobs.enqueue(trx, {
@@ -105,10 +101,10 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
   return confirmed;
 }
 
-/** A visit that became due while it waited for a cleaner: the reminder was kept back until there is one. */
-async function remindIfDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
+/** A visit became due while it waited for a cleaner: its payment is not asked for before there is one. */
+async function isDue({ clock }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord): Promise<boolean> {
   const { pricing } = (await loadPriceList(trx)).priceList;
-  const deadlines = paymentDeadlines(timedAt(record.order), record.order.start_at, pricing);
-  const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(record.payment.state);
-  if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await sendPaymentReminder(context, trx, record);
+  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(payment.state);
+  return deadlines !== null && isUnpaid && clock.now() >= deadlines.dueAt;
 }

@@ -1,8 +1,6 @@
 import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { audit, transitionService } from '../order/transitions.ts';
 import { newestOffer, partOf } from './assigned.ts';
@@ -10,7 +8,7 @@ import { offerToCleaners } from './offer.ts';
 
 /**
  * A cleaner gives a visit back before it has begun. A confirmed one goes on offer again, at the price and bonus it has,
- * to all who fit but those who gave it back; its customer is told. Nobody in time: everything goes back to the customer.
+ * to all who fit but those who gave it back. Nobody in time: everything goes back to the customer.
  * Again by the same cleaner, it changes nothing.
  */
 export const dropOut = (context: OrderingContext, orderId: string, cleanerId: string, reason: string): Promise<OrderRecord | DomainError> =>
@@ -36,7 +34,6 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
     const awaiting = await transitionService(context, trx, record, 'awaiting', why);
     if (isDomainError(awaiting)) return awaiting;
     await offerToCleaners(context, trx, awaiting);
-    await notify(context, trx, awaiting, 'Your upcoming cleaning', { said: 'droppedOut' });
-    await sendOrderMail(context, trx, awaiting, 'replacement');
+    await context.events.publish(trx, 'cleaner.droppedOut', { record: awaiting });
     return awaiting;
   });

@@ -11,7 +11,7 @@ import { acceptOffer } from './accept.ts';
 import { offerToCleaners } from './offer.ts';
 import { simulationOf } from './simulation.ts';
 import { completeWithAllCleaners, endBySystem, endIfLeft, startWithAllCleaners } from './visit.ts';
-import { notifyLateVisit, notifyMissedVisit, notifyOverdueVisit } from './watch-visit.ts';
+import { reportLateVisit, reportMissedVisit, reportOverdueVisit } from './watch-visit.ts';
 
 /** Simulated cleaners look again after this, and give a customer who is paying this long. */
 const pauseMs = 2000;
@@ -39,9 +39,9 @@ export function handleDispatchJobs(context: OrderingContext): void {
     onOrder(payload.orderId, async (trx, record) => {
       if (payload.move === record.order.moves) await work(context, trx, record);
     });
-  jobs.handle('visitLate', watch(notifyLateVisit));
-  jobs.handle('visitMissed', watch(notifyMissedVisit));
-  jobs.handle('visitOverdue', watch(notifyOverdueVisit));
+  jobs.handle('visitLate', watch(reportLateVisit));
+  jobs.handle('visitMissed', watch(reportMissedVisit));
+  jobs.handle('visitOverdue', watch(reportOverdueVisit));
   jobs.handle('visitUnended', watch(endBySystem));
 
   jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));

@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { advanceLevel } from '../cleaner/level.ts';
-import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionService, type Why } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
@@ -16,7 +15,7 @@ import { watchEnd } from './watch-visit.ts';
 const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
 
 /**
- * A cleaner is at the door. The first of them begins the visit, and its customer hears; the others only note their own
+ * A cleaner is at the door. The first of them begins the visit; the others only note their own
  * start. Again by the same cleaner, it changes nothing.
  */
 export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> =>
@@ -33,7 +32,7 @@ export const startVisit = (context: OrderingContext, orderId: string, cleanerId:
     if (order.service === 'inProgress') return record;
     const started = await transitionService(context, trx, record, 'inProgress', { by: 'cleaner', kind: 'started', cleanerId });
     if (isDomainError(started)) return started;
-    await notify(context, trx, started, 'Cleaning started');
+    await context.events.publish(trx, 'visit.started', { record: started });
     await watchEnd(context, trx, started);
     return started;
   });
@@ -110,7 +109,7 @@ async function endVisit(
   who: Pick<Why, 'by' | 'cleanerId'>,
 ): Promise<OrderRecord | DomainError> {
   const completed = await transitionService(context, trx, record, 'completed', { ...who, kind: 'completed' });
-  if (!isDomainError(completed)) await notify(context, trx, completed, 'Cleaning completed');
+  if (!isDomainError(completed)) await context.events.publish(trx, 'visit.completed', { record: completed });
   return completed;
 }
 

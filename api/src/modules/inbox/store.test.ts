@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { complaintOf, createInboxItem } from './store.ts';
+import { createInboxItem } from './store.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,8 +15,4 @@ it('keeps what was sent, open, under the number that the sender is told', async 
     .execute((trx) => createInboxItem(trx, { kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', at }));
   const row = await api.db.selectFrom('inbox_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', state: 'open', created_at: at, closed_at: null });
-});
-
-it('knows no complaint about an order that nobody complained about', async () => {
-  expect(await complaintOf(api.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });

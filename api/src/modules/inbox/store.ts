@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, Order } from '@nitida/contract';
-import type { Database, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Language } from '@nitida/contract';
+import type { Transaction } from '../../db/database.ts';
 import type { InboxKind } from '../../db/staff-tables.ts';
 
 export interface NewInboxItem {
+  /** Left out: a new one. */
+  id?: string;
   kind: InboxKind;
   userId?: string | null;
   /** What a withdrawal or a complaint is about. */
@@ -21,7 +22,7 @@ export interface NewInboxItem {
 
 /** Puts what somebody sent in front of staff, in the caller's transaction. The id is what the sender is told. */
 export async function createInboxItem(trx: Transaction, item: NewInboxItem): Promise<{ id: string }> {
-  const id = randomUUID();
+  const { id = randomUUID() } = item;
   await trx
     .insertInto('inbox_items')
     .values({
@@ -37,20 +38,4 @@ export async function createInboxItem(trx: Transaction, item: NewInboxItem): Pro
     })
     .execute();
   return { id };
-}
-
-const newestComplaint = prepared((db, { orderId }: { orderId: string }) =>
-  db
-    .selectFrom('inbox_items')
-    .select(['created_at', 'state'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'complaint')
-    .orderBy('created_at', 'desc')
-    .limit(1),
-);
-
-/** The newest complaint about an order as its customer sees it; null when there is none. */
-export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
-  const [row] = await newestComplaint(on, { orderId });
-  return row ? { at: row.created_at.toISOString(), state: row.state } : null;
 }

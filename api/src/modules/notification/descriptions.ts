@@ -1,7 +1,8 @@
 import type { NotificationTitle } from '@nitida/contract';
+import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import { money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { noChargeSentences, type RefundBreakdown, refundDestinationSentences, refundSentence } from './refund-breakdown.ts';
+import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 
 /** Why a visit is off, as far as its customer is told, and what comes back. */
 export interface Cancelled {
@@ -47,14 +48,15 @@ function backIn(news: News | null): RefundBreakdown | undefined {
   return 'unconfirmed' in news ? news.unconfirmed : news.back;
 }
 
-const cancelledNames: Record<Cancelled['cancelled'], NoticeName> = {
+/** The texts of a cancellation, by its reason; its mails have the same names. */
+export const cancelledNames = {
   unpaid: 'cancelledUnpaid',
   notAuthorised: 'cancelledNotAuthorised',
   noShow: 'cancelledNoShow',
   disputed: 'cancelledDisputed',
   byYou: 'cancelledByYou',
   byUs: 'cancelledByUs',
-};
+} as const satisfies Record<Cancelled['cancelled'], NoticeName>;
 
 function nameOf(title: NotificationTitle, facts: OrderFacts, news: News | null): NoticeName {
   if (news && 'said' in news) return news.said;

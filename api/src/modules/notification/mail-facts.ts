@@ -1,9 +1,10 @@
 import type { Language } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
+import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { dateText, momentText, money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
-import { type RefundBreakdown, refundSentence } from './refund-breakdown.ts';
+import { refundSentence } from './refund-sentences.ts';
 
 /** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
 export interface MailFacts {

@@ -1,6 +1,6 @@
 import type { NotificationTitle } from '@nitida/contract';
 import { seriesOfferDays } from '@nitida/domain';
-import type { OrderingContext } from '../../context.ts';
+import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MailContent } from '../../mail/layout.ts';
@@ -13,9 +13,9 @@ import { filled, type OrderMailName, type OrderTexts, orderTexts } from '../orde
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
-import { noChargeSentences, refundDestinationSentences } from './refund-breakdown.ts';
+import { noChargeSentences, refundDestinationSentences } from './refund-sentences.ts';
 
-type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
+export type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 
 /** Mails that a notification brings too: whether they are sent is the customer's choice, as far as they have one. */
 const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
@@ -38,7 +38,7 @@ const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
  * happened, as far as the order does not say it itself.
  */
 export async function sendOrderMail(
-  context: Pick<OrderingContext, 'mailer'>,
+  context: Pick<ApiContext, 'mailer'>,
   trx: Transaction,
   { order }: OrderRecord,
   kind: MailKind,
@@ -86,7 +86,7 @@ const kinds: readonly MailKind[] = [
 ];
 
 /** Makes the mails about orders known to the mailer. */
-export function registerOrderMails({ mailer, db }: Pick<OrderingContext, 'mailer' | 'db'>): void {
+export function registerOrderMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): void {
   for (const kind of kinds) {
     mailer.template(kind, async (data, _lng, link) => {
       const record = await findOrder(db, String(data.orderId));

@@ -1,12 +1,11 @@
 import type { Notification, NotificationTitle } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderingContext } from '../../context.ts';
+import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { factsOf } from '../order-texts/order-facts.ts';
 import { describe, type News } from './descriptions.ts';
-import { sendOrderMail } from './mails.ts';
 import { confirmedSentences } from './money-sentences.ts';
 
 /** The channel that says a customer has a new notification; the payload is the customer's id. */
@@ -15,36 +14,16 @@ export const notificationChannel = 'notification';
 /** The channel that says a customer has read some; the payload is the customer's id and the ids of the first and the last of them. */
 export const notificationsReadChannel = 'notificationsRead';
 
-/** Notifications that have a mail of the same content; the others' mails say more, and whoever notifies sends them. */
-const mailOf = {
-  'Cleaning reminder': 'cleaningReminder',
-  'Cleaning started': 'started',
-  'Cleaning completed': 'completed',
-} as const satisfies Partial<Record<NotificationTitle, string>>;
-
 /**
- * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. A
- * reminder, a start and an end are mailed too, if the customer wants that; what has a sentence of its own has a mail of its own.
+ * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. `isRead`:
+ * it stands in the archive at once.
  */
-export async function notify(
-  context: Pick<OrderingContext, 'clock' | 'signals' | 'mailer'>,
-  trx: Transaction,
-  record: OrderRecord,
-  title: NotificationTitle,
-  news: News | null = null,
-): Promise<void> {
-  await writeNotification(context, trx, record, title, { news });
-  const hasOwnMail = news !== null && 'said' in news;
-  if (hasMail(title) && !hasOwnMail) await sendOrderMail(context, trx, record, mailOf[title]);
-}
-
-/** Writes it without a mail; `isRead`: it stands in the archive at once. */
 export async function writeNotification(
-  { clock, signals }: Pick<OrderingContext, 'clock' | 'signals'>,
+  { clock, signals }: Pick<ApiContext, 'clock' | 'signals'>,
   trx: Transaction,
   record: OrderRecord,
   title: NotificationTitle,
-  { news = null, at = clock.now(), isRead = false }: { news?: News | null; at?: Date; isRead?: boolean },
+  { news = null, at = clock.now(), isRead = false }: { news?: News | null; at?: Date; isRead?: boolean } = {},
 ): Promise<void> {
   const { order } = record;
   const facts = await factsOf(trx, record);
@@ -66,8 +45,6 @@ export async function writeNotification(
     .execute();
   await signals.send(trx, notificationChannel, order.user_id);
 }
-
-const hasMail = (title: NotificationTitle): title is keyof typeof mailOf => Object.hasOwn(mailOf, title);
 
 async function nextId(trx: Transaction, userId: string): Promise<number> {
   const { last } = await trx

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrderingContext } from '../../context.ts';
+import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { findOrder } from '../order/record.ts';
@@ -9,7 +9,7 @@ import { sendOrderMail } from './mails.ts';
 const mails = { max: 5, minutes: 60 };
 
 /** The receipt of a visit, mailed again with its invoice when its customer asks for it. */
-export function receiptRoutes(app: FastifyInstance, context: OrderingContext): void {
+export function receiptRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, rateLimiter } = context;
 
   route(app, 'sendReceipt', async ({ params, user }) => {

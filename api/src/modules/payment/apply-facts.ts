@@ -7,8 +7,6 @@ import { keepCard } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { notify } from '../notification/notify.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { transitionPayment, type Why } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
@@ -140,7 +138,7 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   await lockAccount(trx, paid.order.user_id);
   await issueInvoice(context, trx, paid);
   if (isOver(paid)) return refundInFull(context, trx, paid);
-  await sendOrderMail(context, trx, paid, 'receipt');
+  await context.events.publish(trx, 'payment.paid', { record: paid });
   if (facts.captured > owed) return issueRefund(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
   if (facts.captured < owed) return requestFurtherPayment(context, trx, paid, owed - facts.captured);
   // A moved visit may have been charged at once, on a saved card.
@@ -167,10 +165,7 @@ async function onReleased(context: OrderingContext, trx: Transaction, record: Or
     by: 'system',
     reason: lapsed ? 'lapsed' : 'released',
   });
-  if (moved && lapsed) {
-    await notify(context, trx, moved, 'Payment reminder');
-    await sendOrderMail(context, trx, moved, 'paymentReminder');
-  }
+  if (moved && lapsed) await context.events.publish(trx, 'payment.due', { record: moved });
 }
 
 /** The visit will not take place, so that money for it goes back. */

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts';
 import { isDomainError } from '../../domain-error.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { issueInvoice } from '../invoice/issue.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment, type Why } from '../order/transitions.ts';
 
@@ -56,7 +55,7 @@ export async function settlePayment(
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', paid.order.id).execute();
   const met = { ...paid, order: { ...paid.order, paid_at: at } };
   if (payment.credit > 0) await issueInvoice(context, trx, met);
-  await sendOrderMail(context, trx, met, 'receipt');
+  await context.events.publish(trx, 'payment.paid', { record: met });
   return met;
 }
 

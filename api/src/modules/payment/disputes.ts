@@ -5,11 +5,9 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DisputeFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { sendOrderMail } from '../notification/mails.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
 import { audit } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
-import { createDisputeTask, updateDisputeTask } from './dispute-task.ts';
 import { settleLost } from './lost-dispute.ts';
 import { recordUnmatchedDispute } from './unmatched-money.ts';
 
@@ -25,12 +23,12 @@ export async function applyDispute(context: OrderingContext, paymentId: string, 
     const row = before === null ? await insert(context, trx, record, now) : await update(context, trx, before, now);
     await writeMovements(context, trx, record, before, row);
     const isOwn = record.payment.intent_id === facts.intentId;
-    if (isOwn) await tell(context, trx, record, before, row);
+    if (isOwn) await recordProgress(context, trx, record, before, row);
     else await recordUnmatchedDispute(context, trx, record, before, row);
-    if (before === null) await createDisputeTask(context, trx, record, row);
+    if (before === null) await context.events.publish(trx, 'dispute.opened', { record, dispute: row });
     if (isOwn && row.state === 'lost') await settleLost(context, trx, record, row);
     if (isOwn && isDecided(row)) await resumeRefunds(context, trx, record, row);
-    await updateDisputeTask(context, trx, row.id);
+    await context.events.publish(trx, 'dispute.changed', { disputeId: row.id });
   });
 }
 
@@ -115,8 +113,8 @@ async function writeMovements(
     await writeLedger(context, trx, record, { kind, amount: is - was, reference: `${row.provider_id}:${is}` });
 }
 
-/** The customer is told that their bank has the money, and what came of it; an inquiry is ours alone. */
-async function tell(
+/** That the bank has the money, and what came of it, concerns the customer; an inquiry is ours alone. */
+async function recordProgress(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
@@ -129,8 +127,8 @@ async function tell(
   if (!isKnown) await audit(context, trx, record, fact, { by: 'system', kind: 'disputed' });
   if (state === 'won' && before?.state !== 'won') {
     await audit(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
-    await sendOrderMail(context, trx, record, 'disputeWon', { disputed: amount });
-  } else if (!isKnown && state !== 'lost') await sendOrderMail(context, trx, record, 'disputed', { disputed: amount });
+    await context.events.publish(trx, 'dispute.won', { record, amount });
+  } else if (!isKnown && state !== 'lost') await context.events.publish(trx, 'payment.disputed', { record, amount });
 }
 
 /** What was decided to go back while the bank had the money goes now, as far as the bank did not give it. */

@@ -3,11 +3,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import { recordCreditMovement } from '../credit/account.ts';
-import { notifyStaff } from '../inbox/mails.ts';
-import { createInboxItem } from '../inbox/store.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { creditOnlyRefund } from '../notification/refund-breakdown.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
 type FailedRefund = IntentFacts['failedRefunds'][number];
@@ -39,7 +35,7 @@ export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promis
 
 /**
  * A refund did not reach its card (it expired, its account is closed), so that the provider gave us the money again. The
- * customer has it as account credit at once and is told so; the team is told to ask whether they want it another way.
+ * customer has it as account credit at once.
  */
 export async function handleFailedRefund(
   context: OrderingContext,
@@ -78,7 +74,7 @@ export async function handleRejectedRefund(
   if (refund.done_at === null) await refundAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
 }
 
-/** What could not go back to a card is the customer's credit at once; they and the team are told. */
+/** What could not go back to a card is the customer's credit at once. */
 async function refundAsCredit(
   context: OrderingContext,
   trx: Transaction,
@@ -92,42 +88,7 @@ async function refundAsCredit(
   await writeLedger(context, trx, record, { kind: 'credited', amount, reference: id });
   await trx.updateTable('refunds').set({ target: 'credit', done_at: at }).where('id', '=', id).execute();
   await retarget(trx, refund.credit_note);
-  await createRefundTask(context, trx, record, { refund: refund.provider, amount, given: 'account credit' });
-  await sendOrderMail(context, trx, record, 'refundFailed', { back: creditOnlyRefund(amount) });
-}
-
-/**
- * Money that belongs to no payment (a second one for the same visit, one that came too late) could not be sent back: it
- * is with us, and somebody has to arrange it. Told once for each refund.
- */
-export async function notifyUnmatchedRefundFailure(
-  context: OrderingContext,
-  trx: Transaction,
-  record: OrderRecord,
-  { refund, amount }: { refund: string; amount: number },
-): Promise<void> {
-  const told = await trx
-    .selectFrom('inbox_items')
-    .select('id')
-    .where('order_id', '=', record.order.id)
-    .where('kind', '=', 'refund')
-    .where(sql<string>`payload ->> 'refund'`, '=', refund)
-    .executeTakeFirst();
-  if (!told) await createRefundTask(context, trx, record, { refund, amount, given: 'nothing yet' });
-}
-
-interface Task {
-  /** The provider's id, or ours where the provider made none. */
-  refund: string;
-  amount: number;
-  given: 'account credit' | 'nothing yet';
-}
-
-async function createRefundTask(context: OrderingContext, trx: Transaction, { order }: OrderRecord, task: Task): Promise<void> {
-  const at = context.clock.now();
-  const payload = { order: order.number, ...task };
-  const item = await createInboxItem(trx, { kind: 'refund', userId: order.user_id, orderId: order.id, payload, lng: order.lng, at });
-  await notifyStaff(context, trx, item.id);
+  await context.events.publish(trx, 'refund.failed', { record, refund: refund.provider, amount, isCredited: true });
 }
 
 /** Ours by its key; one made on the provider's page by its sum, which got a row when we heard of it. */

@@ -10,7 +10,6 @@ import { applyCheckout, applyIntentFacts, inOrder, isOver } from './apply-facts.
 import { settleLive } from './apply-refunds.ts';
 import { applyDispute, syncDisputes } from './disputes.ts';
 import { handleRejectedRefund, refundKey } from './failed-refunds.ts';
-import { notifyChargeDeclined, sendPaymentReminder } from './remind.ts';
 import { recordOwedRefund } from './unmatched-money.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -101,7 +100,7 @@ async function refundAtProvider(context: OrderingContext, refundId: string, { at
   });
 }
 
-/** A decline or a bank that asks for the owner is told to the customer, with a link to pay. */
+/** A decline, or a bank that asks for the owner, leaves the payment to the customer. */
 async function chargeSavedCard(context: OrderingContext, orderId: string): Promise<void> {
   const record = await context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
@@ -133,7 +132,7 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
   await recordChargeDeclined(context, orderId, outcome.kind === 'declined' ? 'cardDeclined' : 'bankAsks');
 }
 
-/** `noCard`: its owner has removed it meanwhile, and is asked to pay as without one. */
+/** `noCard`: its owner has removed it meanwhile. */
 async function recordChargeDeclined(context: OrderingContext, orderId: string, why: 'cardDeclined' | 'bankAsks' | 'noCard'): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);
@@ -144,7 +143,6 @@ async function recordChargeDeclined(context: OrderingContext, orderId: string, w
     });
     if (isDomainError(moved)) return;
     if (isOver(moved)) await voidPayment(context, trx, moved);
-    else if (why === 'noCard') await sendPaymentReminder(context, trx, moved);
-    else await notifyChargeDeclined(context, trx, moved, why);
+    else await context.events.publish(trx, 'charge.declined', { record: moved, why });
   });
 }

@@ -5,8 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { recordCreditMovement } from '../credit/account.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { creditOnlyRefund } from '../notification/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 export interface Settlement {
@@ -17,7 +15,7 @@ export interface Settlement {
 }
 
 /**
- * Writes down that all that is owed for a visit was given another way than by the card, once; its tasks in the inbox are done.
+ * Writes down that all that is owed for a visit was given another way than by the card, once.
  * Call it under the order's lock. What is with the provider stays there, and is ours from then on.
  * @returns `illegal_transition` with what is owed when that is another amount, nothing included.
  */
@@ -38,19 +36,11 @@ export async function settleOwed(
     // Nobody would ever spend it.
     if (owner.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
     await recordCreditMovement(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
-    await sendOrderMail(context, trx, record, 'refundFailed', { back: creditOnlyRefund(owed) });
   }
   for (const { intent, amount } of intents) {
     await writeLedger(context, trx, record, { kind: 'owedSettled', amount, reference: `${intent}:${id}` });
   }
-  const given = by === 'credit' ? 'account credit' : 'bank transfer';
-  await trx
-    .updateTable('inbox_items')
-    .set({ payload: sql`payload || ${JSON.stringify({ given })}::jsonb`, state: 'closed', closed_at: at })
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'refund')
-    .where(sql<string>`payload ->> 'given'`, '=', 'nothing yet')
-    .execute();
+  await context.events.publish(trx, 'owed.settled', { record, amount: owed, by });
   return null;
 }
 

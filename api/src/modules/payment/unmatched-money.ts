@@ -5,7 +5,6 @@ import type { Tables, Transaction } from '../../db/database.ts';
 import type { IntentFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { notifyUnmatchedRefundFailure } from './failed-refunds.ts';
 
 /**
  * Money that belongs to no payment (a second one for the same visit, one that came too late): what came, what went back,
@@ -33,7 +32,7 @@ export async function recordUnmatchedPayment(
   }
 }
 
-/** Stray money that could not go back is ours to return another way: it is owed, and the team has a task. Both once for each refund. */
+/** Stray money that could not go back is ours to return another way: it is owed, once for each refund. */
 export async function recordOwedRefund(
   context: OrderingContext,
   trx: Transaction,
@@ -42,7 +41,7 @@ export async function recordOwedRefund(
   { refund, amount }: { refund: string; amount: number },
 ): Promise<void> {
   await writeLedger(context, trx, record, { kind: 'owed', amount, reference: `${intentId}:${refund}` });
-  await notifyUnmatchedRefundFailure(context, trx, record, { refund, amount });
+  await context.events.publish(trx, 'refund.failed', { record, refund, amount, isCredited: false });
 }
 
 /**

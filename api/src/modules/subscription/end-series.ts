@@ -4,11 +4,10 @@ import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { refundTargetOf } from '../bill/dispute-state.ts';
+import { type RefundBreakdown, refundBreakdownOf, sumRefundBreakdowns } from '../bill/refund-breakdown.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { captureHold } from '../booking/cancel-order.ts';
 import { cancelVisit } from '../booking/end-order.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { type RefundBreakdown, refundBreakdownOf, sumRefundBreakdowns } from '../notification/refund-breakdown.ts';
 import { findOrders, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
 import { previewEnd, visitsToEnd } from './preview.ts';
 import { transitionSeries } from './transitions.ts';
@@ -76,7 +75,6 @@ async function cancelAll(
     ended.push({ date: record.order.date, time: record.order.time });
   }
   const [first] = visits;
-  if (first)
-    await sendOrderMail(context, trx, first, to === 'paused' ? 'seriesPaused' : 'seriesEnded', { ended, back: sumRefundBreakdowns(backs) });
+  if (first) await context.events.publish(trx, 'series.stopped', { record: first, to, ended, back: sumRefundBreakdowns(backs) });
   return null;
 }

@@ -6,8 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { insertVisit } from '../booking/insert-visits.ts';
 import { priceError } from '../booking/quote.ts';
-import { sendOrderMail } from '../notification/mails.ts';
-import { findOrder, findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
+import { findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { pausedVisits } from './read.ts';
 import { transitionSeries } from './transitions.ts';
@@ -36,7 +35,7 @@ export async function resumeSeries(context: OrderingContext, userId: string, sub
       if (isDomainError(id)) return id;
       booked.push(id);
     }
-    await tell(context, trx, booked);
+    await context.events.publish(trx, 'series.resumed', { orderIds: booked });
     return 'done';
   });
   return isDomainError(result) ? result : null;
@@ -72,9 +71,4 @@ async function bookAgain(
     { orderId, position, subscriptionId: series.id },
   );
   return orderId;
-}
-
-async function tell(context: OrderingContext, trx: Transaction, booked: string[]): Promise<void> {
-  const next = booked[0] === undefined ? null : await findOrder(trx, booked[0]);
-  if (next) await sendOrderMail(context, trx, next, 'seriesResumed', { bookedAgain: booked.length });
 }

@@ -1,36 +1,8 @@
-import type { Language, Refund, RefundTarget } from '@nitida/contract';
+import type { Language } from '@nitida/contract';
+import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
-
-/** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
-export interface RefundBreakdown {
-  card: number;
-  credit: number;
-  released: number;
-  kept: number;
-}
-
-/** Cents that its customer had paid for a visit, or set aside for it, as `refundableOf` counts them. */
-type Paid = Pick<RefundBreakdown, 'card' | 'credit'>;
-
-/** What a refund is for its customer: with credit chosen, the card's part is credit too. */
-export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Paid): RefundBreakdown {
-  return {
-    card: to === 'card' ? refund.card : 0,
-    credit: to === 'card' ? refund.credit : refund.amount,
-    released: refund.released,
-    kept: Math.max(0, paid.card + paid.credit - refund.amount),
-  };
-}
-
-/** Cents that come back as account credit, and nothing else. */
-export const creditOnlyRefund = (credit: number): RefundBreakdown => ({ card: 0, credit, released: 0, kept: 0 });
-
-export const sumRefundBreakdowns = (backs: readonly RefundBreakdown[]): RefundBreakdown => {
-  const sum = (part: keyof RefundBreakdown): number => backs.reduce((total, back) => total + back[part], 0);
-  return { card: sum('card'), credit: sum('credit'), released: sum('released'), kept: sum('kept') };
-};
 
 /** What comes back and what does not, in sentences: `€137.43 goes back to your card ending 4242.` */
 export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {

@@ -1,0 +1,35 @@
+import type { OrderingContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { refundableOf } from '../bill/refundable.ts';
+import { offerNow, waitsForCard } from '../dispatch/offer-now.ts';
+import { lockOrder } from '../order/record.ts';
+import { cancelVisit, closeUnconfirmedVisit } from './end-order.ts';
+
+const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
+
+/** What becomes of a visit when its payment, its dispute or its cleaners decide it. */
+export function subscribeBooking(context: OrderingContext): void {
+  const { events } = context;
+
+  // Its card came first: cleaners are asked now.
+  events.on('payment.secured', async (trx, { record }) => {
+    if (waitsForCard(record)) await offerNow(context, trx, record);
+  });
+
+  events.on('dispute.lost', (trx, { record }) => endDisputed(context, trx, record.order.id));
+
+  events.on('offers.lapsed', async (trx, { record }) => {
+    await closeUnconfirmedVisit(context, trx, record);
+  });
+
+  events.on('visit.missed', async (trx, { record }) => {
+    await cancelVisit(context, trx, record, { by: 'system', reason: 'noShow', refundTo: 'card' });
+  });
+}
+
+/** A visit that is still to come and is not paid any more is cancelled. */
+async function endDisputed(context: OrderingContext, trx: Transaction, orderId: string): Promise<void> {
+  const record = await lockOrder(trx, orderId);
+  if (record && ahead.includes(record.order.service) && (await refundableOf(trx, record)).card === 0)
+    await cancelVisit(context, trx, record, { by: 'system', reason: 'disputed', refundTo: 'card' });
+}

@@ -1,0 +1,50 @@
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { InboxKind } from '../../db/staff-tables.ts';
+import type { OrderRecord } from '../order/record.ts';
+import { disputePayload, updateDisputeTask } from './dispute-task.ts';
+import { acknowledgeSender, notifyStaff } from './mails.ts';
+import { closeRefundTasks, hasRefundTask, refundPayload } from './refund-task.ts';
+import { createInboxItem } from './store.ts';
+import { closeVisitTasks, visitPayload } from './visit-task.ts';
+
+/** Puts before staff what they have to look after, tells them, and closes what is done. */
+export function subscribeInbox(context: ApiContext): void {
+  const { events, clock } = context;
+
+  const addItem = async (
+    trx: Transaction,
+    kind: InboxKind,
+    { order }: OrderRecord,
+    payload: object,
+    sent: { id?: string; at?: Date } = {},
+  ) => {
+    const about = { userId: order.user_id, orderId: order.id, lng: order.lng };
+    const item = await createInboxItem(trx, { kind, ...about, payload: { order: order.number, ...payload }, at: clock.now(), ...sent });
+    await notifyStaff(context, trx, item.id);
+  };
+
+  events.on('visit.withdrawn', (trx, { record, statement, at, paid, back }) => {
+    const refunded = back.card + back.credit;
+    const money = { paid, refunded, difference: paid - refunded };
+    return addItem(trx, 'withdrawal', record, { statement, service: record.order.service, ...money }, { at });
+  });
+
+  events.on('complaint.made', async (trx, { record, id, text, at }) => {
+    await addItem(trx, 'complaint', record, { text }, { id, at });
+    const { user_id: userId, lng } = record.order;
+    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    await acknowledgeSender(context, trx, { itemId: id, to: email, lng });
+  });
+
+  events.on('visit.stalled', async (trx, event) => addItem(trx, 'visit', event.record, await visitPayload(trx, event)));
+  events.on('visit.started', (trx, { record }) => closeVisitTasks(context, trx, record));
+
+  events.on('refund.failed', async (trx, event) => {
+    if (!(await hasRefundTask(trx, event))) await addItem(trx, 'refund', event.record, refundPayload(event));
+  });
+  events.on('owed.settled', (trx, event) => closeRefundTasks(context, trx, event));
+
+  events.on('dispute.opened', (trx, { record, dispute }) => addItem(trx, 'dispute', record, disputePayload(dispute)));
+  events.on('dispute.changed', (trx, { disputeId }) => updateDisputeTask(context, trx, disputeId));
+}

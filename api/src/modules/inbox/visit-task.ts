@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ApiContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { DomainEvents } from '../../events.ts';
+import type { OrderRecord } from '../order/record.ts';
+
+/** What is wrong with a visit, in the words of the command line that staff works with. */
+const problems = { notStarted: 'nobody has started it', notCompleted: 'started, and nobody has completed it' } as const;
+
+export async function visitPayload(trx: Transaction, { record: { order }, problem }: DomainEvents['visit.stalled']) {
+  const cleaners = await trx
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select('cleaners.name')
+    .where('offers.order_id', '=', order.id)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('cleaners.name')
+    .execute();
+  return {
+    problem: problems[problem],
+    start: `${order.date} ${order.time}`,
+    cleaners: cleaners.map(({ name }) => name).join(', '),
+  };
+}
+
+/** The visit goes on after all. */
+export async function closeVisitTasks({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, { order }: OrderRecord): Promise<void> {
+  await trx
+    .updateTable('inbox_items')
+    .set({ state: 'closed', closed_at: clock.now() })
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'visit')
+    .where('state', '=', 'open')
+    .where(sql<string>`payload ->> 'problem'`, '=', problems.notStarted)
+    .execute();
+}
