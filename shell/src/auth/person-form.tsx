@@ -22,17 +22,17 @@ type Field = (typeof asked)[number];
 const askedWithEmail: readonly Field[] = asked.filter((field) => field !== 'email');
 
 interface PersonFormProps {
-  /** What somebody else has said already is not asked again; an empty text is not known. */
+  /** Details from the log-in provider, which the form does not ask for again. An empty text is unknown. */
   known?: { name: string; surname: string; email: string } | undefined;
-  /** Answers null, or what failed. */
+  /** Returns null on success. */
   send: (values: SignUpValues) => Promise<AuthFailure | null>;
-  /** Words of the button. */
+  /** The button's label. */
   action: string;
-  /** The other ways, below the button. */
+  /** The alternatives below the button. */
   children: ReactNode;
 }
 
-/** Who somebody is, how to reach them, and the terms: what an account needs, whichever way it is made. */
+/** The personal details and the consent to the terms that every account needs, with a password or with a log-in provider. */
 export function PersonForm({ known, send, action, children }: PersonFormProps) {
   const { t } = useTranslation('common');
   const { auth, language, host } = useShell();
@@ -75,7 +75,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     form.setServerErrors(placed.errors);
   }
 
-  // A field that is filled in wrongly counts as missing; what the server alone refuses does not.
+  // A field with an invalid value counts as missing; a field that only the server refuses does not.
   const isUntouched = !known && !typed.acceptsTerms && [typed.name, typed.surname, typed.email, typed.mobile].every((text) => text === '');
   const isSomethingMissing = Object.values(check(typed)).some((text) => text !== undefined);
   const nameField = (field: 'name' | 'surname', label: string) => (

@@ -2,7 +2,7 @@ import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
 
-/** Storage may be refused (private windows, blocked cookies): the site then works without memory. */
+/** Storage may throw (private windows, blocked cookies). The site then works without it. */
 function tolerant<T>(use: () => T, otherwise: T): T {
   try {
     return use();
@@ -15,18 +15,18 @@ export const storedLanguage = (): string | null => tolerant(() => localStorage.g
 export const clearSessionStorage = (): void => tolerant(() => sessionStorage.clear(), undefined);
 export const forgetSessionItem = (key: string): void => tolerant(() => sessionStorage.removeItem(key), undefined);
 
-/** The page outside of React. */
+/** The document, storage and URL of the browser. */
 export const browserPage = {
   remember: (key, value) => tolerant(() => localStorage.setItem(key, value), undefined),
   cookies: () => tolerant(() => document.cookie, ''),
   setCookie: (cookie) =>
     tolerant(() => {
-      // biome's advice, the Cookie Store API, is not in all browsers that we serve.
+      // biome suggests the Cookie Store API, which some supported browsers lack.
       document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
     }, undefined),
   setDocumentLanguage: (code) => {
     const root = document.documentElement;
-    // The same again would still make the browser style every element anew.
+    // Setting the same value would still make the browser restyle every element.
     if (root.lang !== code) root.lang = code;
   },
   forgetAddressLanguage: () => {

@@ -27,14 +27,14 @@ import { realClock } from './real-clock.ts';
 
 export const siteName = 'Nítida';
 
-/** Defects are meant for the console; nothing else in the shell writes there. */
+/** Defects go to the console. Nothing else in the shell writes there. */
 const { error: writeDefect } = globalThis.console;
 
-/** What a shell meets outside of itself. */
+/** What a shell needs of its environment. */
 export interface Surroundings {
   axios: HttpParts['axios'];
   tabs: Tabs;
-  /** The document, as far as language, consent and title touch it. */
+  /** The document, as far as language, consent and title use it. */
   page: LanguagePage & ConsentPage & { setTitle(title: string): void };
 }
 
@@ -44,10 +44,10 @@ const inBrowser = (): Surroundings => ({
   page: browserPage,
 });
 
-/** A server that has not answered by then is said not to answer. */
+/** A server that takes longer than this is reported as not answering. */
 const answerMs = 15_000;
 
-/** Puts the shell together for one page: every part gets just what it needs of the others. */
+/** Creates the parts of the shell for one page and gives each part only what it needs of the others. */
 export function createShell(page: InlinedPage, surroundings: Surroundings = inBrowser()) {
   const store = createStore();
   const navigation = createNavigation();

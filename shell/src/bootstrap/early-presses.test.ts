@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const button = () => document.body.appendChild(document.createElement('button'));
 
-test('what was pressed before the scripts came is pressed again, in its order and once', async () => {
+test('early clicks are replayed once, in order', async () => {
   const [plus, menu, gone] = [button(), button(), button()];
   Reflect.set(window, 'pressedEarly', [plus, plus, menu, gone]);
   const pressed = captureEarlyClicks();

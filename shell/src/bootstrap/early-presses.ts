@@ -1,14 +1,14 @@
-/** Where the page's own script notes the buttons that were pressed while it stood without its scripts (platform, `composer/page.ts`). */
+/** The page's inline script (platform, `composer/page.ts`) stores under this name the buttons that were clicked before hydration. */
 const noted = 'pressedEarly';
 
-/** The buttons pressed so far, first to last. From here on presses are React's own: none is noted any more. */
+/** Returns the buttons clicked so far, in order, and stops the recording: React handles later clicks. */
 export function captureEarlyClicks(): HTMLElement[] {
   const pressed: unknown = Reflect.get(window, noted);
   Reflect.deleteProperty(window, noted);
   return Array.isArray(pressed) ? pressed.filter((button) => button instanceof HTMLElement) : [];
 }
 
-/** Presses them now that somebody listens, each in a task of its own as a person's would be. What is gone meanwhile is left. */
+/** Clicks the buttons again, each in its own task as a person's clicks would be. Skips buttons that have left the document. */
 export async function replayEarlyClicks(pressed: readonly HTMLElement[]): Promise<void> {
   for (const button of pressed) {
     if (button.isConnected) button.click();

@@ -5,18 +5,15 @@ import { followSession } from './follow-session.ts';
 
 interface HydrationEffectsProps {
   shell: Shell;
-  /** Buttons that were pressed before the scripts came. */
+  /** Buttons that were clicked before hydration. */
   pressed: readonly HTMLElement[];
   children: ReactNode;
 }
 
-/**
- * Once the page has been taken over, follows the session and does what was pressed before: until then nothing may change what
- * its markup shows.
- */
+/** Starts the session and replays early clicks after hydration, because nothing may change the prerendered content before. */
 export function HydrationEffects({ shell, pressed, children }: HydrationEffectsProps) {
   useEffect(() => {
-    // In a task of its own: the one that took the page over was long enough.
+    // A task of its own, because hydration has already blocked the main thread for long.
     const timer = setTimeout(() => {
       followSession(shell);
       void replayEarlyClicks(pressed);

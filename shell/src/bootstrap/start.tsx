@@ -12,7 +12,7 @@ import { followSession } from './follow-session.ts';
 import { HydrationEffects } from './hydration-effects.tsx';
 import { initTexts } from './start-texts.ts';
 
-/** Between two attempts to load what the first render needs, in ms. */
+/** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;
 
 const page = readPage();
@@ -36,7 +36,7 @@ if (isReady) {
     </HydrationEffects>
   );
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
-  // As a transition it is done in small pieces: the page scrolls and answers meanwhile.
+  // A transition hydrates in small pieces, so that the page can scroll and respond in between.
   startTransition(() => void hydrateRoot(root, standing, { onRecoverableError }));
 } else {
   if (isAsMade) preserveMarkup(location.pathname);
@@ -45,9 +45,9 @@ if (isReady) {
 }
 
 /**
- * Loads what the first render needs. Without texts nothing can be shown, so they are asked for until they come. Markup that can be
- * read is not taken away while its scripts are only late; where they cannot be had, the shell comes to life around it.
- * @returns whether markup stands in the page that the first render will repeat.
+ * Loads what the first render needs. The shell's texts are loaded until that succeeds, because nothing can be shown without them. Prerendered markup stays
+ * readable while its scripts are late; when they cannot be loaded, the shell renders around that markup.
+ * @returns whether the first render can hydrate the page's markup
  */
 async function prepare(): Promise<boolean> {
   await initTexts(shell);
@@ -58,7 +58,7 @@ async function prepare(): Promise<boolean> {
   return isLoaded;
 }
 
-/** @returns whether it was loaded: false once another attempt is not worth it. */
+/** @returns false when loading failed and another attempt is not useful */
 async function untilLoaded(load: () => Promise<unknown>, isWorthTrying = () => true): Promise<boolean> {
   for (;;) {
     try {

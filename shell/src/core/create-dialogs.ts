@@ -11,7 +11,7 @@ export interface OpenPostAction {
   content: PostActionContent;
 }
 
-/** One that waits for its turn or is open. */
+/** A dialog that is open or waits for its turn. */
 interface Asked {
   now: OpenPostAction;
   closed: Promise<void>;
@@ -23,16 +23,16 @@ export interface DialogsParts {
   location: () => { pathname: string; search: string };
   userId: () => string | null;
   goTo: (path: string) => void;
-  /** Forgets a key of session storage. */
+  /** Removes a key from session storage. */
   forget: (key: string) => void;
   toast: Dialogs['toast'];
-  /** How the customer heard about us is known now. */
+  /** Called when the customer's answer about how they heard of us is saved. */
   onHeard: (knowingWay: KnowingWay) => void;
 }
 
 export type ShellDialogs = ReturnType<typeof createDialogs>;
 
-/** The post-action dialog: one at a time; a second one opens when the first has closed, unless it is about the same booking. */
+/** The post-action dialog. One is open at a time. A second one waits until the first closes, unless both concern the same booking. */
 export function createDialogs({ http, store, location, userId, goTo, forget, toast, onHeard }: DialogsParts) {
   const openAtom = atom<OpenPostAction | null>(null);
   let resolveOpen: () => void = () => {};
@@ -71,22 +71,22 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
     toast,
     openAtom: atom((get) => get(openAtom)),
     openPostAction: (inputs: DialogInputs) => open(screenOf(location().pathname), inputs),
-    /** The verification modal after signing up, which may happen on any path. */
+    /** Opens the verification dialog after a sign-up, which may happen on any path. */
     openVerification: (email: string) => open('default', { email }),
-    /** The visitor went to another page: what was said about the one they left is over. */
+    /** Closes the dialog when the visitor goes to another page. */
     leave(pathname: string): void {
       if (store.get(openAtom) === null || pathname === openedAt) return;
       store.set(openAtom, null);
       resolveOpen();
     },
-    /** Closes it and does what its screen asks for; `knowingWay` is what was chosen where it asks. */
+    /** Closes the dialog and performs the follow-up of its screen. `knowingWay` is the customer's choice where the dialog asks for it. */
     async close(knowingWay: KnowingWay | null): Promise<void> {
       const closing = store.get(openAtom);
       if (!closing) return;
       store.set(openAtom, null);
       const after = afterPostAction(closing.screen);
       const user = userId();
-      // The answer is a favour: whether it could be saved or not, the customer goes on.
+      // The customer continues even when the answer cannot be saved.
       if (knowingWay && user && closing.content.asksHowYouHeard) {
         void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onHeard(knowingWay));
       }

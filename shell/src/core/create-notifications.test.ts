@@ -46,7 +46,7 @@ async function followed(answers: Answers = {}) {
   return { notifications, store, line, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
 }
 
-test('what the line brings counts on the bell and is told to listeners, once', async () => {
+test('a notification from the socket counts at the bell and reaches listeners once', async () => {
   const { notifications, line, ids, count } = await followed();
   const heard = vi.fn();
   const undo = notifications.onNotification(heard);
@@ -60,7 +60,7 @@ test('what the line brings counts on the bell and is told to listeners, once', a
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('what was read in another tab counts no longer, and what came since still does', async () => {
+test('notifications that were read in another tab no longer count, and later ones still do', async () => {
   const { line, count } = await followed();
   line.notifies(exampleNotification({ id: 5 }));
   line.notifies(exampleNotification({ id: 6 }));
@@ -68,13 +68,13 @@ test('what was read in another tab counts no longer, and what came since still d
   expect(count()).toBe(1);
 });
 
-test('a notification of another user is not taken', async () => {
+test('a notification of another user is ignored', async () => {
   const { line, ids } = await followed();
   line.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
   expect(ids()).toEqual([4]);
 });
 
-test('after a lost line what came in between is fetched, and every open order looks again', async () => {
+test('after a lost connection, missed notifications are fetched and every open order reloads', async () => {
   const missed = exampleNotification({ id: 9 });
   const { notifications, line, network, ids } = await followed({
     getNotifications: ({ query }) => ({
@@ -91,7 +91,7 @@ test('after a lost line what came in between is fetched, and every open order lo
   expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
 });
 
-test('what could not be fetched after a lost line is fetched later, though newer ones have come by then', async () => {
+test('missed notifications that could not be fetched are fetched later, even after newer ones have arrived', async () => {
   const { notifications, line, network, ids } = await followed();
   network.answer({ getNotifications: { failure: 'unavailable' } });
   line.stands();
@@ -107,7 +107,7 @@ test('what could not be fetched after a lost line is fetched later, though newer
   expect(network.callsOf('getNotifications')).toHaveLength(4);
 });
 
-test('a cleaning that was rated elsewhere offers no rating any more; other changes ask for nothing', async () => {
+test('a cleaning that was rated elsewhere can no longer be rated here, and other changes fetch nothing', async () => {
   const completed = exampleNotification({ id: 4, title: 'Cleaning completed' });
   const { line, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
   network.answer({ getNotifications: { notifications: [{ ...completed, isRated: true }] } });
@@ -119,7 +119,7 @@ test('a cleaning that was rated elsewhere offers no rating any more; other chang
   expect(network.callsOf('getNotifications')).toHaveLength(2);
 });
 
-test('a changed order is told to who watches it, or all', async () => {
+test('a changed order is reported to the listeners of that order and of all orders', async () => {
   const { notifications, line } = await followed();
   const heard: string[] = [];
   notifications.onOrderChanged('a', () => heard.push('a'));
@@ -131,7 +131,7 @@ test('a changed order is told to who watches it, or all', async () => {
   expect(heard).toEqual(['a', 'all', 'b']);
 });
 
-test('closing the panel reads what was shown in it, and nothing else', async () => {
+test('closing the panel marks only the notifications that it showed as read', async () => {
   const { notifications, network, line, count, store } = await followed();
   notifications.openPanel();
   await notifications.closePanel();
@@ -153,26 +153,26 @@ test('closing the panel reads what was shown in it, and nothing else', async () 
   expect(network.callsOf('markReadNotifications').slice(1)).toEqual([{ params: { id: exampleUser.id }, query: { ids: '5' } }]);
 });
 
-test('what could not be marked as read stays new', async () => {
+test('notifications that could not be marked as read stay new', async () => {
   const { notifications, count } = await followed({ markReadNotifications: { failure: 'unexpected' } });
   await notifications.markAllRead();
   expect(count()).toBe(1);
 });
 
-test('a guest has no list and no line', async () => {
+test('a guest has no list and no connection', async () => {
   const { notifications, line, ids } = await followed();
   await notifications.follow(null);
   expect(ids()).toEqual([]);
   expect(line.closed).toBe(true);
 });
 
-test('a session that ended elsewhere is told', async () => {
+test('the end of the session elsewhere is reported', async () => {
   const { line, onSessionEnded } = await followed();
   line.endsSession();
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
-test('who is still here after that, under another log-in, hears on by another line; who is not has none', async () => {
+test('after that, a customer with a new session gets a new connection, and a guest gets none', async () => {
   const store = createStore();
   const lines = [new FakeLine(), new FakeLine()];
   const [first, second] = lines as [FakeLine, FakeLine];
@@ -197,7 +197,7 @@ test('who is still here after that, under another log-in, hears on by another li
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 2 })] } });
@@ -206,7 +206,7 @@ test('a list that did not come can be asked for again', async () => {
   expect(ids()).toEqual([2]);
 });
 
-test('a list and a line that did not come, offline, come once the network is back; a line that stands is kept', async () => {
+test('after an offline start, the list and the connection are retried once the network is back, and an open connection is kept', async () => {
   const store = createStore();
   const line = new FakeLine();
   const connect = vi.fn<() => Promise<Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(line);
@@ -233,7 +233,7 @@ test('a guest has nothing to resume', async () => {
   expect(connect).not.toHaveBeenCalled();
 });
 
-test('a rated cleaning offers no rating any more', async () => {
+test('a rated cleaning can no longer be rated', async () => {
   const { notifications, store } = await followed();
   notifications.rated(exampleNotification().jobId);
   expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true);

@@ -5,11 +5,11 @@ import { actionOf } from './notification-kinds.ts';
 import { merge, newest, unread } from './notification-list.ts';
 
 export interface LineEvents extends SocketEvents {
-  /** The line stands: at first, and each time it is back. */
+  /** Called on the first connection and on each reconnection. */
   connected: () => void;
 }
 
-/** The live line to the server, while a customer is signed in. */
+/** The socket connection to the server while a customer is signed in. */
 export interface Line {
   listen(events: LineEvents): void;
   close(): void;
@@ -19,7 +19,7 @@ export interface NotificationsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
   connect: () => Promise<Line>;
-  /** The session ended elsewhere: finds out who is here now. */
+  /** Asks the server who is signed in, after the session ended elsewhere. */
   onSessionEnded: () => Promise<void>;
 }
 
@@ -27,16 +27,16 @@ export type ShellNotifications = ReturnType<typeof createNotifications>;
 
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
-/** Keeps a signed-in customer's notifications: the whole list at first, then what the line brings or was missed. */
+/** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
 export function createNotifications({ http, store, connect, onSessionEnded }: NotificationsParts) {
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
-  /** What the panel has shown since it was opened. */
+  /** The ids that the panel has shown since it was opened. */
   const shown = new Set<number>();
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  /** `behind`: the last id before news that could not be fetched; what comes later must not hide them. */
+  /** `behind` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
   let current: { userId: string; line: Line | null; isConnecting: boolean; behind: number | null } | null = null;
 
   function add(notifications: readonly Notification[]) {
@@ -69,7 +69,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
 
   const fetchMissed = (userId: string) => fetchAfter(userId, current?.behind ?? newest(store.get(listAtom)));
 
-  /** What an earlier fetch left out, as soon as there is a reason to believe that the server answers again. */
+  /** Repeats a failed fetch as soon as the server probably answers again. */
   async function catchUp() {
     if (current && current.behind !== null) await fetchAfter(current.userId, current.behind);
   }
@@ -96,18 +96,18 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
       orderChanged: ({ orderId }) => {
         tellOrder(orderId);
-        // It may have been rated on its own page, or in another tab.
+        // The order may have been rated on its own page or in another tab.
         if (store.get(listAtom).some((item) => item.jobId === orderId && actionOf(item) === 'rate')) void fetchAfter(userId, 0);
       },
       sessionEnded: async () => {
-        // The server cuts the line; who is still here, under another log-in, gets another.
+        // The server closes this connection. A customer who has a new session gets a new one.
         line.close();
         holder.line = null;
         await onSessionEnded();
         if (current === holder) await hold(userId);
       },
       connected: () => {
-        // What happened between the first list and the line, or while the line was down, came by nobody.
+        // Nobody delivered what happened between the first list and the connection, or during a disconnection.
         void fetchMissed(userId);
         if (!isFirst) tellOrder(null);
         isFirst = false;
@@ -132,11 +132,11 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       store.set(isPanelOpenAtom, true);
       void catchUp();
     },
-    /** The open panel shows these. */
+    /** Records the ids that the open panel shows. */
     show(ids: readonly number[]): void {
       for (const id of ids) shown.add(id);
     },
-    /** Closing the panel reads what it has shown: it moves to the archive. */
+    /** Marks what the panel has shown as read, which moves it to the archive. */
     async closePanel(): Promise<void> {
       store.set(isPanelOpenAtom, false);
       const seen = new Set(shown);
@@ -145,7 +145,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     },
     markAllRead: () => markRead(() => true),
     retry: () => (current ? fetchAll(current.userId) : Promise.resolve()),
-    /** A rating was accepted: its notification offers none any more. */
+    /** Marks the order's notifications as rated, so that they no longer offer a rating. */
     rated: (jobId: string) => store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
     onNotification(listener: (notification: Notification) => void): Undo {
       listeners.add(listener);
@@ -156,7 +156,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       orderListeners.add(entry);
       return () => void orderListeners.delete(entry);
     },
-    /** The network is back: what could not be had is asked for again. */
+    /** Retries what failed while the network was lost. */
     async resume(): Promise<void> {
       if (!current) return;
       const { userId } = current;
@@ -164,7 +164,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       await catchUp();
       await hold(userId);
     },
-    /** Follows the session: the customer's list and line, or nothing for a guest. */
+    /** Loads the customer's list and opens the connection, or clears both for a guest. */
     async follow(userId: string | null): Promise<void> {
       if (current?.userId === (userId ?? undefined)) return;
       stop();

@@ -32,20 +32,20 @@ interface ShellTestOptions {
   user?: User | null;
   language?: Language;
   path?: string;
-  /** What this page tells the browser's other tabs, and hears of them. */
+  /** The messages that this page sends to and receives from the browser's other tabs. */
   tabs?: Tabs;
-  /** Nobody has answered yet who is here. */
+  /** The session is not restored yet. */
   isRestoring?: boolean;
-  /** The browser keeps no cookies. */
+  /** The browser blocks cookies. */
   isStorageBlocked?: boolean;
-  /** Route names and patterns that the composition owns. */
+  /** The names and patterns of the composition's routes. */
   routes?: { name: string; path: string }[];
 }
 
 const alone: Tabs = { tell: () => {}, listen: () => {} };
 const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
-/** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
+/** Renders an element inside a real shell. The network gives fixed answers, which are checked against the contract. */
 export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
   const {
     answers = {},

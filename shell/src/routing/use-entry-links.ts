@@ -6,10 +6,10 @@ import { useShell } from '../core/shell-context.ts';
 import { logInErrorIn, logInErrorKey } from './log-in-error.ts';
 import { withParameter } from './with-parameter.ts';
 
-/** On every page, the address's end that opens the cookie settings: a link to it needs nothing of the shell. */
+/** This fragment opens the cookie settings on every page, so a link to them needs no code of the shell. */
 const consentHash = '#cookie-settings';
 
-/** What the shell itself does on `/ref/{slug}`, `/password/{unverifiedUserId}`, and where a log-in by another site's account came back. */
+/** Handles `/ref/{slug}`, `/password/{unverifiedUserId}`, the return from a log-in provider, and the cookie settings' fragment. */
 export function useEntryLinks() {
   const { auth, consent, session } = useShell();
   const { pathname, search, hash } = useLocation();
@@ -30,12 +30,12 @@ export function useEntryLinks() {
   useEffect(() => {
     if (slug === undefined || status === 'restoring') return;
     follow(slug);
-    // A customer who follows a partner's link has an account already.
+    // A customer who follows a referral link already has an account.
     if (status === 'guest') void auth.open('signup');
     navigate('/', { replace: true });
   }, [slug, status, auth, follow, navigate]);
 
-  // Back from a log-in at another site, which emptied this page's memory: once from there, again from here.
+  // The log-in at a provider emptied this page's memory, so the URL carries the partner.
   useEffect(() => {
     if (partner === null || status === 'restoring') return;
     if (status === 'guest') follow(partner);

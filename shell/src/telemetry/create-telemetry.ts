@@ -6,10 +6,10 @@ export interface TelemetryEntry {
   context: Record<string, string | number | boolean>;
 }
 
-/** The last entries, so that a person who reports a defect can copy them. */
+/** The number of stored entries, which a person who reports a defect can copy. */
 const kept = 200;
 
-/** Keeps what is reported in memory and writes defects to the console. Nothing leaves the browser. */
+/** Stores reports in memory and writes defects to the console. Nothing is sent. */
 export function createTelemetry(
   write: (message: string, error: unknown, context: object) => void,
 ): Telemetry & { entries(): readonly TelemetryEntry[] } {
