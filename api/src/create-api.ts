@@ -37,16 +37,16 @@ export interface ApiOptions {
   config: Config;
   log?: Log;
   realClock?: RealClock;
-  /** Instead of the network, for tests that play another site. */
+  /** Replaces the network in tests that simulate another site. */
   fetch?: typeof fetch;
-  /** PGlite in memory, for tests; from an image if there is one. */
+  /** Uses PGlite in memory for tests, from a database image if there is one. */
   inMemory?: { image?: Blob };
 }
 
 export interface Api {
-  /** Customers' calls: `/api/…`, JSON of `/ref/…`, the socket. For a Fastify instance made with `serverOptions`. */
+  /** The customers' calls: `/api/…`, the JSON of `/ref/…`, the socket. The Fastify instance must be created with `serverOptions`. */
   plugin: FastifyPluginAsync;
-  /** Staff's calls, for an instance of their own on another origin. */
+  /** The staff calls, for an instance of their own on another origin. */
   staffPlugin: FastifyPluginAsync;
   serverOptions: FastifyHttpOptions<Server>;
   context: ApiContext;
@@ -55,14 +55,14 @@ export interface Api {
   database: OpenDatabase;
   clock: BusinessClock;
   jobs: Jobs;
-  /** What it cannot serve without and has not got now, by name: `database`, `migrations`. */
+  /** Names what the API needs and lacks at the moment: `database`, `migrations`. */
   missing(): Promise<string[]>;
-  /** Starts working off jobs. Left out in tests, which run them by hand. */
+  /** Starts to run jobs. Tests run them themselves instead. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Opens the database, brings its schema up to date, and makes the plugins. Nothing runs until `start`. */
+/** Opens the database, migrates its schema and creates the plugins. No jobs run before `start`. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { config, log = createLog(config), realClock = systemClock } = options;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
@@ -131,7 +131,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Real time: a readiness check that waits longer says that the database is away. */
+/** After this real time, the readiness check reports the database as missing. */
 const checkMs = 2000;
 
 async function missingOf(db: Database): Promise<string[]> {
@@ -143,7 +143,7 @@ async function missingOf(db: Database): Promise<string[]> {
 }
 
 async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
-  // A call takes JSON: text would be checked as if it were a value of the contract.
+  // Calls accept only JSON. A text body would be validated as if it were a value of the contract.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

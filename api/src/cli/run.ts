@@ -10,9 +10,9 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out(text: string): void;
   err(text: string): void;
-  /** Asks at the terminal; `isSecret` shows nothing of what is typed. Null where nobody is there to ask. */
+  /** Asks at the terminal. `isSecret` hides the input. Null when nobody is at the terminal. */
   ask: ((question: string, isSecret: boolean) => Promise<string>) | null;
-  /** The content of a file; `-` is standard input. */
+  /** Reads a file; `-` is the standard input. */
   readFile(path: string): Promise<string>;
 }
 
@@ -23,7 +23,7 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs one command: signs in, makes its call, signs out. @returns the exit code. */
+/** Runs one command: signs in, makes its call, signs out. @returns the exit code */
 export async function runCli(argv: readonly string[], around: Surroundings): Promise<number> {
   try {
     around.out(await execute(argv, around));
@@ -59,7 +59,7 @@ async function execute(argv: readonly string[], around: Surroundings): Promise<s
   }
 }
 
-/** Asks for the code of an authenticator app where the account has one. */
+/** Asks for the code of the authenticator app when the account has one. */
 async function signIn(client: Client, around: Surroundings, account: { email: string; password: string }): Promise<void> {
   const given = around.env.NITIDA_STAFF_CODE;
   try {

@@ -7,14 +7,13 @@ interface Asked {
   reject(error: Error | undefined): void;
 }
 
-/** What was asked for since the event loop last turned. */
+/** The statements that were requested in the current turn of the event loop. */
 const gathered = new WeakMap<pg.Pool, Asked[]>();
 
 /**
- * Runs a statement together with all that are asked for before the event loop turns: over one connection and in one
- * packet, where each would have taken a connection and a packet of its own. They run in the order in which they were
- * asked for, and one that fails does not keep the others from running. PGlite gets them one by one.
- * @returns its rows.
+ * Runs a statement together with all others of the same turn of the event loop: over one connection and in one packet. They run in the order of their
+ * calls, and a failed one does not stop the others. PGlite receives them one by one.
+ * @returns the rows
  */
 export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
@@ -31,10 +30,10 @@ export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]):
   });
 }
 
-/** Longer than any statement may take: what is not answered by then never will be. */
+/** Longer than any statement may take. A statement without an answer by then never gets one. */
 const settledMs = 10_000;
 
-/** By callbacks, which cost less than the promises that the driver makes of them. Every one is settled, whatever the driver does. */
+/** Uses the driver's callbacks, which cost less than its promises. Every statement is settled, whatever the driver does. */
 function send(pool: pg.Pool, all: readonly Asked[]): void {
   pool.connect((error, client, release) => {
     if (!client) {
@@ -51,7 +50,7 @@ function send(pool: pg.Pool, all: readonly Asked[]): void {
       if (failure) asked.reject(failure);
       else asked.resolve(rows);
     };
-    /** A connection whose answers are not to be had is not used again. */
+    /** A connection without answers is not used again. */
     const giveUp = (why: Error) => {
       clearTimeout(deadline);
       if (open.size > 0) release(why);
@@ -59,7 +58,7 @@ function send(pool: pg.Pool, all: readonly Asked[]): void {
       open.clear();
     };
     const deadline = setTimeout(() => giveUp(new Error('Query read timeout')), settledMs).unref();
-    // PGlite's stream cannot be held back, and never has to be.
+    // PGlite's stream cannot be corked and does not need it.
     const stream = all.length > 1 ? client.connection.stream : null;
     stream?.cork();
     try {
