@@ -9,7 +9,6 @@ import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { changeAddress, insertAddress, listAddresses, removeAddress } from './store.ts';
 
-/** The customer's saved addresses. */
 export const addressModule: ApiModule = (context) => ({
   routes(app) {
     const { db } = context;
@@ -33,7 +32,7 @@ export const addressModule: ApiModule = (context) => ({
   },
 });
 
-/** An address that we do not clean at is told at once, not when it is booked. */
+/** An address outside the service area is refused when it is saved and not only when it is booked. */
 async function outsideArea({ db }: ApiContext, address: AddressInput): Promise<DomainError | null> {
   const { priceList } = await loadPriceList(db);
   const errors = addressErrors(addressInput.parse(address), priceList);

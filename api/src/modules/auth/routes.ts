@@ -117,7 +117,7 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
   route(app, 'restoreSession', async ({ params, user, request, reply }) => {
     forgetUnlessConsented(request, reply, context);
     if (!user) return { user: null };
-    // Mails follow the language of the page; a link on another site must not change it.
+    // Mails use the language of the page. A link from another site must not change it.
     if (user.lng !== params.lng && isOwnScript(request)) {
       await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
     }
@@ -131,7 +131,7 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
   });
 }
 
-/** What a customer sees and ends of their own log-ins. */
+/** The calls by which customers see and end their own sessions. */
 function logInRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, db, sessions } = context;
 

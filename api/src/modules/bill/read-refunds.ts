@@ -30,10 +30,10 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
     .where('refunds.order_id', '=', sql<string>`any(${ids})`),
 );
 
-/** Cents by where they went. */
+/** Refunded cents by destination. */
 export type RefundedAmounts = Order['refundedTo'];
 
-/** Where a refund goes: the card's part to its target, spent credit always back to the account. */
+/** The destinations of a refund: the card's part goes to its target, and spent credit always returns to the account. */
 const waysOf = ({
   target,
   card,
@@ -55,16 +55,13 @@ function sumOf(ways: readonly RefundedAmounts[]): RefundedAmounts {
   };
 }
 
-/**
- * What of each visit was given back, each part where it went. A payment that another one replaced, because all of it had
- * gone back, is over and does not count.
- */
+/** The refunds of each visit by destination. A payment that was fully refunded and then replaced by another does not count. */
 export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => RefundedAmounts> {
   const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
   return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(waysOf));
 }
 
-/** What each credit note of a visit gave back, each part where it went, and whether it is of a payment that the visit has now. */
+/** The refunds of each credit note by destination, and whether it concerns a current payment of the visit. */
 export async function waysOfNotes(
   on: Database | Transaction,
   orderId: string,
@@ -76,13 +73,13 @@ export async function waysOfNotes(
   };
 }
 
-/** What of a visit's price account credit pays or paid, in cents. */
+/** The part of a visit's price that account credit pays, in cents. */
 export async function creditUsedOf(on: Database | Transaction, order: { id: string; payment_id: string }): Promise<number> {
   const [sum] = await creditOf(on, { id: order.id, paymentId: order.payment_id });
   return Number(sum?.used ?? 0);
 }
 
-/** The refunds of what a visit's customer paid for it as it is, each with its credit note, oldest first. */
+/** The refunds of the visit's current payments with their credit notes, oldest first. */
 export async function refundsOf(on: Database | Transaction, orderId: string): Promise<Order['refunds']> {
   const [notes, waysOfNote] = await Promise.all([notesOf(on, { orderId }), waysOfNotes(on, orderId)]);
   return notes.flatMap(({ number, amount, target, issued_at: at }) => {

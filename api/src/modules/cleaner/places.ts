@@ -1,4 +1,4 @@
-/** Rough middle of each postal area of the service, as latitude and longitude. Enough to tell whether a cleaner's radius reaches it. */
+/** The approximate centre of each postal area of the service. It is precise enough to compare distances with a cleaner's radius. */
 const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '29600': [36.5101, -4.8825],
   '29601': [36.5101, -4.8825],
@@ -22,10 +22,10 @@ const middles: Readonly<Record<string, readonly [latitude: number, longitude: nu
 const marbella: readonly [number, number] = [36.5101, -4.8825];
 const earthKm = 6371;
 
-/** Whether the postal area is in the table. */
+/** Whether the table contains the postal area. */
 export const isKnownPlace = (postalCode: string): boolean => Object.hasOwn(middles, postalCode);
 
-/** Kilometres between two postal areas as the crow flies. One that is not in the table counts as Marbella. */
+/** The kilometres between two postal areas in a straight line. An unknown area counts as Marbella. */
 export function distanceKm(from: string, to: string): number {
   const [fromLatitude, fromLongitude] = radians(middles[from] ?? marbella);
   const [toLatitude, toLongitude] = radians(middles[to] ?? marbella);

@@ -14,7 +14,7 @@ import { cleanersOnAJob } from './status.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
-/** A cleaner as their own app shows them. */
+/** The cleaner's profile in their own app. */
 export async function presentCleaner({ db, clock }: Context, cleanerId: string): Promise<CleanerProfile> {
   const row = await cleanerRow(db, cleanerId);
   const [busy, record, pay] = await Promise.all([cleanersOnAJob(db, [cleanerId]), recordOf(db, cleanerId), loadCleanerPay(db)]);
@@ -41,7 +41,7 @@ const cleanerRow = (db: Database, cleanerId: string) =>
     .where('cleaners.id', '=', cleanerId)
     .executeTakeFirstOrThrow();
 
-/** Replaces the hours of all weekdays. What was accepted stays accepted; new offers go by them. */
+/** Replaces the hours of all weekdays. They apply to new offers; accepted visits stay accepted. */
 export async function setHours(context: Context, cleanerId: string, input: CleanerHours): Promise<DomainError | null> {
   const hours = fromContract(input);
   const errors = workingHoursErrors(hours);
@@ -60,7 +60,7 @@ export async function setHours(context: Context, cleanerId: string, input: Clean
   });
 }
 
-/** Where the cleaner lives and how far they go. Only postal areas that we know: a distance must mean something. */
+/** Sets the cleaner's home and radius. Only known postal areas are accepted, because distances depend on them. */
 export async function setArea(
   context: Context,
   cleanerId: string,
@@ -82,10 +82,10 @@ export async function setArea(
   });
 }
 
-/** Hours as the tables keep them. */
+/** Converts hours from the contract's shape to the table's. */
 export const fromContract = (hours: CleanerHours): WorkingHours =>
   Object.fromEntries(Object.entries(hours).map(([weekday, { from, until }]) => [weekday, [from, until]]));
 
-/** Hours as they travel. */
+/** Converts hours from the table's shape to the contract's. */
 export const toContract = (hours: WorkingHours): CleanerHours =>
   Object.fromEntries(Object.entries(hours).flatMap(([weekday, day]) => (day ? [[weekday, { from: day[0], until: day[1] }]] : [])));

@@ -5,7 +5,7 @@ import { type DomainError, domainError } from '../../domain-error.ts';
 import { given } from '../../given.ts';
 import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
-/** Saves over the revision that the browser started from; anything else is a conflict that shows what is stored. */
+/** Saves the draft if the browser started from the current revision. Otherwise the conflict contains the stored draft. */
 export async function saveDraft(
   { db, clock }: ApiContext,
   owner: DraftOwner,

@@ -10,13 +10,13 @@ export interface SentForm extends SpamSigns {
   kind: FormKind;
   userId: string | null;
   lng: Language;
-  /** Lower case; '' when the sender wants to be called. */
+  /** In lower case; '' when the sender wants a call. */
   email: string;
-  /** What staff reads. */
+  /** The content for staff. */
   payload: object;
 }
 
-/** Puts the form in the inbox, tells the team, and confirms it to the sender in their language. What is suspect is confirmed to nobody. */
+/** Stores the form in the inbox, notifies staff, and confirms it to the sender in their language. A suspected form is not confirmed. */
 export async function receive(context: ApiContext, form: SentForm): Promise<{ id: string }> {
   const { kind, userId, lng, payload, email } = form;
   const suspect = isSuspect(form);

@@ -9,7 +9,7 @@ import { readReach } from './reach.ts';
 import { receive } from './receive.ts';
 import type { TakeForm } from './take-form.ts';
 
-/** The forms that anybody may send: contact, call-back, joining the affiliate programme, the cleaners' waiting list. */
+/** The public forms: contact, call-back, affiliate programme, cleaners' waiting list. */
 export function formRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, rateLimiter } = context;
 
@@ -26,7 +26,7 @@ export function formRoutes(app: FastifyInstance, context: ApiContext): void {
   plainContactForm(app, context, take);
   route(app, 'createContactMessage', (input) => take('contact', input, input.body.contactWay));
   route(app, 'createCallBackRequest', (input) => take('callBack', input, input.body.contactWay));
-  // Both ways are asked for: somebody will call.
+  // These forms ask for email and number, because somebody will call.
   route(app, 'createJoinRequest', (input) => take('join', input, 'Phone call'));
   route(app, 'createSurvey', (input) => take('survey', input, 'Phone call'));
 }

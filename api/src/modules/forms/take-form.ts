@@ -7,7 +7,7 @@ import type { SpamSigns } from './spam.ts';
 
 type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
 
-/** Takes a form in, by the rules that all of them share. */
+/** Accepts a form by the rules that all forms share. */
 export type TakeForm = (
   kind: FormKind,
   sent: { body: Body; request: FastifyRequest; user: SessionUser | null },

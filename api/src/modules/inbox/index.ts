@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../context.ts';
 import { inboxMails } from './mails.ts';
 
-/** What people sent us, and the mails about it. Its calls are staff's. */
+/** Registers the mails of the inbox. Its calls are staff calls. */
 export const inboxModule: ApiModule = (context) => {
   inboxMails(context);
   return {};

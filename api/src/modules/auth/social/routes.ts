@@ -32,7 +32,7 @@ const namedUser = z.object({ name: z.object({ firstName: personName.default(''),
 
 type Request = FastifyRequest<{ Params: { provider: string } }>;
 
-/** The way to a provider and back. Pages of the browser, not calls: each answers with where to go next. */
+/** The routes to a provider and back. The browser opens them as pages, so each answers with a redirect. */
 export async function socialRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): Promise<void> {
   const { config, rateLimiter, log } = context;
   const oidc = createOidcClient(context.realClock, context.fetch);
@@ -48,7 +48,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     const { from, lng: named } = beginQuery.parse(request.query);
     const { refusal } = await attempt(rateLimiter, config, request, 'socialLogIn');
     if (refusal) return back(reply, from, refusal);
-    // Cookies are the origin's that the provider sends the browser back to.
+    // The provider returns to the configured origin, so the cookies must be set on that origin.
     if (!config.production && request.host !== new URL(config.origin).host) return reply.redirect(`${config.origin}${request.url}`, 303);
     const lng = languageOf(request, named);
     const browserToken = readCookie(request, config, 'social') ?? newToken();
@@ -106,7 +106,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     return back(reply, asked.return_to);
   }
 
-  /** Who sent the visitor, without any cookie: the way back was kept with the question, and names them. */
+  /** Finds the affiliate in the stored return path, because the visitor may not have allowed cookies. */
   async function partnerIn(returnTo: string): Promise<string | null> {
     const code = new URL(returnAddress(config.origin, returnTo)).searchParams.get(partnerKey);
     const named = calls.referral.params.safeParse({ code });
@@ -118,7 +118,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     return token === null ? null : ((await context.sessions.find(token))?.sessionId ?? null);
   }
 
-  /** A form from the provider's site brings no cookies of ours: the browser is sent on to bring them. */
+  /** A form from the provider's site comes without our cookies, so a redirect follows that brings them. */
   async function takeForm(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
     if (provider?.responseMode !== 'form_post') return answer(reply, domainError('not_found'));
@@ -145,10 +145,10 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
 
 const queryOf = (said: object): URLSearchParams => new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
 
-/** Closed or cancelled there: nothing went wrong. */
+/** The person cancelled the log-in, which is not a failure. */
 const isSecondThought = (error: string): boolean => error === 'access_denied' || error === 'user_cancelled_authorize';
 
-/** Apple's `user` field, sent the first time only: JSON of a name. */
+/** Apple's `user` field contains the name as JSON. Apple sends it only the first time. */
 function nameIn(user: string | undefined): { givenName: string; familyName: string } | null {
   if (user === undefined || user.length > 2000) return null;
   try {
