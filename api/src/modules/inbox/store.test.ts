@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('keeps what was sent, open, under the number that the sender is told', async () => {
+it('a new item is stored as open under the number that the sender receives', async () => {
   const at = api.clock.now();
   const { id } = await api.db
     .transaction()
@@ -17,6 +17,6 @@ it('keeps what was sent, open, under the number that the sender is told', async 
   expect(row).toMatchObject({ kind: 'contact', payload: { message: 'Hej' }, lng: 'sv', state: 'open', created_at: at, closed_at: null });
 });
 
-it('knows no complaint about an order that nobody complained about', async () => {
+it('an order without a complaint has none', async () => {
   expect(await complaintOf(api.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });

@@ -13,7 +13,7 @@ const footerY = page.height - 42;
 const totalHeight = 46;
 const lineHeight = body * 1.4;
 
-/** Draws papers, each on a page of its own, as one PDF. The same papers are the same bytes. */
+/** Renders documents as one PDF, each on its own page. The same documents give the same bytes. */
 export async function renderInvoicePdf(
   papers: PrintableDocument[],
   { lng, at, author }: { lng: Language; at: Date; author: string },
@@ -51,14 +51,14 @@ function renderDocument(sheet: InvoiceLayout, paper: PrintableDocument): void {
   }
 }
 
-/** Rows draw together when there are many: fourteen, with every extra, still stand on one page. */
+/** Rows move closer together when there are many: fourteen rows, with every extra, still fit on one page. */
 function rowHeight({ lines, ways }: PrintableDocument, y: number): number {
   const below = 6 + 2 * 22 + 4 + totalHeight + 16 + ways.length * 17 + 10;
   const free = (footerY - y - below) / lines.length;
   return Math.min(26, Math.max(lineHeight, free));
 }
 
-/** Three facts edge to edge, with a line of grout between. @returns their height. */
+/** Draws three facts side by side with separating lines. @returns their height */
 function drawFacts(sheet: InvoiceLayout, { facts }: PrintableDocument, y: number): number {
   const height = 50;
   sheet.doc.lineWidth(0.75).strokeColor(colours.grout).roundedRect(page.margin, y, measure, height, 3).stroke();
@@ -98,7 +98,7 @@ function drawRow(sheet: InvoiceLayout, { label, amount }: { label: string; amoun
   return y + height + Math.max(0, taken - lineHeight);
 }
 
-/** The sum that counts, with light on it. @returns where it ends. */
+/** Draws the total on a highlighted patch. @returns its lower end */
 function drawTotal(sheet: InvoiceLayout, { label, amount }: PrintableDocument['total'], y: number): number {
   const height = totalHeight;
   drawLight(sheet, right - 190, y + 6, 190, height - 8);

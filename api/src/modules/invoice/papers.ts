@@ -6,10 +6,10 @@ import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 import { invoiceTexts } from './texts.ts';
 
-/** One paper as it is drawn: every word in its customer's language, every amount written out. */
+/** A document ready to render: all words in its customer's language, all amounts formatted. */
 export interface PrintableDocument {
   title: string;
-  /** What stands in tiles under the title. */
+  /** The facts in tiles below the title. */
   facts: { label: string; value: string }[];
   from: { label: string; lines: string[]; note: string | null };
   to: { label: string; lines: string[] };
@@ -17,7 +17,7 @@ export interface PrintableDocument {
   lines: { label: string; amount: string }[];
   sums: { label: string; amount: string }[];
   total: { label: string; amount: string };
-  /** How it was paid, or where it went back to. */
+  /** How it was paid, or how it was refunded. */
   ways: { label: string; amount: string }[];
 }
 
@@ -36,7 +36,7 @@ export interface CreditNoteFacts {
   subtotal: number;
   iva: number;
   amount: number;
-  /** Cents of each way back. */
+  /** The refunded cents by destination. */
   back: { card: number; credit: number };
   issuedAt: Date;
 }
@@ -62,7 +62,7 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
   };
 }
 
-/** Amounts of a credit note are negative: it takes back what the invoice billed. */
+/** The amounts of a credit note are negative, because it corrects an invoice. */
 export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocument): PrintableDocument {
   const { lng } = document;
   const { row, service } = orderTexts[lng];

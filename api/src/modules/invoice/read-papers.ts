@@ -7,17 +7,17 @@ import { renderInvoicePdf } from './draw.ts';
 import { type PrintableDocument, printableCreditNote, printableInvoice } from './papers.ts';
 
 export interface InvoiceFile {
-  /** Of the first invoice. */
+  /** The number of the first invoice. */
   number: string;
   fileName: string;
   body: Buffer;
 }
 
-/** The invoices of a visit and the credit notes that correct them, as one PDF; null before it was paid. */
+/** The invoices of a visit with their credit notes as one PDF; null before the visit is paid. */
 export const invoiceFile = async (db: Database, order: OrderRow): Promise<InvoiceFile | null> =>
   fileOf(await issuedDocumentsOf(db, order), order);
 
-/** Papers as one PDF; null without any. */
+/** The documents as one PDF; null when there are none. */
 export async function fileOf(papers: IssuedDocument[], order: OrderRow): Promise<InvoiceFile | null> {
   const [first] = papers;
   if (!first) return null;
@@ -30,15 +30,15 @@ export interface IssuedDocument extends PrintableDocument {
   kind: 'invoice' | 'creditNote';
   number: string;
   issuedAt: Date;
-  /** Cents that an invoice's customer paid; for a credit note, what went back of them, below nothing. */
+  /** The cents that the customer paid on an invoice; negative for a credit note. */
   paid: number;
   /** The invoice that a credit note corrects. */
   corrects: string | null;
 }
 
 /**
- * The papers of what a customer has paid and not got back, in the order they came in: those since everything was last
- * taken back. Where everything was, the last ones until then. A credit note corrects the newest invoice there was.
+ * The documents about the money that the customer has paid and not been refunded, in order: those since the last full refund, or the last ones before a
+ * full refund. A credit note corrects the invoice that was the newest at that time.
  */
 export function currentDocuments(papers: IssuedDocument[]): IssuedDocument[] {
   const invoices = papers.filter(({ kind }) => kind === 'invoice');
@@ -53,16 +53,16 @@ export function currentDocuments(papers: IssuedDocument[]): IssuedDocument[] {
   return chapters.at(-1) ?? [];
 }
 
-/** Cents that stand as paid: what was paid less what went back. */
+/** The paid cents minus the refunded ones. */
 export const paidBy = (papers: readonly IssuedDocument[]): number => papers.reduce((sum, { paid }) => sum + paid, 0);
 
-/** Every invoice of a visit, then every credit note, each in its order. */
+/** All invoices of a visit, then all credit notes, each in order. */
 export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<IssuedDocument[]> {
   const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
   const documents = new Map<string, InvoiceDocument>();
   const papers: IssuedDocument[] = [];
   for (const { document, issued_at: issuedAt, ...invoice } of invoices) {
-    // One from before what it says was kept.
+    // Old invoices did not store their content.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const said = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     documents.set(invoice.number, said);

@@ -6,18 +6,18 @@ import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf, paidB
 import { invoiceTexts } from './texts.ts';
 
 export interface ReceiptFacts {
-  /** Of the invoices, oldest first. */
+  /** The numbers of the invoices, oldest first. */
   numbers: string[];
-  /** Cents that a card or account credit paid, less what went back. */
+  /** The cents paid by card or account credit, minus refunds. */
   paid: number;
-  /** Something went back. */
+  /** Whether something was refunded. */
   isCorrected: boolean;
   rows: { label: string; value: string }[];
-  /** The papers themselves; none before the visit was paid. */
+  /** The documents; none before the visit is paid. */
   attachments: MailAttachment[];
 }
 
-/** What stands as billed and paid for a visit, as its papers say it, for a mail. */
+/** The billed and paid amounts of a visit according to its documents, for a mail. */
 export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptFacts> {
   const papers = currentDocuments(await issuedDocumentsOf(db, order));
   const invoices = papers.filter(({ kind }) => kind === 'invoice');
@@ -32,7 +32,7 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
   };
 }
 
-/** A single invoice that was paid in one way needs no sum of its own: what was paid is that sum. */
+/** A single invoice with one means of payment needs no total of its own, because the paid amount is the same. */
 function rowsOf(paper: IssuedDocument, { lng }: OrderRow, isPlain: boolean): ReceiptFacts['rows'] {
   const isInvoice = paper.kind === 'invoice';
   const title = isInvoice ? orderTexts[lng].row.invoice : invoiceTexts[lng].creditNote;

@@ -5,7 +5,7 @@ import { download } from '../../download.ts';
 import { findOrder } from '../order/record.ts';
 import { invoiceFile } from './read-papers.ts';
 
-/** The invoice of a visit, as a file for its customer. */
+/** The download of a visit's invoice by its customer. */
 export function invoiceRoutes(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
   download(app, 'getInvoice', async ({ id, user }) => {
     const record = await findOrder(db, id);

@@ -5,10 +5,10 @@ import { route } from '../../route.ts';
 import { findOrder } from '../order/record.ts';
 import { sendOrderMail } from './mails.ts';
 
-/** Enough for a mail that did not come; not enough to flood a mailbox. */
+/** Enough to replace a lost mail, and too few to flood a mailbox. */
 const mails = { max: 5, minutes: 60 };
 
-/** The receipt of a visit, mailed again with its invoice when its customer asks for it. */
+/** Mails the receipt of a visit with its invoice again, on the customer's request. */
 export function receiptRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, rateLimiter } = context;
 

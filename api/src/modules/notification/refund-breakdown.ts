@@ -3,7 +3,7 @@ import type { Ending } from '../order-texts/card-endings.ts';
 import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 
-/** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
+/** Refunded cents by destination. `released` is a released hold; `kept` was paid and is retained. */
 export interface RefundBreakdown {
   card: number;
   credit: number;
@@ -11,10 +11,10 @@ export interface RefundBreakdown {
   kept: number;
 }
 
-/** Cents that its customer had paid for a visit, or set aside for it, as `refundableOf` counts them. */
+/** The cents that the customer had paid or reserved for the visit, as counted by `refundableOf`. */
 type Paid = Pick<RefundBreakdown, 'card' | 'credit'>;
 
-/** What a refund is for its customer: with credit chosen, the card's part is credit too. */
+/** The refund in the customer's view: with credit as the target, the card's part becomes credit too. */
 export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Paid): RefundBreakdown {
   return {
     card: to === 'card' ? refund.card : 0,
@@ -24,7 +24,7 @@ export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Paid):
   };
 }
 
-/** Cents that come back as account credit, and nothing else. */
+/** A refund of account credit only. */
 export const creditOnlyRefund = (credit: number): RefundBreakdown => ({ card: 0, credit, released: 0, kept: 0 });
 
 export const sumRefundBreakdowns = (backs: readonly RefundBreakdown[]): RefundBreakdown => {
@@ -32,7 +32,7 @@ export const sumRefundBreakdowns = (backs: readonly RefundBreakdown[]): RefundBr
   return { card: sum('card'), credit: sum('credit'), released: sum('released'), kept: sum('kept') };
 };
 
-/** What comes back and what does not, in sentences: `€137.43 goes back to your card ending 4242.` */
+/** The refunded and retained amounts in sentences: `€137.43 goes back to your card ending 4242.` */
 export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {
   const texts = orderTexts[language].money;
   const kept = { kept: money(language, back.kept) };
@@ -41,13 +41,13 @@ export function refundSentence(language: Language, back: RefundBreakdown, ending
   return [...ways, ...(back.kept > 0 ? [filled(texts.kept, kept)] : [])].join(' ');
 }
 
-/** For a visit that costs its customer nothing: that, and where what they had paid or set aside goes. */
+/** For a visit without charge: this sentence, and where paid or reserved money goes. */
 export const noChargeSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] => [
   orderTexts[language].money.nothing,
   ...refundDestinationSentences(language, back, ending),
 ];
 
-/** Where money goes; nothing when there was none. */
+/** Where the money goes. Empty when there is none. */
 export function refundDestinationSentences(language: Language, { card, credit, released }: RefundBreakdown, ending: Ending): string[] {
   const texts = orderTexts[language].money;
   const values = { card: money(language, card), credit: money(language, credit), released: money(language, released), ending };

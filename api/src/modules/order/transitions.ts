@@ -10,15 +10,15 @@ import type { OrderRecord } from './record.ts';
 
 export interface Why {
   by: CancelledBy;
-  /** What the customer's timeline shows; left out: the audit alone keeps it. */
+  /** The kind of entry in the customer's timeline. Without it, only the audit trail contains the event. */
   kind?: TimelineKind;
   reason?: string;
   cleanerId?: string;
-  /** Of `rescheduled`. */
+  /** For the kind `rescheduled`. */
   moved?: Moved;
 }
 
-/** The channel that says an order changed; the payload names its customer and itself. */
+/** The channel of the signal that an order changed. The payload contains the ids of customer and order. */
 export const orderChangedChannel = 'orderChanged';
 
 type Context = Pick<ApiContext, 'clock' | 'signals'>;
@@ -30,7 +30,7 @@ const setPayment = prepared((db, { id, to }: { id: string; to: PaymentState }) =
   db.updateTable('payments').set({ state: to }).where('id', '=', id),
 );
 
-/** Moves the cleaning on, under the order's lock, with its audit row. What the domain's table does not know is refused. */
+/** Changes the service state under the order's lock and records it. A transition that the domain's table does not contain is refused. */
 export async function transitionService(
   context: Context,
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function transitionService(
   return { ...record, order: { ...record.order, service: to } };
 }
 
-/** Moves the payment on, likewise. */
+/** Changes the payment state in the same way. */
 export async function transitionPayment(
   context: Context,
   trx: Transaction,
@@ -79,7 +79,7 @@ const insertEvent = prepared((db, event: NewEvent) =>
   }),
 );
 
-/** Writes what happened and tells the customer's open pages. */
+/** Records an event of the order and signals it to the customer's open pages. */
 export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
   await insertEvent(trx, {
     order_id: order.id,

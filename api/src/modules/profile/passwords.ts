@@ -10,7 +10,7 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { unlinkAll } from '../auth/social/identities.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
-/** Changes the password and ends every other session. @returns the new cookie of this one, which goes on. */
+/** Changes the password and ends all other sessions. @returns the new cookie of the current session */
 export async function changePassword(
   context: ApiContext,
   user: SessionUser,
@@ -31,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** Mails a link to the address, if it has an account. */
+/** Mails a link to the email if it has an account. */
 export async function forgotPassword(
   { db, mailer }: ApiContext,
   { email }: z.output<typeof forgotPasswordInput>,
@@ -46,7 +46,7 @@ export async function forgotPassword(
   });
 }
 
-/** Sets a new password by the link's token, which works once, and ends every session. */
+/** Sets a new password with the link's token, which works once, and ends all sessions. */
 export async function resetPassword(
   context: ApiContext,
   { email, token, newPassword }: z.output<typeof resetPasswordInput>,
@@ -72,7 +72,10 @@ function weakness(password: string, { email, name, surname }: { email: string; n
   return isWeak ? domainError('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
-/** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, but for the one kept, and the owner is told. */
+/**
+ * Sets the password, cancels earlier links and a pending change of email, disconnects log-in providers, ends all sessions except the given one, and sends
+ * the owner a mail.
+ */
 async function setPassword(
   { sessions, mailer }: ApiContext,
   trx: Transaction,

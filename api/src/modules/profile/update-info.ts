@@ -10,8 +10,8 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
 /**
- * Saves name and mobile at once; a new email only once its link is used, until then the old one stays and its owner is
- * told. Asking again, as after a link that ran out, mails a new link and ends the one before.
+ * Saves name and mobile number at once. A new email takes effect when its link is used; until then the old one stays, and its owner gets a mail. A repeated
+ * request, for example after the link has expired, mails a new link and invalidates the earlier one.
  */
 export async function updateInfo(
   { db, mailer }: ApiContext,
@@ -39,7 +39,7 @@ export async function updateInfo(
   });
 }
 
-/** Takes back a new email that has not been confirmed. */
+/** Cancels a change of email that is not confirmed. */
 export const cancelEmailChange = ({ db }: Pick<ApiContext, 'db'>, userId: string): Promise<{ user: User } | DomainError> =>
   transact(db, async (trx) => {
     await deleteEmailChange(trx, userId);

@@ -3,7 +3,7 @@ import { route } from '../../route.ts';
 import { forgetUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
 import { findByCode } from './store.ts';
 
-/** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
+/** The referral links of affiliates. Without consent, the page holds the id in memory until the sign-up. */
 export const referralModule: ApiModule = (context) => ({
   routes(app) {
     route(app, 'referral', async ({ params, request, reply }) => {
