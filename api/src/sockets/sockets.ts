@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../plugins/origin.ts';
 export interface Sockets {
   attach(app: FastifyInstance): void;
   start(): void;
-  /** What the poll does: finds what lost signals left out. */
+  /** Runs the poll, which finds what lost signals missed. */
   lookAgain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,15 +27,15 @@ type CustomerSocket = Socket<Record<never, never>, SocketEvents, Record<never, n
 const pollMs = 5000;
 
 /**
- * Live news for open pages. Each node tells its own sockets; it hears of new rows by signal, and a slow poll finds what
- * a lost signal left out: news, and log-ins that are over. A socket stands in the room of its customer and hears nothing else.
+ * The sockets of open pages. Each node serves its own sockets. Signals announce new rows, and a slow poll finds what lost signals missed: notifications and
+ * ended sessions. A socket belongs to its customer's room and receives nothing else.
  */
 export function openSockets(context: ApiContext): Sockets {
   const { config, db, sessions, signals, log } = context;
   let hub: Hub | null = null;
   let site: FastifyInstance | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Number of the last notification told, by customer connected here. */
+  /** The number of the last sent notification of each connected customer. */
   const told = new Map<string, number>();
 
   async function tellNew(userId: string): Promise<void> {
@@ -48,7 +48,7 @@ export function openSockets(context: ApiContext): Sockets {
     }
   }
 
-  /** Sockets of log-ins that are over: the signal was lost, the time has come, or it ended while the line was being opened. */
+  /** Closes the sockets of ended sessions: the signal was lost, the session has expired, or it ended while the socket was opened. */
   async function dropEnded(): Promise<void> {
     const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
     if (connected.size === 0) return;
@@ -128,7 +128,7 @@ async function lastNumber({ db }: ApiContext, userId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Logged out, here or elsewhere: the page is told, and the line is cut. */
+/** Tells the page that its session has ended, and closes its socket. */
 function endSession(hub: Hub | null, sessionId: string): void {
   for (const socket of hub?.sockets.sockets.values() ?? []) {
     if (socket.data.sessionId !== sessionId) continue;
@@ -137,7 +137,7 @@ function endSession(hub: Hub | null, sessionId: string): void {
   }
 }
 
-/** Only the sockets: the server belongs to whoever made it. */
+/** Closes only the sockets, because the server belongs to its creator. */
 function closeHub(hub: Hub | null): void {
   hub?.disconnectSockets(true);
   hub?.engine.close();
