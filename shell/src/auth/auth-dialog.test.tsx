@@ -233,7 +233,7 @@ test('the log-in form says that a browser without cookies cannot stay logged in'
 
 test('a customer whose session has ended can close the log-in modal with its button but not with Escape', async () => {
   const { parts } = await renderShell(overlays);
-  const outcome = parts.auth.askBack('lucia@example.com');
+  const outcome = parts.auth.requestLogInAgain('lucia@example.com');
   const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
   await userEvent.keyboard('{Escape}');

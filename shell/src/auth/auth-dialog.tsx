@@ -28,7 +28,7 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
     signup: { title: t('auth.signUpTitle'), description: hasEntered ? t('auth.signUpLead') : t('auth.signUpLeadFresh') },
     password: {
       title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
-      description: view?.mode === 'password' && view.user ? <ForWhom email={view.user.email} /> : null,
+      description: view?.mode === 'password' && view.user ? <AccountEmail email={view.user.email} /> : null,
     },
   };
   const { title, description } = texts[view?.mode ?? 'login'];
@@ -61,7 +61,7 @@ function LastStep({ user }: { user: UnverifiedUser }) {
   return user.provider ? <SocialAccountForm user={user} /> : <PasswordForm user={user} />;
 }
 
-function ForWhom({ email }: { email: string }) {
+function AccountEmail({ email }: { email: string }) {
   const { t } = useTranslation('common');
   return <Trans t={t} i18nKey="auth.passwordLead" values={{ email }} components={{ strong: <strong /> }} shouldUnescape />;
 }

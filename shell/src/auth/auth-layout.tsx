@@ -13,7 +13,7 @@ export const Form = styled.form`
 `;
 
 /** The submit button of a form that may be longer than a phone's dialog. On phones it stays visible above the scrolled content. */
-export const StayingButton = styled.div`
+export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
-import { Form, StayingButton } from './auth-layout.tsx';
+import { Form, StickyButton } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
@@ -134,11 +134,11 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
       >
         <TermsText links={host.links} />
       </Checkbox>
-      <StayingButton>
+      <StickyButton>
         <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
           {action}
         </Button>
-      </StayingButton>
+      </StickyButton>
       {children}
     </Form>
   );

@@ -3,7 +3,7 @@ import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
 
 /** Storage may throw (private windows, blocked cookies). The site then works without it. */
-function tolerant<T>(use: () => T, otherwise: T): T {
+function withFallback<T>(use: () => T, otherwise: T): T {
   try {
     return use();
   } catch {
@@ -11,16 +11,16 @@ function tolerant<T>(use: () => T, otherwise: T): T {
   }
 }
 
-export const storedLanguage = (): string | null => tolerant(() => localStorage.getItem(languageKey), null);
-export const clearSessionStorage = (): void => tolerant(() => sessionStorage.clear(), undefined);
-export const forgetSessionItem = (key: string): void => tolerant(() => sessionStorage.removeItem(key), undefined);
+export const storedLanguage = (): string | null => withFallback(() => localStorage.getItem(languageKey), null);
+export const clearSessionStorage = (): void => withFallback(() => sessionStorage.clear(), undefined);
+export const forgetSessionItem = (key: string): void => withFallback(() => sessionStorage.removeItem(key), undefined);
 
 /** The document, storage and URL of the browser. */
 export const browserPage = {
-  remember: (key, value) => tolerant(() => localStorage.setItem(key, value), undefined),
-  cookies: () => tolerant(() => document.cookie, ''),
+  remember: (key, value) => withFallback(() => localStorage.setItem(key, value), undefined),
+  cookies: () => withFallback(() => document.cookie, ''),
   setCookie: (cookie) =>
-    tolerant(() => {
+    withFallback(() => {
       // biome suggests the Cookie Store API, which some supported browsers lack.
       document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
     }, undefined),

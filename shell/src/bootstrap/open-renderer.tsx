@@ -31,16 +31,16 @@ export interface RenderedPage {
   answers: Record<string, unknown>;
 }
 
-const nothing = () => {};
-const nothingAround = {
-  tabs: { tell: nothing, listen: nothing },
+const doNothing = () => {};
+const emptyEnvironment = {
+  tabs: { send: doNothing, listen: doNothing },
   page: {
     cookies: () => '',
-    remember: nothing,
-    setCookie: nothing,
-    setDocumentLanguage: nothing,
-    forgetAddressLanguage: nothing,
-    setTitle: nothing,
+    remember: doNothing,
+    setCookie: doNothing,
+    setDocumentLanguage: doNothing,
+    forgetAddressLanguage: doNothing,
+    setTitle: doNothing,
   },
 };
 
@@ -49,7 +49,7 @@ export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) 
   offerRemotes(remotes);
   const answers: Record<string, unknown> = {};
   const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
-  const shell = createShell(page, { axios: api, ...nothingAround });
+  const shell = createShell(page, { axios: api, ...emptyEnvironment });
   const { http } = shell.parts.host;
   let failed: string[] = [];
   const recording: typeof http = {

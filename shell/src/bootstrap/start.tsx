@@ -7,7 +7,7 @@ import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
-import { captureEarlyClicks } from './early-presses.ts';
+import { captureEarlyClicks } from './early-clicks.ts';
 import { followSession } from './follow-session.ts';
 import { HydrationEffects } from './hydration-effects.tsx';
 import { initTexts } from './start-texts.ts';
@@ -21,25 +21,25 @@ startRemotes(page.composition, shell.parts.host);
 
 const language = firstLanguage(location.search, storedLanguage(), page.language);
 const route = currentRoute(shell.routes, location.pathname);
-const isAsMade = page.prerendered !== undefined && route !== null && language === page.language;
+const isPrerendered = page.prerendered !== undefined && route !== null && language === page.language;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const isReady = await prepare();
+const canHydrate = await prepare();
 endStartWatch();
 keepFocusInSight();
 forgetSessionItem('restarts');
-const pressed = captureEarlyClicks();
-if (isReady) {
-  const standing = (
-    <HydrationEffects shell={shell} pressed={pressed}>
+const earlyClicks = captureEarlyClicks();
+if (canHydrate) {
+  const hydratedApp = (
+    <HydrationEffects shell={shell} earlyClicks={earlyClicks}>
       <App shell={shell} />
     </HydrationEffects>
   );
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
   // A transition hydrates in small pieces, so that the page can scroll and respond in between.
-  startTransition(() => void hydrateRoot(root, standing, { onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, hydratedApp, { onRecoverableError }));
 } else {
-  if (isAsMade) preserveMarkup(location.pathname);
+  if (isPrerendered) preserveMarkup(location.pathname);
   createRoot(root).render(<App shell={shell} />);
   followSession(shell);
 }
@@ -53,7 +53,7 @@ async function prepare(): Promise<boolean> {
   await initTexts(shell);
   const [, isLoaded] = await Promise.all([
     untilLoaded(() => shell.parts.language.start(language)),
-    isAsMade && untilLoaded(() => loadPage(route, language, location.pathname), isModuleAwaited),
+    isPrerendered && untilLoaded(() => loadPage(route, language, location.pathname), isModuleAwaited),
   ]);
   return isLoaded;
 }

@@ -9,7 +9,7 @@ const ana = { name: 'Ana', surname: 'Lindqvist', email: 'ana@example.com', mobil
 function authWith(answers: Answers) {
   const store = createStore();
   const network = createFakeNetwork(answers);
-  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), tellFailure: vi.fn() };
+  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), showFailure: vi.fn() };
   const auth = createAuth({
     http: network.http,
     store,
@@ -18,7 +18,7 @@ function authWith(answers: Answers) {
     showVerification: async (email) => seen.verification(email),
     showWelcome: async (email) => seen.welcome(email),
     goHome: seen.goHome,
-    tellFailure: seen.tellFailure,
+    showFailure: seen.showFailure,
   });
   return { auth, network, store, ...seen, view: () => store.get(auth.viewAtom) };
 }
@@ -54,14 +54,14 @@ test('sign-up sends the mail and resolves when the verification modal is closed'
 
 test('sign-up sends the partner of the referral link, which is held in memory', async () => {
   const { auth, network } = authWith({ referral: { affiliateId: 'p-7' }, checkEmail: { message: 'sent' } });
-  await auth.refer('costa-homes');
+  await auth.rememberReferral('costa-homes');
   await auth.signUp(ana);
   expect(network.callsOf('checkEmail')[0]?.body).toMatchObject({ affiliateId: 'p-7' });
 });
 
 test('an unknown partner is not sent', async () => {
   const { auth, network } = authWith({ referral: { failure: 'not_found' }, checkEmail: { message: 'sent' } });
-  await auth.refer('nobody');
+  await auth.rememberReferral('nobody');
   await auth.signUp(ana);
   expect(network.callsOf('checkEmail')[0]?.body).not.toHaveProperty('affiliateId');
 });
@@ -95,17 +95,17 @@ test.each([
   ['p-9', 'p-7', 'p-9'],
 ])("with the partner %j in the link and the visitor's partner %j, the account gets %j", async (named, sent, affiliateId) => {
   const { auth, network } = authWith({ referral: { affiliateId: sent }, signup: { user: exampleUser } });
-  await auth.refer('costa-homes');
+  await auth.rememberReferral('costa-homes');
   await auth.setPassword({ ...ana, affiliateId: named }, 'secret1');
   expect(network.callsOf('signup')).toEqual([{ body: { ...ana, password: 'secret1', role: 'client', lng: 'es', affiliateId } }]);
 });
 
 test('a failed load of the unverified user closes the modal, opens the home page and shows the failure', async () => {
-  const { auth, view, goHome, tellFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
+  const { auth, view, goHome, showFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
   await auth.openPassword(exampleUser.id);
   expect(view()).toBeNull();
   expect(goHome).toHaveBeenCalledOnce();
-  expect(tellFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'link_expired' }));
+  expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'link_expired' }));
 });
 
 test('closing the password form opens the home page', async () => {
@@ -128,10 +128,10 @@ test("the country defaults to that of the visitor's network and does not replace
 test('leaving a guarded page closes the log-in form but not the password form', async () => {
   const { auth, view } = authWith({ getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: null } } });
   const outcome = auth.open('login');
-  auth.leaveGate();
+  auth.closeLogIn();
   expect(await outcome).toBe('dismissed');
   expect(view()).toBeNull();
   await auth.openPassword(exampleUser.id);
-  auth.leaveGate();
+  auth.closeLogIn();
   expect(view()?.mode).toBe('password');
 });

@@ -23,7 +23,7 @@ export interface AuthParts {
   /** Opens the dialog that asks how the customer heard of us and then leads to `/booking`. */
   showWelcome: (email: string) => Promise<void>;
   goHome: () => void;
-  tellFailure: (failure: AuthFailure) => void;
+  showFailure: (failure: AuthFailure) => void;
 }
 
 export type AuthFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
@@ -44,7 +44,7 @@ export type ShellAuth = ReturnType<typeof createAuth>;
  * The state of the auth modal: the form it shows, the calls that the forms send, and the outcome. Each send function returns null on success or the
  * failure.
  */
-export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, tellFailure }: AuthParts) {
+export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, showFailure }: AuthParts) {
   const viewAtom = atom<AuthView | null>(null);
   /** The affiliate of a referral link, held in memory until the sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
@@ -75,7 +75,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
    * Remembers the partner of `/ref/{slug}`.
    * @returns false when the slug is unknown
    */
-  async function refer(code: string): Promise<boolean> {
+  async function rememberReferral(code: string): Promise<boolean> {
     const result = await http.call('referral', { params: { code } });
     if (!result.ok || result.data.affiliateId === null) return false;
     store.set(partnerAtom, code);
@@ -83,7 +83,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     return true;
   }
 
-  async function arrive(user: User, email: string): Promise<null> {
+  async function finishSignUp(user: User, email: string): Promise<null> {
     store.set(typedAtom, nothingTyped);
     onSignedIn(user);
     store.set(viewAtom, null);
@@ -99,19 +99,19 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     /** Opens the modal, or changes the form of the open modal. Each caller receives the outcome. */
     open: (mode: 'login' | 'signup') => open(mode),
     /** Opens the modal for a customer whose session has ended, with their email filled in. */
-    askBack(email: string): Promise<AuthOutcome> {
+    requestLogInAgain(email: string): Promise<AuthOutcome> {
       store.set(typedAtom, (typed) => ({ ...typed, email }));
       return open('login', true);
     },
     /** Opens the modal after a provider's log-in was refused. */
-    openRefused(code: ErrorCode) {
+    openWithError(code: ErrorCode) {
       store.set(logInErrorAtom, code);
       void open('login');
     },
     /** Changes the form of the open modal. */
     show: (mode: 'login' | 'signup') => store.set(viewAtom, (view) => ({ mode, ...(isSessionOver(view) && { isSessionOver: true }) })),
     /** Ends the log-in because the customer logged in in another tab. */
-    answered() {
+    endOpenLogIn() {
       const mode = store.get(viewAtom)?.mode;
       if (mode !== undefined && mode !== 'password') end('authenticated');
     },
@@ -166,17 +166,17 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       if (result.ok) return store.set(viewAtom, { mode: 'password', user: result.data.unverifiedUser });
       store.set(viewAtom, null);
       goHome();
-      tellFailure(result.failure);
+      showFailure(result.failure);
     },
 
     /** Closes the log-in form when the visitor leaves the guarded page that opened it. */
-    leaveGate() {
+    closeLogIn() {
       const mode = store.get(viewAtom)?.mode;
       if (mode !== undefined && mode !== 'password') end('dismissed');
     },
 
     /** Closes the password form when the visitor goes to another page. */
-    leavePassword() {
+    closePasswordForm() {
       if (store.get(viewAtom)?.mode === 'password') store.set(viewAtom, null);
     },
 
@@ -185,7 +185,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       const result = await http.call('signup', {
         body: { name, surname, email, mobile, password, role: 'client', lng: language(), affiliateId: partner },
       });
-      return result.ok ? arrive(result.data.user, email) : result.failure;
+      return result.ok ? finishSignUp(result.data.user, email) : result.failure;
     },
 
     /** Creates the account of a person who comes from a log-in provider: without a password, and with the terms accepted in the form. */
@@ -194,14 +194,14 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       const result = await http.call('signupSocial', {
         body: { ...values, acceptedTerms: true, lng: language(), ...(partner && { affiliateId: partner }) },
       });
-      return result.ok ? arrive(result.data.user, email) : result.failure;
+      return result.ok ? finishSignUp(result.data.user, email) : result.failure;
     },
 
-    refer,
+    rememberReferral,
     /** Sends the referral again after the visitor has given consent, so that the server stores it. */
-    async referAgain(): Promise<boolean> {
+    async resendReferral(): Promise<boolean> {
       const code = store.get(partnerAtom);
-      return code !== null && refer(code);
+      return code !== null && rememberReferral(code);
     },
   };
 }

@@ -52,9 +52,9 @@ export function createConsent({ store, page, onAnswer }: ConsentParts) {
     answer(answer: ConsentAnswer): boolean {
       page.setCookie(`${consentKey}=${kindsOf[answer]}; path=/; max-age=${cookieSeconds.consent}; samesite=lax`);
       store.set(openAtom, null);
-      const isKept = answerIn(page.cookies()) === answer;
-      if (isKept) onAnswer(answer);
-      return isKept;
+      const isStored = answerIn(page.cookies()) === answer;
+      if (isStored) onAnswer(answer);
+      return isStored;
     },
   };
 }

@@ -10,7 +10,7 @@ function dialogsOn(path: string) {
   const network = createFakeNetwork({ createKnowingWay: ({ body }) => body });
   const goTo = vi.fn();
   const forget = vi.fn();
-  const onHeard = vi.fn();
+  const onKnowingWaySaved = vi.fn();
   const dialogs = createDialogs({
     http: network.http,
     store,
@@ -19,21 +19,21 @@ function dialogsOn(path: string) {
     goTo,
     forget,
     toast: () => {},
-    onHeard,
+    onKnowingWaySaved,
   });
   const opened = () => vi.waitFor(() => expect(store.get(dialogs.openAtom)).not.toBeNull());
-  return { dialogs, network, goTo, forget, onHeard, opened, open: () => store.get(dialogs.openAtom) };
+  return { dialogs, network, goTo, forget, onKnowingWaySaved, opened, open: () => store.get(dialogs.openAtom) };
 }
 
 test("on the password path the dialog saves the customer's choice and then opens the booking", async () => {
-  const { dialogs, network, goTo, onHeard, opened, open } = dialogsOn('/password/5b0f');
+  const { dialogs, network, goTo, onKnowingWaySaved, opened, open } = dialogsOn('/password/5b0f');
   const closed = dialogs.openPostAction({ email: 'ana@example.com' });
   await opened();
   expect(open()?.content.asksHowYouHeard).toBe(true);
   await dialogs.close('Neighbour');
   await closed;
   expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
-  await vi.waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith('Neighbour'));
+  await vi.waitFor(() => expect(onKnowingWaySaved).toHaveBeenCalledExactlyOnceWith('Neighbour'));
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/booking');
   expect(open()).toBeNull();
 });

@@ -12,7 +12,7 @@ export interface OpenPostAction {
 }
 
 /** A dialog that is open or waits for its turn. */
-interface Asked {
+interface DialogRequest {
   now: OpenPostAction;
   closed: Promise<void>;
 }
@@ -27,44 +27,44 @@ export interface DialogsParts {
   forget: (key: string) => void;
   toast: Dialogs['toast'];
   /** Called when the customer's answer about how they heard of us is saved. */
-  onHeard: (knowingWay: KnowingWay) => void;
+  onKnowingWaySaved: (knowingWay: KnowingWay) => void;
 }
 
 export type ShellDialogs = ReturnType<typeof createDialogs>;
 
 /** The post-action dialog. One is open at a time. A second one waits until the first closes, unless both concern the same booking. */
-export function createDialogs({ http, store, location, userId, goTo, forget, toast, onHeard }: DialogsParts) {
+export function createDialogs({ http, store, location, userId, goTo, forget, toast, onKnowingWaySaved }: DialogsParts) {
   const openAtom = atom<OpenPostAction | null>(null);
   let resolveOpen: () => void = () => {};
-  let openedAt = '';
+  let openedPath = '';
   let queue: Promise<void> = Promise.resolve();
-  const asked = new Set<Asked>();
+  const requests = new Set<DialogRequest>();
 
   function open(screen: PostActionScreen, inputs: DialogInputs): Promise<void> {
     const hasToken = new URLSearchParams(location().search).has('token');
     const content = postActionContent(screen, { ...inputs, hasToken });
     const now = { screen, inputs, content };
-    const same = [...asked].find((each) => isSameBooking(each.now, now));
+    const same = [...requests].find((each) => isSameBooking(each.now, now));
     if (same) {
       if (store.get(openAtom) === same.now) store.set(openAtom, now);
       same.now = now;
       return same.closed;
     }
-    const turn: Asked = { now, closed: queue };
-    turn.closed = queue.then(
+    const request: DialogRequest = { now, closed: queue };
+    request.closed = queue.then(
       () =>
         new Promise<void>((resolve) => {
           resolveOpen = () => {
-            asked.delete(turn);
+            requests.delete(request);
             resolve();
           };
-          openedAt = location().pathname;
-          store.set(openAtom, turn.now);
+          openedPath = location().pathname;
+          store.set(openAtom, request.now);
         }),
     );
-    asked.add(turn);
-    queue = turn.closed;
-    return turn.closed;
+    requests.add(request);
+    queue = request.closed;
+    return request.closed;
   }
 
   return {
@@ -75,7 +75,7 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
     openVerification: (email: string) => open('default', { email }),
     /** Closes the dialog when the visitor goes to another page. */
     leave(pathname: string): void {
-      if (store.get(openAtom) === null || pathname === openedAt) return;
+      if (store.get(openAtom) === null || pathname === openedPath) return;
       store.set(openAtom, null);
       resolveOpen();
     },
@@ -88,7 +88,7 @@ export function createDialogs({ http, store, location, userId, goTo, forget, toa
       const user = userId();
       // The customer continues even when the answer cannot be saved.
       if (knowingWay && user && closing.content.asksHowYouHeard) {
-        void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onHeard(knowingWay));
+        void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onKnowingWaySaved(knowingWay));
       }
       if (after.forget) forget(after.forget);
       if (after.goTo) goTo(after.goTo);

@@ -3,18 +3,18 @@ import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harne
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
-import { createNotifications, type Line, type LineEvents } from './create-notifications.ts';
+import { type ConnectionEvents, createNotifications, type LiveConnection } from './create-notifications.ts';
 
-class FakeLine implements Line {
+class FakeConnection implements LiveConnection {
   closed = false;
-  private events: LineEvents | null = null;
-  listen(events: LineEvents) {
+  private events: ConnectionEvents | null = null;
+  listen(events: ConnectionEvents) {
     this.events = events;
   }
   close() {
     this.closed = true;
   }
-  stands() {
+  connects() {
     this.events?.connected();
   }
   notifies(notification: Notification) {
@@ -33,70 +33,70 @@ class FakeLine implements Line {
 
 async function followed(answers: Answers = {}) {
   const store = createStore();
-  const line = new FakeLine();
+  const connection = new FakeConnection();
   const onSessionEnded = vi.fn(async () => {});
   const network = createFakeNetwork({
     getNotifications: ({ query }) => ({ notifications: query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
     markReadNotifications: { message: 'ok' },
     ...answers,
   });
-  const notifications = createNotifications({ http: network.http, store, connect: async () => line, onSessionEnded });
+  const notifications = createNotifications({ http: network.http, store, connect: async () => connection, onSessionEnded });
   await notifications.follow(exampleUser.id);
   const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
-  return { notifications, store, line, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
+  return { notifications, store, connection, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
 }
 
 test('a notification from the socket counts at the bell and reaches listeners once', async () => {
-  const { notifications, line, ids, count } = await followed();
+  const { notifications, connection, ids, count } = await followed();
   const heard = vi.fn();
   const undo = notifications.onNotification(heard);
-  line.notifies(exampleNotification({ id: 5 }));
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   expect(ids()).toEqual([5, 4]);
   expect(count()).toBe(2);
   expect(heard).toHaveBeenCalledOnce();
   undo();
-  line.notifies(exampleNotification({ id: 6 }));
+  connection.notifies(exampleNotification({ id: 6 }));
   expect(heard).toHaveBeenCalledOnce();
 });
 
 test('notifications that were read in another tab no longer count, and later ones still do', async () => {
-  const { line, count } = await followed();
-  line.notifies(exampleNotification({ id: 5 }));
-  line.notifies(exampleNotification({ id: 6 }));
-  line.readsElsewhere(4, 5);
+  const { connection, count } = await followed();
+  connection.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 6 }));
+  connection.readsElsewhere(4, 5);
   expect(count()).toBe(1);
 });
 
 test('a notification of another user is ignored', async () => {
-  const { line, ids } = await followed();
-  line.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
+  const { connection, ids } = await followed();
+  connection.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
   expect(ids()).toEqual([4]);
 });
 
 test('after a lost connection, missed notifications are fetched and every open order reloads', async () => {
   const missed = exampleNotification({ id: 9 });
-  const { notifications, line, network, ids } = await followed({
+  const { notifications, connection, network, ids } = await followed({
     getNotifications: ({ query }) => ({
       notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [],
     }),
   });
   const looked = vi.fn();
   notifications.onOrderChanged('7e6a1f30-4f0a-4a52-8a4e-0c2f6a0d9a11', looked);
-  line.stands();
+  connection.connects();
   expect(looked).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(ids()).toEqual([9, 4]));
-  line.stands();
+  connection.connects();
   expect(looked).toHaveBeenCalledOnce();
   expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
 });
 
 test('missed notifications that could not be fetched are fetched later, even after newer ones have arrived', async () => {
-  const { notifications, line, network, ids } = await followed();
+  const { notifications, connection, network, ids } = await followed();
   network.answer({ getNotifications: { failure: 'unavailable' } });
-  line.stands();
+  connection.connects();
   await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(2));
-  line.notifies(exampleNotification({ id: 6 }));
+  connection.notifies(exampleNotification({ id: 6 }));
   await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(3));
   expect(ids()).toEqual([6, 4]);
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 5 }), exampleNotification({ id: 6 })] } });
@@ -109,36 +109,36 @@ test('missed notifications that could not be fetched are fetched later, even aft
 
 test('a cleaning that was rated elsewhere can no longer be rated here, and other changes fetch nothing', async () => {
   const completed = exampleNotification({ id: 4, title: 'Cleaning completed' });
-  const { line, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
+  const { connection, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
   network.answer({ getNotifications: { notifications: [{ ...completed, isRated: true }] } });
-  line.changesOrder('5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99');
+  connection.changesOrder('5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99');
   expect(network.callsOf('getNotifications')).toHaveLength(1);
-  line.changesOrder(completed.jobId);
+  connection.changesOrder(completed.jobId);
   await vi.waitFor(() => expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true));
-  line.changesOrder(completed.jobId);
+  connection.changesOrder(completed.jobId);
   expect(network.callsOf('getNotifications')).toHaveLength(2);
 });
 
 test('a changed order is reported to the listeners of that order and of all orders', async () => {
-  const { notifications, line } = await followed();
+  const { notifications, connection } = await followed();
   const heard: string[] = [];
   notifications.onOrderChanged('a', () => heard.push('a'));
   notifications.onOrderChanged('b', () => heard.push('b'));
   const undo = notifications.onOrderChanged(null, () => heard.push('all'));
-  line.changesOrder('a');
+  connection.changesOrder('a');
   undo();
-  line.changesOrder('b');
+  connection.changesOrder('b');
   expect(heard).toEqual(['a', 'all', 'b']);
 });
 
 test('closing the panel marks only the notifications that it showed as read', async () => {
-  const { notifications, network, line, count, store } = await followed();
+  const { notifications, network, connection, count, store } = await followed();
   notifications.openPanel();
   await notifications.closePanel();
   expect(network.callsOf('markReadNotifications')).toEqual([]);
   notifications.openPanel();
   notifications.show([4]);
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   await notifications.closePanel();
   expect(network.callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '4' } }]);
   expect(count()).toBe(1);
@@ -160,23 +160,23 @@ test('notifications that could not be marked as read stay new', async () => {
 });
 
 test('a guest has no list and no connection', async () => {
-  const { notifications, line, ids } = await followed();
+  const { notifications, connection, ids } = await followed();
   await notifications.follow(null);
   expect(ids()).toEqual([]);
-  expect(line.closed).toBe(true);
+  expect(connection.closed).toBe(true);
 });
 
 test('the end of the session elsewhere is reported', async () => {
-  const { line, onSessionEnded } = await followed();
-  line.endsSession();
+  const { connection, onSessionEnded } = await followed();
+  connection.endsSession();
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
 test('after that, a customer with a new session gets a new connection, and a guest gets none', async () => {
   const store = createStore();
-  const lines = [new FakeLine(), new FakeLine()];
-  const [first, second] = lines as [FakeLine, FakeLine];
-  const connect = vi.fn<() => Promise<Line>>().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const connections = [new FakeConnection(), new FakeConnection()];
+  const [first, second] = connections as [FakeConnection, FakeConnection];
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
   const network = createFakeNetwork({ getNotifications: { notifications: [] } });
   let isStillHere = true;
   const onSessionEnded = async () => {
@@ -208,8 +208,8 @@ test('a list that failed to load can be loaded again', async () => {
 
 test('after an offline start, the list and the connection are retried once the network is back, and an open connection is kept', async () => {
   const store = createStore();
-  const line = new FakeLine();
-  const connect = vi.fn<() => Promise<Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(line);
+  const connection = new FakeConnection();
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
   const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
   const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: async () => {} });
   await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
@@ -218,16 +218,16 @@ test('after an offline start, the list and the connection are retried once the n
   await notifications.resume();
   expect(store.get(notifications.listStatusAtom)).toBe('ready');
   expect(store.get(notifications.unreadCountAtom)).toBe(1);
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   expect(store.get(notifications.unreadCountAtom)).toBe(2);
   await notifications.resume();
   expect(connect).toHaveBeenCalledTimes(2);
-  expect(line.closed).toBe(false);
+  expect(connection.closed).toBe(false);
 });
 
 test('a guest has nothing to resume', async () => {
   const network = createFakeNetwork({});
-  const connect = vi.fn<() => Promise<Line>>();
+  const connect = vi.fn<() => Promise<LiveConnection>>();
   const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: async () => {} });
   await notifications.resume();
   expect(connect).not.toHaveBeenCalled();

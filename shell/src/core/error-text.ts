@@ -72,14 +72,14 @@ const named: Partial<Record<ErrorCode, string>> = {
 /** Codes of failures that may carry the sentence of one field. */
 const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
 
-export interface SaidFailure {
+export interface FailureWithMessage {
   code: ErrorCode;
   message?: string | undefined;
   params?: Record<string, string | number> | undefined;
 }
 
 /** The sentence of a failed call in the visitor's language. A server's sentence that the catalogue does not contain is shown unchanged. */
-export function errorText(t: TFunction, failure: SaidFailure): string {
+export function errorText(t: TFunction, failure: FailureWithMessage): string {
   const { message = errorCatalogue[failure.code].message, params = {} } = failure;
   if (failure.code === 'unexpected' && message !== errorCatalogue.unexpected.message) return message;
   const code = general.has(failure.code) ? (knownSentence(message)?.code ?? failure.code) : failure.code;

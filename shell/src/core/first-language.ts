@@ -5,7 +5,7 @@ export const languageKey = 'lng';
 
 /** The first language is that of the URL (`?lng=`), else the visitor's stored choice, else the server's choice. */
 export function firstLanguage(search: string, stored: string | null, fromServer: Language): Language {
-  const inAddress = new URLSearchParams(search).get('lng');
-  if (isLanguage(inAddress)) return inAddress;
+  const inUrl = new URLSearchParams(search).get('lng');
+  if (isLanguage(inUrl)) return inUrl;
   return isLanguage(stored) ? stored : fromServer;
 }

@@ -42,7 +42,7 @@ interface ShellTestOptions {
   routes?: { name: string; path: string }[];
 }
 
-const alone: Tabs = { tell: () => {}, listen: () => {} };
+const alone: Tabs = { send: () => {}, listen: () => {} };
 const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
 /** Renders an element inside a real shell. The network gives fixed answers, which are checked against the contract. */
@@ -97,19 +97,19 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   });
   await language.start(first);
   const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
-  const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
+  const showFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
   const session = createSession({
     http,
     store,
     language: () => first,
     openAuth: (mode) => auth.open(mode),
-    askBack: (email) => auth.askBack(email),
-    onLeft: () => auth.leaveGate(),
+    requestLogInAgain: (email) => auth.requestLogInAgain(email),
+    onLoggedOutElsewhere: () => auth.closeLogIn(),
     tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
-    onLoggedInElsewhere: () => auth.answered(),
-    onLogOutFailed: tellFailure,
+    onLoggedInElsewhere: () => auth.endOpenLogIn(),
+    onLogOutFailed: showFailure,
   });
   const dialogs = createDialogs({
     http,
@@ -119,7 +119,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     goTo: navigation.goTo,
     forget: forgetSessionItem,
     toast,
-    onHeard: (knowingWay) => {
+    onKnowingWaySaved: (knowingWay) => {
       const user = store.get(session.userAtom);
       if (user) session.setUser({ ...user, knowingWay });
     },
@@ -132,7 +132,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
     goHome: () => navigation.goTo('/'),
-    tellFailure,
+    showFailure,
   });
   let cookies = '';
   const consent = createConsent({
@@ -143,10 +143,10 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
         if (!isStorageBlocked) cookies = cookie.split(';')[0] ?? '';
       },
     },
-    onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
+    onAnswer: (answer) => void (answer === 'allowed' ? auth.resendReferral() : session.restore()),
   });
-  const line = { listen: () => {}, close: () => {} };
-  const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: async () => {} });
+  const connection = { listen: () => {}, close: () => {} };
+  const notifications = createNotifications({ http, store, connect: async () => connection, onSessionEnded: async () => {} });
   const host: Host = {
     major: 1,
     http,

@@ -43,7 +43,7 @@ export function createHttp(parts: HttpParts): Http {
         return await parts.axios.request<unknown>({
           ...requestOf(name, input),
           signal,
-          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...namingCustomer(name) },
+          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...customerHeaders(name) },
           validateStatus: () => true,
         });
       } catch {
@@ -54,15 +54,15 @@ export function createHttp(parts: HttpParts): Http {
     return null;
   }
 
-  function namingCustomer(name: CallName): Record<string, string> {
-    const customer = findsOutWhoIsThere(name) ? null : parts.customer();
+  function customerHeaders(name: CallName): Record<string, string> {
+    const customer = asksWhoIsSignedIn(name) ? null : parts.customer();
     return customer === null ? {} : { [customerHeader]: customer };
   }
 
   /** Sends a call again that a lost session refused, once the customer has logged in again. */
   async function sendOnceLoggedIn(name: CallName, input: CallParts, requestId: string) {
     const response = await send(name, input, requestId);
-    if (response?.status !== 401 || findsOutWhoIsThere(name) || isPasswordWrong(response.data, requestId)) return response;
+    if (response?.status !== 401 || asksWhoIsSignedIn(name) || isPasswordWrong(response.data, requestId)) return response;
     return (await parts.onSessionLost()) ? send(name, input, requestId) : response;
   }
 
@@ -88,7 +88,7 @@ function isPasswordWrong(data: unknown, requestId: string): boolean {
   return code === 'incorrect_password' || code === 'current_password_incorrect';
 }
 
-const findsOutWhoIsThere = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
+const asksWhoIsSignedIn = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
 
 /** Calls for which the specification names one status. No other status is a success. */
 const statusOf: Partial<Record<CallName, number>> = { createRate: 201, getUnverifiedUser: 200 };

@@ -1,9 +1,9 @@
 /** After this time in ms, the page says that a module could not be loaded. */
-const patience = 4000;
+const importTimeout = 4000;
 /** After this time in ms without a byte, the next import sends a new request. */
-const giveUpAfter = 30_000;
+const stallTimeout = 30_000;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
-const followAfter = 25_000;
+const observeAfter = 25_000;
 
 /** One request for a file. */
 interface Attempt {
@@ -52,7 +52,7 @@ const runVerified = (href: string, integrity: string): Promise<void> =>
  * one download. Firefox does so when the server supports ranges, and otherwise reports the bytes only at the end. WebKit downloads the file once more,
  * which also shows whether the connection works.
  */
-function followBytes(attempt: Attempt): void {
+function observeBytes(attempt: Attempt): void {
   const end = new AbortController();
   const read = async () => {
     const { body } = await fetch(attempt.href, { signal: end.signal });
@@ -60,7 +60,7 @@ function followBytes(attempt: Attempt): void {
     while (reader && !(await reader.read()).done) attempt.lastByteAt = performance.now();
   };
   // Only the script element decides whether the request has failed.
-  const timer = setTimeout(() => void read().catch(() => {}), followAfter);
+  const timer = setTimeout(() => void read().catch(() => {}), observeAfter);
   const stop = () => {
     clearTimeout(timer);
     end.abort();
@@ -74,7 +74,7 @@ function begin(url: URL): Attempt {
   const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
   const attempt: Attempt = { href, lastByteAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
   attempts.set(path, attempt);
-  followBytes(attempt);
+  observeBytes(attempt);
   attempt.loaded.then(
     () => {
       attempt.state = 'loaded';
@@ -93,7 +93,7 @@ function fail(path: string, attempt: Attempt): void {
 /** The attempt to wait for: the latest one while it may still succeed, else a new one. */
 function currentAttempt(url: URL): Attempt {
   const last = attempts.get(url.pathname);
-  if (last?.state === 'pending' && performance.now() - last.lastByteAt > giveUpAfter) fail(url.pathname, last);
+  if (last?.state === 'pending' && performance.now() - last.lastByteAt > stallTimeout) fail(url.pathname, last);
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
@@ -101,7 +101,7 @@ function currentAttempt(url: URL): Attempt {
 export const isModuleAwaited = (): boolean => [...attempts.values()].some(({ state }) => state === 'pending');
 
 /** @throws when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
-async function arrival(path: string, attempt: Attempt): Promise<void> {
+async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -111,8 +111,8 @@ async function arrival(path: string, attempt: Attempt): Promise<void> {
         },
         () => {},
       );
-      reject(new Error(`${path} did not arrive within ${patience} ms.`));
-    }, patience);
+      reject(new Error(`${path} did not arrive within ${importTimeout} ms.`));
+    }, importTimeout);
   });
   try {
     await Promise.race([attempt.loaded, late]);
@@ -127,7 +127,7 @@ const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore
 async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown> {
   const attempt = currentAttempt(url);
   try {
-    await arrival(url.pathname, attempt);
+    await waitForArrival(url.pathname, attempt);
     return await load(attempt.href);
   } catch (error) {
     if (attempt.state !== 'pending') fail(url.pathname, attempt);

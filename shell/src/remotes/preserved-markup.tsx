@@ -8,7 +8,7 @@ interface PreservedMarkup {
   nodes: readonly Node[];
 }
 
-let kept: PreservedMarkup | null = null;
+let preserved: PreservedMarkup | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -19,13 +19,13 @@ function listen(listener: () => void): () => void {
 /** Preserves the content of the document's main element while the page cannot be loaded. Call it before the first render. */
 export function preserveMarkup(pathname: string): void {
   const main = document.querySelector('main');
-  if (main) kept = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes] };
+  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes] };
 }
 
 /** Discards the markup, because the real page is shown now. */
 export function discardMarkup(pathname: string): void {
-  if (kept?.pathname !== pathname) return;
-  kept = null;
+  if (preserved?.pathname !== pathname) return;
+  preserved = null;
   for (const listener of listeners) listener();
 }
 
@@ -33,7 +33,7 @@ export function discardMarkup(pathname: string): void {
 export function usePreservedMarkup(pathname: string): PreservedMarkup | null {
   const current = useSyncExternalStore(
     listen,
-    () => kept,
+    () => preserved,
     () => null,
   );
   return current?.pathname === pathname ? current : null;

@@ -28,8 +28,8 @@ function LogInFirst() {
   const { t } = useTranslation('common');
   const { session, auth, host } = useShell();
   useEffect(() => {
-    if (!session.takeDeclined()) void session.openAuth('login');
-    return auth.leaveGate;
+    if (!session.consumeDeclined()) void session.openAuth('login');
+    return auth.closeLogIn;
   }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (

@@ -4,10 +4,10 @@ import type { ErrorCode } from '@nitida/contract';
 export const logInErrorKey = 'logInError';
 
 /** The failures of such a log-in. Anybody can write a URL, so no other code is accepted. */
-const told: readonly ErrorCode[] = ['social_needs_password', 'email_not_confirmed', 'wrong_role'];
+const allowedCodes: readonly ErrorCode[] = ['social_needs_password', 'email_not_confirmed', 'wrong_role'];
 
 /** The failure that the query names, or null. */
 export function logInErrorIn(search: string): ErrorCode | null {
   const named = new URLSearchParams(search).get(logInErrorKey);
-  return named === null ? null : (told.find((code) => code === named) ?? 'social_failed');
+  return named === null ? null : (allowedCodes.find((code) => code === named) ?? 'social_failed');
 }

@@ -10,19 +10,19 @@ import { currentRoute } from './current-route.ts';
 import { GuardedPage } from './guarded-page.tsx';
 
 /** Paths that show the home page with a modal of the shell. The owner of home need not declare them. */
-const overHome = ['/ref/:slug', '/password/:unverifiedUserId'];
+const homePaths = ['/ref/:slug', '/password/:unverifiedUserId'];
 
 /** The composition's routes and a redirect for every other path. It is memoised, so that opening the menu does not render the page again. */
 export const SiteRoutes = memo(({ routes }: { routes: readonly CompositionRoute[] }) => {
   const home = currentRoute(routes, '/');
-  const homePage = home ? <GuardedPage route={home} /> : <BareHome />;
+  const homePage = home ? <GuardedPage route={home} /> : <FallbackHome />;
   return (
     <Routes>
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
       ))}
       {home ? null : <Route path="/" element={homePage} />}
-      {overHome
+      {homePaths
         .filter((path) => !routes.some((route) => route.path === path))
         .map((path) => (
           <Route key={path} path={path} element={homePage} />
@@ -33,7 +33,7 @@ export const SiteRoutes = memo(({ routes }: { routes: readonly CompositionRoute[
 });
 
 /** The home page when no remote provides one. It still links to the booking. */
-function BareHome() {
+function FallbackHome() {
   const { t } = useTranslation('common');
   const { host } = useShell();
   const booking = host.links.to('booking.wizard', {});

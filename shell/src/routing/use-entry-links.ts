@@ -20,7 +20,7 @@ export function useEntryLinks() {
   const partner = new URLSearchParams(search).get(partnerKey);
   const follow = useCallback(
     (code: string) => {
-      void auth.refer(code).then((isPartner) => {
+      void auth.rememberReferral(code).then((isPartner) => {
         if (isPartner) consent.ask();
       });
     },
@@ -51,13 +51,13 @@ export function useEntryLinks() {
   useEffect(() => {
     const refusal = logInErrorIn(search);
     if (refusal === null || status === 'restoring') return;
-    if (status === 'guest') auth.openRefused(refusal);
+    if (status === 'guest') auth.openWithError(refusal);
     navigate(pathname + withParameter(search, logInErrorKey, null) + hash, { replace: true });
   }, [pathname, search, hash, status, auth, navigate]);
 
   useEffect(() => {
     if (unverifiedUserId === undefined) return;
     void auth.openPassword(unverifiedUserId);
-    return auth.leavePassword;
+    return auth.closePasswordForm;
   }, [unverifiedUserId, auth]);
 }

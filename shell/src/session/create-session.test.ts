@@ -16,7 +16,7 @@ function sessionWith(answers: Answers) {
   const onLogOutFailed = vi.fn();
   const onLeft = vi.fn();
   let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
-  const askBack = vi.fn(
+  const requestLogInAgain = vi.fn(
     (_email: string) =>
       new Promise<'authenticated' | 'dismissed'>((resolve) => {
         answer = resolve;
@@ -27,10 +27,10 @@ function sessionWith(answers: Answers) {
     store,
     language: () => 'es',
     openAuth: async () => 'dismissed',
-    askBack,
-    onLeft,
+    requestLogInAgain,
+    onLoggedOutElsewhere: onLeft,
     tabs: {
-      tell: (message) => void told.push(message),
+      send: (message) => void told.push(message),
       listen: (listener) => {
         hear = listener;
       },
@@ -49,7 +49,7 @@ function sessionWith(answers: Answers) {
     onLoggedInElsewhere,
     onLogOutFailed,
     onLeft,
-    askBack,
+    requestLogInAgain,
     /** Ends the log-in modal with this outcome. */
     answer: (outcome: 'authenticated' | 'dismissed') => answer(outcome),
     isOver: () => store.get(session.isOverAtom),
@@ -130,41 +130,41 @@ test("another customer finds none of the former customer's data, and the same cu
 });
 
 test('a session that ended asks the customer once to log in again and changes nothing on the page', async () => {
-  const { session, user, isOver, askBack, answer } = sessionWith({ restoreSession: { user: null } });
+  const { session, user, isOver, requestLogInAgain, answer } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  const lost = session.lost();
+  const lost = session.handleLostSession();
   await session.restore();
-  await vi.waitFor(() => expect(askBack.mock.calls).toEqual([[exampleUser.email]]));
+  await vi.waitFor(() => expect(requestLogInAgain.mock.calls).toEqual([[exampleUser.email]]));
   expect([user(), isOver()]).toEqual([exampleUser, true]);
   session.signedIn(exampleUser);
   answer('authenticated');
   expect(await lost).toBe(true);
-  expect([user(), isOver(), session.takeDeclined()]).toEqual([exampleUser, false, false]);
+  expect([user(), isOver(), session.consumeDeclined()]).toEqual([exampleUser, false, false]);
 });
 
 test('a customer who declines to log in again becomes a guest on the same page', async () => {
-  const { session, status, goHome, askBack, answer } = sessionWith({ restoreSession: { user: null } });
+  const { session, status, goHome, requestLogInAgain, answer } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  const lost = session.lost();
-  await vi.waitFor(() => expect(askBack).toHaveBeenCalledOnce());
+  const lost = session.handleLostSession();
+  await vi.waitFor(() => expect(requestLogInAgain).toHaveBeenCalledOnce());
   answer('dismissed');
   expect(await lost).toBe(false);
   expect(status()).toBe('guest');
   expect(goHome).not.toHaveBeenCalled();
-  expect([session.takeDeclined(), session.takeDeclined()]).toEqual([true, false]);
+  expect([session.consumeDeclined(), session.consumeDeclined()]).toEqual([true, false]);
 });
 
 test('a refused call opens no log-in when the customer is still signed in or somebody else is by now', async () => {
-  const { session, network, askBack } = sessionWith({ restoreSession: { user: exampleUser } });
+  const { session, network, requestLogInAgain } = sessionWith({ restoreSession: { user: exampleUser } });
   session.signedIn(exampleUser);
-  expect(await session.lost()).toBe(true);
+  expect(await session.handleLostSession()).toBe(true);
   network.answer({ restoreSession: { user: { ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99' } } });
-  expect(await session.lost()).toBe(false);
-  expect(askBack).not.toHaveBeenCalled();
+  expect(await session.handleLostSession()).toBe(false);
+  expect(requestLogInAgain).not.toHaveBeenCalled();
 });
 
 test('logging out opens no log-in when the socket reports the end of the session first', async () => {
-  const { session, network, askBack, status } = sessionWith({ restoreSession: { user: null } });
+  const { session, network, requestLogInAgain, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   network.answer({
     logout: async () => {
@@ -173,12 +173,12 @@ test('logging out opens no log-in when the socket reports the end of the session
     },
   });
   await session.logOut();
-  expect(askBack).not.toHaveBeenCalled();
+  expect(requestLogInAgain).not.toHaveBeenCalled();
   expect(status()).toBe('guest');
 });
 
 test("a call that ends the customer's own session makes them a guest and opens no log-in", async () => {
-  const { session, network, askBack, goHome, status } = sessionWith({ restoreSession: { user: null } });
+  const { session, network, requestLogInAgain, goHome, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   network.answer({
     resetPassword: async () => {
@@ -188,7 +188,7 @@ test("a call that ends the customer's own session makes them a guest and opens n
   });
   const body = { email: exampleUser.email, token: 'a-token', newPassword: 'marbella8' };
   expect(await session.endingBy(() => network.http.call('resetPassword', { body }))).toMatchObject({ ok: true });
-  expect(askBack).not.toHaveBeenCalled();
+  expect(requestLogInAgain).not.toHaveBeenCalled();
   expect(status()).toBe('guest');
   expect(goHome).not.toHaveBeenCalled();
 });

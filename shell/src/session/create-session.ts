@@ -7,7 +7,7 @@ type Store = ReturnType<typeof createStore>;
 /** The messages that the tabs of one browser send each other. */
 export type TabMessage = 'loggedIn' | 'loggedOut' | 'changed';
 export interface Tabs {
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
 }
 
@@ -17,7 +17,7 @@ export interface SessionParts {
   language: () => Language;
   openAuth: Session['openAuth'];
   /** Asks the customer with this email to log in again over the page, because their session has ended. */
-  askBack: (email: string) => ReturnType<Session['openAuth']>;
+  requestLogInAgain: (email: string) => ReturnType<Session['openAuth']>;
   tabs: Tabs;
   /** Deletes the customer's data in this browser: session storage with the booking, the survey and the business form. */
   clearBrowser: () => void;
@@ -25,12 +25,12 @@ export interface SessionParts {
   /** Called when somebody logged in in another tab, so that an open log-in form here can close. */
   onLoggedInElsewhere: () => void;
   /** Called when the customer logged out in another tab, so that a request to log in again can close. */
-  onLeft: () => void;
+  onLoggedOutElsewhere: () => void;
   /** Called when the log-out did not reach the server and the session still exists. */
-  onLogOutFailed: (failure: LostCall) => void;
+  onLogOutFailed: (failure: CallFailure) => void;
 }
 
-type LostCall = Extract<CallResult<unknown>, { ok: false }>['failure'];
+type CallFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
 
 export interface ShellSession extends Session {
   /** Whether the server could not be asked who is signed in. The visitor counts as a guest until it answers. */
@@ -42,9 +42,9 @@ export interface ShellSession extends Session {
   /** Takes over the user that a log-in or sign-up returned. */
   signedIn(user: User): void;
   /** Called when a call was refused for lack of a session. @returns whether the same customer is signed in, once that is certain. */
-  lost(): Promise<boolean>;
+  handleLostSession(): Promise<boolean>;
   /** Whether the customer has just declined to log in again. It is true for one read, so that the page does not ask at once. */
-  takeDeclined(): boolean;
+  consumeDeclined(): boolean;
 }
 
 export function createSession(parts: SessionParts): ShellSession {
@@ -55,7 +55,7 @@ export function createSession(parts: SessionParts): ShellSession {
   });
 
   /** The customer whose data the browser holds. It remains after a session has expired. */
-  let keeper: string | null = null;
+  let storageOwner: string | null = null;
 
   /** Resolves when the customer has answered the request to log in again. */
   let answered: Promise<void> | null = null;
@@ -63,10 +63,10 @@ export function createSession(parts: SessionParts): ShellSession {
   let isEnding = false;
   let hasDeclined = false;
 
-  function become(user: User | null) {
+  function setCurrentUser(user: User | null) {
     // The data of one customer must not be shown to the next.
-    if (user && keeper !== null && keeper !== user.id) clearBrowser();
-    keeper = user?.id ?? keeper;
+    if (user && storageOwner !== null && storageOwner !== user.id) clearBrowser();
+    storageOwner = user?.id ?? storageOwner;
     store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
   }
 
@@ -74,32 +74,32 @@ export function createSession(parts: SessionParts): ShellSession {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (result.ok) {
       const { user: former } = store.get(stateAtom);
-      if (result.data.user !== null || former === null) become(result.data.user);
-      else if (!isEnding) askBack(former);
+      if (result.data.user !== null || former === null) setCurrentUser(result.data.user);
+      else if (!isEnding) requestLogIn(former);
     }
     // An offline browser or a failing server says nothing about the session, so a restored customer stays.
     else if (store.get(stateAtom).status === 'restoring') store.set(stateAtom, { status: 'guest', user: null, isUnknown: true });
   }
 
   /** The page stays unchanged until the customer has answered. */
-  function askBack(former: User) {
+  function requestLogIn(former: User) {
     if (answered !== null) return;
     store.set(stateAtom, { status: 'authenticated', user: former, isOver: true });
-    answered = parts.askBack(former.email).then((outcome) => {
+    answered = parts.requestLogInAgain(former.email).then((outcome) => {
       answered = null;
       if (outcome === 'authenticated' || !store.get(stateAtom).isOver) return;
       hasDeclined = true;
-      become(null);
+      setCurrentUser(null);
     });
   }
 
-  function leave() {
+  function leaveAccount() {
     // The home page comes first, because a customer's page would ask the new guest to log in.
     goHome();
     clearBrowser();
-    become(null);
-    keeper = null;
-    parts.onLeft();
+    setCurrentUser(null);
+    storageOwner = null;
+    parts.onLoggedOutElsewhere();
   }
 
   /** Applies a change to the customer; the other tabs then ask the server. */
@@ -107,7 +107,7 @@ export function createSession(parts: SessionParts): ShellSession {
     const { user } = store.get(stateAtom);
     if (!user) return;
     store.set(stateAtom, { status: 'authenticated', user: changed(user) });
-    tabs.tell('changed');
+    tabs.send('changed');
   }
 
   async function follow() {
@@ -122,7 +122,7 @@ export function createSession(parts: SessionParts): ShellSession {
       return;
     }
     // The socket may have reported the end of the session before, but the customer has logged out in any case.
-    if (keeper !== null) leave();
+    if (storageOwner !== null) leaveAccount();
   });
 
   return {
@@ -133,17 +133,17 @@ export function createSession(parts: SessionParts): ShellSession {
     openAuth,
     restore,
     signedIn(user) {
-      become(user);
-      tabs.tell('loggedIn');
+      setCurrentUser(user);
+      tabs.send('loggedIn');
     },
-    async lost() {
+    async handleLostSession() {
       const { user: former } = store.get(stateAtom);
       if (answered === null) await restore();
       await answered;
       const { user } = store.get(stateAtom);
       return former !== null && user?.id === former.id;
     },
-    takeDeclined() {
+    consumeDeclined() {
       const declined = hasDeclined;
       hasDeclined = false;
       return declined;
@@ -159,7 +159,7 @@ export function createSession(parts: SessionParts): ShellSession {
       const result = await call();
       const asked = await http.call('restoreSession', { params: { lng: language() } });
       isEnding = false;
-      if (asked.ok) become(asked.data.user);
+      if (asked.ok) setCurrentUser(asked.data.user);
       return result;
     },
     async logOut() {
@@ -167,8 +167,8 @@ export function createSession(parts: SessionParts): ShellSession {
       const result = await http.call('logout');
       isEnding = false;
       if (!result.ok) return onLogOutFailed(result.failure);
-      tabs.tell('loggedOut');
-      leave();
+      tabs.send('loggedOut');
+      leaveAccount();
     },
   };
 }

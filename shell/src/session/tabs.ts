@@ -4,10 +4,10 @@ const isTabMessage = (value: unknown): value is TabMessage => value === 'loggedI
 
 /** Connects the tabs of this browser. A tab does not receive its own messages. Without BroadcastChannel, each tab works alone. */
 export function createTabs(name: string): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return { send: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isTabMessage(data)) listener(data);

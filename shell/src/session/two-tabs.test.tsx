@@ -16,7 +16,7 @@ function Site() {
 function twoTabs(): [Tabs, Tabs] {
   const hears: ((message: TabMessage) => void)[] = [];
   const tab = (own: 0 | 1): Tabs => ({
-    tell: (message) => act(() => hears[1 - own]?.(message)),
+    send: (message) => act(() => hears[1 - own]?.(message)),
     listen: (listener) => {
       hears[own] = listener;
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { captureEarlyClicks, replayEarlyClicks } from './early-presses.ts';
+import { captureEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
