@@ -7,7 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
-import { type Database, type OpenDatabase, openDatabase, patient } from './db/database.ts';
+import { type Database, type OpenDatabase, openDatabase, withoutTimeLimit } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
@@ -24,10 +24,10 @@ import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
+import { clientNetworkOf } from './plugins/client-network.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
-import { placeOf } from './plugins/place-of.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { serverOptions } from './plugins/server-options.ts';
@@ -74,7 +74,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     onWait: (sentence) => log.warn({}, sentence),
   });
   const { db } = database;
-  await migrate(patient(database), migrations);
+  await migrate(withoutTimeLimit(database), migrations);
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
   const jobs = createJobs({
@@ -152,7 +152,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   await app.register(rateLimit, {
     max: context.config.production ? 1200 : 60_000,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => placeOf(ip),
+    keyGenerator: ({ ip }) => clientNetworkOf(ip),
   });
   if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {

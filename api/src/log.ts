@@ -18,8 +18,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line:
 /** Only name, code, message and stack, because a database error also contains values of the row. */
 export function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: error.name, message: withoutMails(error.message), stack: withoutMails(error.stack ?? ''), ...code };
+  return { type: error.name, message: withoutEmails(error.message), stack: withoutEmails(error.stack ?? ''), ...code };
 }
 
 /** A mail server's refusal contains the recipient's address. */
-const withoutMails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');
+const withoutEmails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');

@@ -15,12 +15,12 @@ export type Claim = { ok: true; release: () => Promise<void> } | { ok: false; ho
 /** Claims a lock file for this process. The lock of a process that has ended is taken over. */
 export async function claimLock(path: string, note: string): Promise<Claim> {
   await mkdir(dirname(path), { recursive: true });
-  const mine: Holder = { pid: process.pid, began: beginningOf(process.pid), note };
+  const mine: Holder = { pid: process.pid, began: startTimeOf(process.pid), note };
   for (;;) {
     if (await writeNew(path, mine)) return { ok: true, release: () => release(path, mine) };
     const holder = await read(path);
     if (holder && isAlive(holder)) return { ok: false, holder };
-    await setAside(path);
+    await removeStaleLock(path);
   }
 }
 
@@ -41,7 +41,7 @@ async function writeNew(path: string, holder: Holder): Promise<boolean> {
 let draftNumber = 0;
 
 /** Removes a stale lock. A lock that another process claimed meanwhile is restored. */
-async function setAside(path: string): Promise<void> {
+async function removeStaleLock(path: string): Promise<void> {
   const aside = `${path}.old.${process.pid}`;
   await rename(path, aside).catch(() => {});
   const holder = await read(aside);
@@ -73,12 +73,12 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  const began = beginningOf(holder.pid);
+  const began = startTimeOf(holder.pid);
   return began === null || holder.began === null || began === holder.began;
 }
 
 /** The 22nd field of /proc/PID/stat, counted after the name, which may contain spaces. Null on systems without /proc. */
-function beginningOf(pid: number): string | null {
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

@@ -13,7 +13,7 @@ import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
 import { exitCodes } from './failure.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
-import { runCli, type Surroundings } from './run.ts';
+import { type CliEnvironment, runCli } from './run.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const files: Record<string, string> = {};
 
 /** Runs a command as a script would, with the password in the environment. */
-async function run(argv: string[], more: Partial<Surroundings> = {}) {
+async function run(argv: string[], more: Partial<CliEnvironment> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
     env: { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Surroundings } from './run.ts';
+import type { CliEnvironment } from './run.ts';
 
 /** The environment of this process: a terminal or a script. */
-export const terminal = (): Surroundings => ({
+export const terminal = (): CliEnvironment => ({
   env: process.env,
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../plugins/database-away.ts';
+import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
@@ -22,7 +22,7 @@ export interface OpenDatabase {
   /** The same connections, for the platform's own tables. PGlite has only one. */
   pool: pg.Pool;
   /** Connections without a time limit for statements, for migrations and for waiting on locks. On PGlite it is the pool above. */
-  patientPool: pg.Pool;
+  unlimitedPool: pg.Pool;
   kind: 'postgres' | 'pglite';
   /** Null on PGlite. */
   url: string | null;
@@ -52,7 +52,7 @@ const connectMs = 4000;
 const statementMs = 4000;
 const answerMs = 4500;
 /** How often and how long a start tries to reach its database, in real time. */
-const lookAgainMs = 1000;
+const retryMs = 1000;
 const waitMs = 5 * 60_000;
 
 /**
@@ -70,16 +70,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: waitMs, query_timeout: answerMs };
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
-  const pool = watched(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
-  const patientPool = watched(new pg.Pool({ ...shared, max: 2 }), options);
+  const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
+  const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);
   const db = kyselyOver(pool);
   const close = async () => {
     await db.destroy();
-    await patientPool.end();
+    await unlimitedPool.end();
   };
   try {
     await waitFor(pool, url, options);
-    return { db, pool, patientPool, kind: 'postgres', url, close };
+    return { db, pool, unlimitedPool, kind: 'postgres', url, close };
   } catch (error) {
     await close();
     throw error;
@@ -100,7 +100,7 @@ async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions):
       if (performance.now() > until)
         throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
       onWait?.(`Waiting for the database at ${host}${pathname} (${why})`);
-      await pause(lookAgainMs);
+      await pause(retryMs);
     }
   }
 }
@@ -118,14 +118,14 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       ...(options.memoryImage && { loadDataDir: options.memoryImage }),
     });
     // The client must never be dropped as idle, because a second client would share the same session.
-    const pool = watched(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
+    const pool = withErrorListeners(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
     const db = kyselyOver(pool);
     const close = async () => {
       await db.destroy();
       await pglite.close();
       await release();
     };
-    return { db, pool, patientPool: pool, kind: 'pglite', url: null, close };
+    return { db, pool, unlimitedPool: pool, kind: 'pglite', url: null, close };
   } catch (error) {
     await release();
     throw error;
@@ -138,7 +138,7 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /** Without a listener, the pool ends the process when the server goes away. */
-function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
+function withErrorListeners(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
   pool.on('error', onError);
   // The pool listens only to idle clients. A client in use that loses its connection would also end the process.
   pool.on('connect', (client) => void client.on('error', onError));
@@ -146,7 +146,7 @@ function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
 }
 
 /** PostgreSQL rolled these transactions back because of a deadlock or a serialisation conflict, so they can be repeated. */
-const tryAgainCodes = new Set(['40001', '40P01']);
+const conflictCodes = new Set(['40001', '40P01']);
 const attempts = 4;
 
 class RetryingDatabase extends Kysely<Tables> {
@@ -158,8 +158,8 @@ class RetryingDatabase extends Kysely<Tables> {
         try {
           return await execute(work);
         } catch (error) {
-          const meets = error instanceof Error && 'code' in error && tryAgainCodes.has(String(error.code));
-          if (!meets || attempt === attempts) throw error;
+          const isConflict = error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
+          if (!isConflict || attempt === attempts) throw error;
         }
       }
     };
@@ -176,7 +176,8 @@ function kyselyOver(pool: pg.Pool): Database {
 }
 
 /** The same tables over connections without a time limit for statements. */
-export const patient = ({ kind, db, patientPool }: OpenDatabase): Database => (kind === 'pglite' ? db : kyselyOver(patientPool));
+export const withoutTimeLimit = ({ kind, db, unlimitedPool }: OpenDatabase): Database =>
+  kind === 'pglite' ? db : kyselyOver(unlimitedPool);
 
 /** The pool below a database; undefined for a transaction, which has its own connection. */
 export const poolOf = (on: Database | Transaction): pg.Pool | undefined => pools.get(on);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-interface Asked {
+interface QueuedQuery {
   text: string;
   values: unknown[];
   resolve(rows: unknown[]): void;
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** The statements that were requested in the current turn of the event loop. */
-const gathered = new WeakMap<pg.Pool, Asked[]>();
+const queues = new WeakMap<pg.Pool, QueuedQuery[]>();
 
 /**
  * Runs a statement together with all others of the same turn of the event loop: over one connection and in one packet. They run in the order of their
@@ -17,13 +17,13 @@ const gathered = new WeakMap<pg.Pool, Asked[]>();
  */
 export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const asked: Asked = { text, values, resolve, reject };
-    const others = gathered.get(pool);
+    const asked: QueuedQuery = { text, values, resolve, reject };
+    const others = queues.get(pool);
     if (others) return void others.push(asked);
     const all = [asked];
-    gathered.set(pool, all);
+    queues.set(pool, all);
     process.nextTick(() => {
-      gathered.delete(pool);
+      queues.delete(pool);
       if (pool.options.pipeline) send(pool, all);
       else for (const each of all) send(pool, [each]);
     });
@@ -34,14 +34,14 @@ export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]):
 const settledMs = 10_000;
 
 /** Uses the driver's callbacks, which cost less than its promises. Every statement is settled, whatever the driver does. */
-function send(pool: pg.Pool, all: readonly Asked[]): void {
+function send(pool: pg.Pool, all: readonly QueuedQuery[]): void {
   pool.connect((error, client, release) => {
     if (!client) {
       for (const { reject } of all) reject(error);
       return;
     }
     const open = new Set(all);
-    const settle = (asked: Asked, failure: Error | null, rows: unknown[]) => {
+    const settle = (asked: QueuedQuery, failure: Error | null, rows: unknown[]) => {
       if (!open.delete(asked)) return;
       if (open.size === 0) {
         clearTimeout(deadline);

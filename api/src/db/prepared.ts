@@ -5,7 +5,7 @@ import { type Database, poolOf, type Tables, type Transaction } from './database
 import { pipelineQueries } from './pipeline-queries.ts';
 
 /** The placeholder in a statement for a value that each run supplies. */
-class Slot {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -32,13 +32,13 @@ export type Prepared<Values, Row> = (on: Database | Transaction, values: Values)
  * connection and reach PostgreSQL together, so each must be short and none may depend on another.
  */
 export function prepared<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>): Prepared<Values, Row> {
-  let written: Written<Row> | null = null;
+  let compiled: CompiledStatement<Row> | null = null;
   return async (on, values) => {
-    written ??= writtenDown(build(builder, slots<Values>()).compile());
-    const parameters = valuesFor(written, values);
+    compiled ??= compileStatement(build(builder, placeholders<Values>()).compile());
+    const parameters = valuesFor(compiled, values);
     const pool = poolOf(on);
-    if (pool) return rowsOf<Row>(pool, written.query.sql, parameters);
-    const statement = { ...written.query, parameters };
+    if (pool) return rowsOf<Row>(pool, compiled.query.sql, parameters);
+    const statement = { ...compiled.query, parameters };
     const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
   };
@@ -55,20 +55,21 @@ async function rowsOf<Row>(pool: pg.Pool, text: string, parameters: unknown[]): 
   }
 }
 
-interface Written<Row> {
+interface CompiledStatement<Row> {
   query: CompiledQuery<Row>;
   /** For each parameter, the name of the value that a run supplies, or null for a constant of the statement. */
   names: (string | null)[];
 }
 
-const writtenDown = <Row>(query: CompiledQuery<Row>): Written<Row> => ({
+const compileStatement = <Row>(query: CompiledQuery<Row>): CompiledStatement<Row> => ({
   query,
-  names: query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.name : null)),
+  names: query.parameters.map((parameter) => (parameter instanceof Placeholder ? parameter.name : null)),
 });
 
-const slots = <Values extends object>(): Values => new Proxy<Values>({} as Values, { get: (_, name) => new Slot(String(name)) });
+const placeholders = <Values extends object>(): Values =>
+  new Proxy<Values>({} as Values, { get: (_, name) => new Placeholder(String(name)) });
 
-function valuesFor({ query, names }: Written<unknown>, values: object): unknown[] {
+function valuesFor({ query, names }: CompiledStatement<unknown>, values: object): unknown[] {
   const parameters = [...query.parameters];
   for (const [place, name] of names.entries()) {
     if (name === null) continue;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type DomainError, domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const retrySeconds = 5;

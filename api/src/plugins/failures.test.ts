@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { handleErrors } from './errors.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DomainError } from '../domain-error.ts';
-import { placeOf } from './place-of.ts';
+import { clientNetworkOf } from './client-network.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 interface Counts {
@@ -10,24 +10,24 @@ interface Counts {
   perAddress: number;
   perAccount: number;
   /** The limit for one account from one address. */
-  perAccountThere?: number;
+  perAccountAndNetwork?: number;
   minutes: number;
 }
 
 /** The limit for one account is low per address and higher in total, so that an attacker at another address does not lock the owner out. */
 const actions = {
-  signIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
-  cleanerSignIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
+  signIn: { perAddress: 50, perAccountAndNetwork: 10, perAccount: 100, minutes: 15 },
+  cleanerSignIn: { perAddress: 50, perAccountAndNetwork: 10, perAccount: 100, minutes: 15 },
   socialLogIn: { perAddress: 60, perAccount: 60, minutes: 15 },
-  checkEmail: { perAddress: 30, perAccountThere: 10, perAccount: 40, minutes: 60 },
-  signUp: { perAddress: 30, perAccountThere: 10, perAccount: 100, minutes: 60 },
-  useLink: { perAddress: 60, perAccountThere: 20, perAccount: 200, minutes: 60 },
-  forgotPassword: { perAddress: 20, perAccountThere: 5, perAccount: 20, minutes: 60 },
+  checkEmail: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 40, minutes: 60 },
+  signUp: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 100, minutes: 60 },
+  useLink: { perAddress: 60, perAccountAndNetwork: 20, perAccount: 200, minutes: 60 },
+  forgotPassword: { perAddress: 20, perAccountAndNetwork: 5, perAccount: 20, minutes: 60 },
   changePassword: { perAddress: 50, perAccount: 10, minutes: 15 },
   updateInfo: { perAddress: 60, perAccount: 20, minutes: 60 },
   /** Counted together with the customers' log-in. */
-  staffSignIn: { as: 'signIn', perAddress: 30, perAccountThere: 5, perAccount: 100, minutes: 15 },
-  sendForm: { perAddress: 20, perAccountThere: 10, perAccount: 40, minutes: 60 },
+  staffSignIn: { as: 'signIn', perAddress: 30, perAccountAndNetwork: 5, perAccount: 100, minutes: 15 },
+  sendForm: { perAddress: 20, perAccountAndNetwork: 10, perAccount: 40, minutes: 60 },
   newDraft: { perAddress: 60, perAccount: 60, minutes: 60 },
 } as const satisfies Record<string, Counts>;
 export type LimitedAction = keyof typeof actions;
@@ -52,12 +52,14 @@ export async function attempt(
   action: LimitedAction,
   account?: string,
 ): Promise<Attempt> {
-  const { as = action, perAddress, perAccount, perAccountThere, minutes }: Counts = actions[action];
+  const { as = action, perAddress, perAccount, perAccountAndNetwork, minutes }: Counts = actions[action];
   const limit = (who: string, max: number): Limit => ({ action: as, who, max, minutes });
-  const place = placeOf(request.ip);
+  const network = clientNetworkOf(request.ip);
   const limits = [
-    limit(`address ${place}`, perAddress * (config.production ? 1 : localFactor)),
-    ...(account !== undefined && perAccountThere !== undefined ? [limit(`account ${account} from ${place}`, perAccountThere)] : []),
+    limit(`address ${network}`, perAddress * (config.production ? 1 : localFactor)),
+    ...(account !== undefined && perAccountAndNetwork !== undefined
+      ? [limit(`account ${account} from ${network}`, perAccountAndNetwork)]
+      : []),
     ...(account === undefined ? [] : [limit(`account ${account}`, perAccount)]),
   ];
   const counted: Limit[] = [];

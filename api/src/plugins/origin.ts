@@ -9,10 +9,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' | 'production'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.fromProvider) return done();
-    const fine = safeMethods.has(request.method)
+    const isAllowed = safeMethods.has(request.method)
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
       : isOwnOrigin(request, config);
-    if (fine) return done();
+    if (isAllowed) return done();
     answer(reply, domainError('forbidden_origin'));
   });
 }

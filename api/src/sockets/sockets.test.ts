@@ -123,13 +123,13 @@ describe('after a lost signal', () => {
     const ended = await api.customer();
     const line = connect(ended.browser.cookieHeader(), {}, app);
     expect(await isAdmitted(line)).toBe(true);
-    await sockets.lookAgain();
+    await sockets.poll();
     expect(line.connected).toBe(true);
     await end(ended);
     const other = connect((await api.customer()).browser.cookieHeader(), {}, app);
     expect(await isAdmitted(other)).toBe(true);
     const heard = [told(line), cut(line)];
-    await sockets.lookAgain();
+    await sockets.poll();
     expect(await Promise.all(heard)).toEqual(['told', 'io server disconnect']);
     expect(other.connected).toBe(true);
   });
@@ -146,8 +146,8 @@ describe('after a lost signal', () => {
       .insertInto('notifications')
       .values({ ...row, id: 1, date, time, order_id: id })
       .execute();
-    await sockets.lookAgain();
-    await sockets.lookAgain();
+    await sockets.poll();
+    await sockets.poll();
     await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
   });
 });

@@ -12,7 +12,7 @@ export interface Sockets {
   attach(app: FastifyInstance): void;
   start(): void;
   /** Runs the poll, which finds what lost signals missed. */
-  lookAgain(): Promise<void>;
+  poll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export function openSockets(context: ApiContext): Sockets {
   let site: FastifyInstance | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** The number of the last sent notification of each connected customer. */
-  const told = new Map<string, number>();
+  const lastSent = new Map<string, number>();
 
-  async function tellNew(userId: string): Promise<void> {
-    const last = told.get(userId);
+  async function sendNew(userId: string): Promise<void> {
+    const last = lastSent.get(userId);
     if (hub === null || last === undefined) return;
     for (const notification of await listNotifications(db, userId, last)) {
-      if ((told.get(userId) ?? 0) >= notification.id) continue;
-      told.set(userId, notification.id);
+      if ((lastSent.get(userId) ?? 0) >= notification.id) continue;
+      lastSent.set(userId, notification.id);
       hub.to(userId).emit('newNotification', notification);
     }
   }
@@ -52,26 +52,26 @@ export function openSockets(context: ApiContext): Sockets {
   async function dropEnded(): Promise<void> {
     const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
     if (connected.size === 0) return;
-    const living = await sessions.living([...connected]);
+    const living = await sessions.findValid([...connected]);
     for (const sessionId of connected) if (!living.has(sessionId)) endSession(hub, sessionId);
   }
 
-  async function lookAgain(): Promise<void> {
+  async function poll(): Promise<void> {
     await dropEnded();
-    await Promise.all([...told.keys()].map(tellNew));
+    await Promise.all([...lastSent.keys()].map(sendNew));
   }
 
   const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
 
   const undo = [
-    signals.on(notificationChannel, (userId) => void tellNew(userId).catch(report)),
+    signals.on(notificationChannel, (userId) => void sendNew(userId).catch(report)),
     signals.on(orderChangedChannel, (payload) => {
       const change: { userId: string; orderId: string } = JSON.parse(payload);
-      if (told.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
+      if (lastSent.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
     }),
     signals.on(notificationsReadChannel, (payload) => {
       const { userId, ...range }: { userId: string; first: number; last: number } = JSON.parse(payload);
-      if (told.has(userId)) hub?.to(userId).emit('notificationsRead', range);
+      if (lastSent.has(userId)) hub?.to(userId).emit('notificationsRead', range);
     }),
     signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
   ];
@@ -82,7 +82,7 @@ export function openSockets(context: ApiContext): Sockets {
     const user = token ? await sessions.find(token) : null;
     if (!user) return false;
     socket.data = { userId: user.id, sessionId: user.sessionId };
-    if (!told.has(user.id)) told.set(user.id, await lastNumber(context, user.id));
+    if (!lastSent.has(user.id)) lastSent.set(user.id, await lastNumber(context, user.id));
     await socket.join(user.id);
     return true;
   }
@@ -106,15 +106,15 @@ export function openSockets(context: ApiContext): Sockets {
       });
       hub.on('connection', (socket) => {
         socket.on('disconnect', () => {
-          if (!hub?.sockets.adapter.rooms.has(socket.data.userId)) told.delete(socket.data.userId);
+          if (!hub?.sockets.adapter.rooms.has(socket.data.userId)) lastSent.delete(socket.data.userId);
         });
       });
       app.addHook('preClose', async () => closeHub(hub));
     },
     start() {
-      timer = setInterval(() => void lookAgain().catch(report), pollMs).unref();
+      timer = setInterval(() => void poll().catch(report), pollMs).unref();
     },
-    lookAgain,
+    poll,
     async close() {
       clearInterval(timer);
       for (const take of undo) take();

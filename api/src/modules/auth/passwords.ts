@@ -5,12 +5,12 @@ import { isCommonPassword } from './common-passwords.ts';
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** More parallel hashes would block the thread pool, which files and DNS also use. */
-const atOnce = 2;
+const maxParallel = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withParallelLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
@@ -21,15 +21,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => withParallelLimit(() => hash(password, parameters));
 
-let nobody: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
 /** A null `stored` stands for an unknown account: the same work is done, and the result is false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this one');
-  const against = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  dummyHash ??= hashPassword('nobody has this one');
+  const against = stored ?? (await dummyHash);
+  const matches = await withParallelLimit(() => verify(against, password));
   return matches && stored !== null;
 }
 

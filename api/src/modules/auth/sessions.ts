@@ -24,7 +24,7 @@ export interface Sessions {
   /** The customer of a cookie; null when it is unknown, expired, or of another role. */
   find(token: string): Promise<SessionUser | null>;
   /** Those of the given sessions that are still valid. */
-  living(sessionIds: readonly string[]): Promise<Set<string>>;
+  findValid(sessionIds: readonly string[]): Promise<Set<string>>;
   /** The user's valid sessions: the current one first, then by last use. */
   list(user: SessionUser): Promise<ActiveSession[]>;
   end(sessionId: string): Promise<void>;
@@ -91,7 +91,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       }
       return user;
     },
-    async living(sessionIds) {
+    async findValid(sessionIds) {
       const rows = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -104,7 +104,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       return new Set(rows.map(({ id }) => id));
     },
     async list(user) {
-      const rows = await logInsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });
+      const rows = await validSessionsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });
       return rows
         .map((row) => ({ ...row, isCurrent: row.id === user.sessionId }))
         .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -126,7 +126,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
 }
 
 /** The valid sessions of a user, by last use. */
-async function logInsOf(db: Database, userId: string, { now, seenAfter }: { now: Date; seenAfter: Date }) {
+async function validSessionsOf(db: Database, userId: string, { now, seenAfter }: { now: Date; seenAfter: Date }) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])

@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** The bank holds the money, and the dispute is not decided. */
-export const undecided = ['needsResponse', 'underReview'] as const;
+export const openDisputeStates = ['needsResponse', 'underReview'] as const;
 /** The bank asks or has asked about the payment. It is not disputed. */
-export const onlyAsked = ['inquiry', 'closed'] as const;
+export const inquiryStates = ['inquiry', 'closed'] as const;
 
 /** Whether the payment is disputed. Nothing is refunded meanwhile, because the customer would receive the money twice if we lose. */
 export async function isDisputed(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
@@ -15,19 +15,19 @@ export async function isDisputed(on: Database | Transaction, paymentId: string, 
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('intent_id', '=', intentId)
-    .where('state', 'in', undecided)
+    .where('state', 'in', openDisputeStates)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether the bank holds the money or has returned it to the customer for good. */
-export async function hasBank(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
+export async function isTakenByBank(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
   const row = await on
     .selectFrom('disputes')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('intent_id', '=', intentId)
-    .where('state', 'in', [...undecided, 'lost'])
+    .where('state', 'in', [...openDisputeStates, 'lost'])
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -39,13 +39,13 @@ export async function refundTargetOf(trx: Transaction, orderId: string, wished: 
     .selectFrom('disputes')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', undecided)
+    .where('state', 'in', openDisputeStates)
     .executeTakeFirst();
   return row ? 'card' : wished;
 }
 
 /** The cents of a visit's payments that banks returned to the customer in lost disputes. */
-export async function lostOf(on: Database | Transaction, orderId: string): Promise<number> {
+export async function lostDisputeAmount(on: Database | Transaction, orderId: string): Promise<number> {
   const { lost } = await on
     .selectFrom('disputes')
     .select(({ fn }) => fn.sum<string | null>('amount').as('lost'))
@@ -60,7 +60,7 @@ const newest = prepared((db, { orderId }: { orderId: string }) =>
     .selectFrom('disputes')
     .select(['state', 'amount', 'opened_at'])
     .where('order_id', '=', orderId)
-    .where('state', 'not in', onlyAsked)
+    .where('state', 'not in', inquiryStates)
     .orderBy('opened_at', 'desc')
     .orderBy('id')
     .limit(1),
@@ -75,7 +75,7 @@ export async function disputeOf(on: Database | Transaction, orderId: string): Pr
 }
 
 /** The cards with which the customer disputed a payment, as `brand last4`, until staff allow to charge them again. */
-export async function heldCards(on: Database | Transaction, userId: string): Promise<string[]> {
+export async function disputedCards(on: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await on
     .selectFrom('disputes')
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
@@ -83,7 +83,7 @@ export async function heldCards(on: Database | Transaction, userId: string): Pro
     .select(sql<string | null>`payments.card ->> 'brand' || ' ' || (payments.card ->> 'last4')`.as('card'))
     .where('orders.user_id', '=', userId)
     .where('disputes.card_allowed_at', 'is', null)
-    .where('disputes.state', 'not in', onlyAsked)
+    .where('disputes.state', 'not in', inquiryStates)
     .execute();
   return rows.flatMap(({ card }) => (card === null ? [] : [card]));
 }

@@ -34,7 +34,7 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
 export type RefundedAmounts = Order['refundedTo'];
 
 /** The destinations of a refund: the card's part goes to its target, and spent credit always returns to the account. */
-const waysOf = ({
+const destinationsOf = ({
   target,
   card,
   credit,
@@ -46,11 +46,11 @@ const waysOf = ({
   by_bank: boolean;
 }): RefundedAmounts => (target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit });
 
-function sumOf(ways: readonly RefundedAmounts[]): RefundedAmounts {
-  const byBank = ways.reduce((sum, way) => sum + (way.byBank ?? 0), 0);
+function sumOf(parts: readonly RefundedAmounts[]): RefundedAmounts {
+  const byBank = parts.reduce((sum, part) => sum + (part.byBank ?? 0), 0);
   return {
-    card: ways.reduce((sum, { card }) => sum + card, 0),
-    credit: ways.reduce((sum, { credit }) => sum + credit, 0),
+    card: parts.reduce((sum, { card }) => sum + card, 0),
+    credit: parts.reduce((sum, { credit }) => sum + credit, 0),
     ...(byBank > 0 && { byBank }),
   };
 }
@@ -58,18 +58,18 @@ function sumOf(ways: readonly RefundedAmounts[]): RefundedAmounts {
 /** The refunds of each visit by destination. A payment that was fully refunded and then replaced by another does not count. */
 export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => RefundedAmounts> {
   const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
-  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(waysOf));
+  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(destinationsOf));
 }
 
 /** The refunds of each credit note by destination, and whether it concerns a current payment of the visit. */
-export async function waysOfNotes(
+export async function creditNoteRefunds(
   on: Database | Transaction,
   orderId: string,
-): Promise<(number: string) => { back: RefundedAmounts; stands: boolean }> {
+): Promise<(number: string) => { refunded: RefundedAmounts; isCurrent: boolean }> {
   const rows = await rowsOf(on, { ids: [orderId] });
   return (number) => {
     const own = rows.filter((row) => row.credit_note === number);
-    return { back: sumOf(own.map(waysOf)), stands: own.some(({ stands }) => stands) };
+    return { refunded: sumOf(own.map(destinationsOf)), isCurrent: own.some(({ stands }) => stands) };
   };
 }
 
@@ -81,9 +81,9 @@ export async function creditUsedOf(on: Database | Transaction, order: { id: stri
 
 /** The refunds of the visit's current payments with their credit notes, oldest first. */
 export async function refundsOf(on: Database | Transaction, orderId: string): Promise<Order['refunds']> {
-  const [notes, waysOfNote] = await Promise.all([notesOf(on, { orderId }), waysOfNotes(on, orderId)]);
+  const [notes, refundsOfNote] = await Promise.all([notesOf(on, { orderId }), creditNoteRefunds(on, orderId)]);
   return notes.flatMap(({ number, amount, target, issued_at: at }) => {
-    const { back, stands } = waysOfNote(number);
-    return stands ? [{ number, amount, ...back, to: target, at: at.toISOString() }] : [];
+    const { refunded, isCurrent } = refundsOfNote(number);
+    return isCurrent ? [{ number, amount, ...refunded, to: target, at: at.toISOString() }] : [];
   });
 }

@@ -2,10 +2,10 @@ import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { SavedCard } from '../../payments/provider.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { heldCards } from './dispute-state.ts';
+import { disputedCards } from './dispute-state.ts';
 
 /** Saves a card that its owner allows us to charge for later visits. The provider stores the card; we store its name. */
-export async function keepCard(
+export async function saveCard(
   { clock }: OrderingContext,
   trx: Transaction,
   { order, payment }: OrderRecord,
@@ -39,6 +39,6 @@ export async function findSavedCard(db: Database | Transaction, userId: string):
     .orderBy('id')
     .execute();
   if (rows.length === 0) return null;
-  const held = await heldCards(db, userId);
+  const held = await disputedCards(db, userId);
   return rows.find(({ brand, last4 }) => !held.includes(`${brand} ${last4}`)) ?? null;
 }

@@ -9,7 +9,16 @@ export interface PaymentShare {
 }
 
 /** Nothing was taken in these states, so nothing can be refunded. Such a payment is voided instead. */
-const untaken: readonly string[] = ['none', 'requested', 'failed', 'actionRequired', 'processing', 'authorised', 'voided', 'waived'];
+const uncollectedStates: readonly string[] = [
+  'none',
+  'requested',
+  'failed',
+  'actionRequired',
+  'processing',
+  'authorised',
+  'voided',
+  'waived',
+];
 
 /** The payments that hold a visit's money: the current one and earlier kept ones, newest first. */
 export async function sharesOf(on: Database | Transaction, { order }: OrderRecord): Promise<PaymentShare[]> {
@@ -29,7 +38,7 @@ export async function sharesOf(on: Database | Transaction, { order }: OrderRecor
     .execute();
   return payments.map((payment) => {
     const back = refunds.find((refund) => refund.payment_id === payment.id);
-    const isTaken = !untaken.includes(payment.state);
+    const isTaken = !uncollectedStates.includes(payment.state);
     return {
       payment,
       card: payment.captured - Number(back?.card ?? 0),

@@ -4,7 +4,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { cancellationOf } from '../bill/cancellation.ts';
-import { lostOf, refundTargetOf } from '../bill/dispute-state.ts';
+import { lostDisputeAmount, refundTargetOf } from '../bill/dispute-state.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { sendOrderMail } from '../notification/mails.ts';
@@ -69,7 +69,7 @@ async function tell(
 ): Promise<void> {
   const { by, reason, withSeries } = command;
   if (by === 'system' && isOwnReason(reason)) {
-    const told = reason === 'disputed' ? { back, disputed: await lostOf(trx, record.order.id) } : { back };
+    const told = reason === 'disputed' ? { back, disputed: await lostDisputeAmount(trx, record.order.id) } : { back };
     await notify(context, trx, record, 'Cleaning cancelled', { cancelled: reason, ...told });
     await sendOrderMail(context, trx, record, systemMails[reason], told);
     return;

@@ -24,7 +24,7 @@ const takenBetween = prepared((db, { id, startAt, endAt }: { id: string; startAt
 /** The cleaners whose hours and radius fit the visit and who have no other visit at that time. The level does not matter. */
 export async function eligibleCleaners(on: Database | Transaction, order: OrderRow): Promise<CleanerRow[]> {
   const cleaners = await activeCleaners(on, {});
-  const taken = await takenCleaners(on, order);
+  const taken = await busyCleaners(on, order);
   return cleaners.filter((cleaner) => !taken.has(cleaner.id) && fits(cleaner, order));
 }
 
@@ -35,7 +35,7 @@ export const fits = (cleaner: CleanerRow, { date, time, price, address }: Pick<O
   distanceKm(cleaner.postal_code, address.postalCode) <= cleaner.radius_km;
 
 /** The cleaners with another visit that overlaps. */
-export async function takenCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
+export async function busyCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
   const rows = await takenBetween(on, { id: order.id, startAt: order.start_at, endAt: order.end_at });
   return new Set(rows.map((row) => row.cleaner_id));
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { auditCleaner, type CleanerChange } from './audit.ts';
-import { isKnownPlace } from './places.ts';
+import { isKnownPostalArea } from './places.ts';
 import { endCleanerTokens } from './tokens.ts';
 
 export interface NewCleaner {
@@ -43,7 +43,7 @@ export async function onboardCleaner(
   input: NewCleaner,
   by: CleanerChange['by'] = 'admin',
 ): Promise<Onboarded | DomainError> {
-  if (!isKnownPlace(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
+  if (!isKnownPostalArea(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
   const cleanerId = randomUUID();
   const email = input.email.trim().toLowerCase();
   const values = { name: input.name.trim(), level: 'Junior' as const, postal_code: input.postalCode };

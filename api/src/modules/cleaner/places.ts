@@ -1,5 +1,5 @@
 /** The approximate centre of each postal area of the service. It is precise enough to compare distances with a cleaner's radius. */
-const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+const centres: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '29600': [36.5101, -4.8825],
   '29601': [36.5101, -4.8825],
   '29602': [36.512, -4.898],
@@ -23,12 +23,12 @@ const marbella: readonly [number, number] = [36.5101, -4.8825];
 const earthKm = 6371;
 
 /** Whether the table contains the postal area. */
-export const isKnownPlace = (postalCode: string): boolean => Object.hasOwn(middles, postalCode);
+export const isKnownPostalArea = (postalCode: string): boolean => Object.hasOwn(centres, postalCode);
 
 /** The kilometres between two postal areas in a straight line. An unknown area counts as Marbella. */
 export function distanceKm(from: string, to: string): number {
-  const [fromLatitude, fromLongitude] = radians(middles[from] ?? marbella);
-  const [toLatitude, toLongitude] = radians(middles[to] ?? marbella);
+  const [fromLatitude, fromLongitude] = radians(centres[from] ?? marbella);
+  const [toLatitude, toLongitude] = radians(centres[to] ?? marbella);
   const half = (a: number, b: number): number => Math.sin((b - a) / 2) ** 2;
   const chord = half(fromLatitude, toLatitude) + Math.cos(fromLatitude) * Math.cos(toLatitude) * half(fromLongitude, toLongitude);
   return 2 * earthKm * Math.asin(Math.sqrt(chord));

@@ -5,11 +5,11 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { auditCleaner } from './audit.ts';
 import { recordOf } from './level.ts';
-import { isKnownPlace } from './places.ts';
+import { isKnownPostalArea } from './places.ts';
 import { cleanersOnAJob } from './status.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -66,7 +66,7 @@ export async function setArea(
   cleanerId: string,
   { postalCode, radiusKm }: z.output<typeof cleanerAreaInput>,
 ): Promise<DomainError | null> {
-  if (postalCode !== undefined && !isKnownPlace(postalCode))
+  if (postalCode !== undefined && !isKnownPostalArea(postalCode))
     return domainError('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
   return transact<null>(context.db, async (trx) => {
     const before = await trx
@@ -75,7 +75,7 @@ export async function setArea(
       .where('id', '=', cleanerId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const after = { ...before, ...given({ postal_code: postalCode, radius_km: radiusKm }) };
+    const after = { ...before, ...omitUndefined({ postal_code: postalCode, radius_km: radiusKm }) };
     await trx.updateTable('cleaners').set(after).where('id', '=', cleanerId).execute();
     await auditCleaner(context, trx, { cleanerId, kind: 'area', from: before, to: after, by: 'cleaner' });
     return null;

@@ -5,11 +5,11 @@ import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { fits, takenCleaners } from '../cleaner/eligible.ts';
+import { busyCleaners, fits } from '../cleaner/eligible.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import { notify } from '../notification/notify.ts';
-import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
-import { audit, transitionService } from '../order/transitions.ts';
+import { lockOrder, type OrderRecord, type OrderRow, startChosenAt } from '../order/record.ts';
+import { recordOrderEvent, transitionService } from '../order/transitions.ts';
 import { sendPaymentReminder } from '../payment/remind.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
@@ -41,7 +41,7 @@ const isOpen = (offer: OfferRow, now: Date): boolean => offer.state === 'offered
 async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<DomainError> {
   const cleaner = await on.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
   if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return domainError('not_found');
-  const isBusy = order.service === 'awaiting' && (await takenCleaners(on, order)).has(cleanerId);
+  const isBusy = order.service === 'awaiting' && (await busyCleaners(on, order)).has(cleanerId);
   return domainError(isBusy ? 'illegal_transition' : 'not_on_offer');
 }
 
@@ -58,9 +58,9 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
     const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
     if (!cleaner?.active) return domainError('not_on_offer');
-    if ((await takenCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
+    if ((await busyCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
-    await audit(
+    await recordOrderEvent(
       context,
       trx,
       record,
@@ -108,7 +108,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
 /** A visit that became due while it waited for a cleaner: the reminder was kept back until there is one. */
 async function remindIfDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   const { pricing } = (await loadPriceList(trx)).priceList;
-  const deadlines = paymentDeadlines(timedAt(record.order), record.order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(record.order), record.order.start_at, pricing);
   const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(record.payment.state);
   if (deadlines !== null && isUnpaid && context.clock.now() >= deadlines.dueAt) await sendPaymentReminder(context, trx, record);
 }

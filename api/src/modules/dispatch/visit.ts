@@ -7,7 +7,7 @@ import { type DomainError, domainError, isDomainError } from '../../domain-error
 import { advanceLevel } from '../cleaner/level.ts';
 import { notify } from '../notification/notify.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { transitionService, type Why } from '../order/transitions.ts';
+import { type TransitionReason, transitionService } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
 import { watchEnd } from './watch-visit.ts';
@@ -107,7 +107,7 @@ async function endVisit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  who: Pick<Why, 'by' | 'cleanerId'>,
+  who: Pick<TransitionReason, 'by' | 'cleanerId'>,
 ): Promise<OrderRecord | DomainError> {
   const completed = await transitionService(context, trx, record, 'completed', { ...who, kind: 'completed' });
   if (!isDomainError(completed)) await notify(context, trx, completed, 'Cleaning completed');

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import { type DomainError, isDomainError, toFailure } from '../../domain-error.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { type PlainErrors, type PlainTyped, plainForm, plainStyle, plainThanks } from './plain-page.ts';
-import type { TakeForm } from './take-form.ts';
+import type { SubmitForm } from './submit-form.ts';
 import { type PlainTexts, plainTexts } from './texts.ts';
 
 const fields = ['name', 'contactWay', 'email', 'mobile', 'message'] as const;
@@ -22,7 +22,7 @@ const headers = {
  * The contact form for browsers without scripts. It posts to the page's own URL and is answered with a page. The rules are those of the call. A refused
  * form is shown again with everything typed.
  */
-export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>, take: TakeForm): void {
+export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>, take: SubmitForm): void {
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -45,7 +45,7 @@ export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 
         page(reply, status, plainForm({ lng, typed, errors, note, company }));
       if (!parsed.success) {
         const wrong = new Set<unknown>(parsed.error.issues.map(({ path }) => path[0]));
-        const isWrong = (field: keyof PlainTyped) => wrong.has(field) || field === missingReach(typed);
+        const isWrong = (field: keyof PlainTyped) => wrong.has(field) || field === missingContactDetail(typed);
         return refuse(400, errorsOf(plainTexts[lng], typed, isWrong));
       }
       // Without scripts, nobody can measure how long the form was open.
@@ -72,7 +72,7 @@ function typedIn(sent: Partial<Record<string, string>>): PlainTyped {
 }
 
 /** The email or the number that the contact way requires, if it is empty. */
-function missingReach({ contactWay, email, mobile }: PlainTyped): keyof PlainTyped | null {
+function missingContactDetail({ contactWay, email, mobile }: PlainTyped): keyof PlainTyped | null {
   if (contactWay === 'Email') return email.trim() === '' ? 'email' : null;
   return contactWay !== '' && mobile.trim() === '' ? 'mobile' : null;
 }

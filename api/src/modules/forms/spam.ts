@@ -20,4 +20,4 @@ export function isSuspect({ website, filledInMs }: SpamSigns): boolean {
 }
 
 /** Whether only the hidden field makes the form suspect. Staff get a mail about such a form. */
-export const isByTrapAlone = (signs: SpamSigns): boolean => isSuspect(signs) && signs.filledInMs === null;
+export const isSuspectOnlyByTrap = (signs: SpamSigns): boolean => isSuspect(signs) && signs.filledInMs === null;

@@ -38,7 +38,7 @@ export function createInvoiceLayout(
   fonts: InvoiceFont[],
   facts: { title: string; author: string; language: string; at: Date },
 ): {
-  sheet: InvoiceLayout;
+  layout: InvoiceLayout;
   finish(): Promise<Buffer>;
 } {
   const { title, author, language, at } = facts;
@@ -55,7 +55,7 @@ export function createInvoiceLayout(
   for (const { name, file } of fonts) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const sheet: InvoiceLayout = {
+  const layout: InvoiceLayout = {
     doc,
     addPage: () => {
       doc.addPage();
@@ -71,7 +71,7 @@ export function createInvoiceLayout(
     },
   };
   return {
-    sheet,
+    layout,
     finish: () =>
       new Promise((done) => {
         doc.on('end', () => done(Buffer.concat(chunks)));
@@ -125,7 +125,7 @@ export function drawWordmark({ doc }: InvoiceLayout, x: number, y: number, heigh
 }
 
 /** Highlights a sum with a patch whose edges are tilted by 24°, like the ray in the wordmark. */
-export function drawLight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
+export function drawHighlight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
   const slope = height * Math.tan((24 * Math.PI) / 180);
   doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light);
 }

@@ -8,8 +8,8 @@ import type { Shares } from '../bill/refundable.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { refundVisit } from '../payment/refund.ts';
 import { piecesOf } from './fonts.ts';
-import { printableCreditNote, printableInvoice } from './papers.ts';
-import { invoiceFile } from './read-papers.ts';
+import { invoiceFile } from './issued-documents.ts';
+import { printableCreditNote, printableInvoice } from './printable-documents.ts';
 import { invoiceTexts } from './texts.ts';
 import { wordmarkLetters } from './wordmark.ts';
 
@@ -66,17 +66,17 @@ describe('the invoice of a visit', () => {
 
   it('lists net amounts and IVA and names the company as a sample', async () => {
     const { id } = await paidOrder(api, ana);
-    const paper = printableInvoice(await invoiceOf(id));
-    expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
-    expect(paper.sums).toEqual([
+    const printable = printableInvoice(await invoiceOf(id));
+    expect(printable.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
+    expect(printable.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
       { label: 'IVA 21%', amount: '€47.70' },
     ]);
-    expect(paper.total).toEqual({ label: 'Total', amount: '€274.85' });
-    expect(paper.ways).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
-    expect(paper.facts.map(({ value }) => value)).toEqual(['01.06.2027', expect.stringContaining('2027-'), '08.06.2027, 09:00']);
-    expect(paper.from.note).toBe('Sample details');
-    expect(paper.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
+    expect(printable.total).toEqual({ label: 'Total', amount: '€274.85' });
+    expect(printable.paymentLines).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
+    expect(printable.facts.map(({ value }) => value)).toEqual(['01.06.2027', expect.stringContaining('2027-'), '08.06.2027, 09:00']);
+    expect(printable.from.note).toBe('Sample details');
+    expect(printable.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
   });
 
   it('has the same bytes each time and keeps its content as issued', async () => {
@@ -101,8 +101,8 @@ describe('the invoice of a visit', () => {
     const [note] = notes;
     const invoice = await invoiceOf(id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
-    const paper = printableCreditNote({ ...facts, back: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
-    expect(paper).toMatchObject({ total: { amount: '-€99.99' }, ways: [{ label: 'Back to the card', amount: '€99.99' }] });
+    const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
+    expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Back to the card', amount: '€99.99' }] });
     await checkBooks(api.db);
   });
 
@@ -113,8 +113,8 @@ describe('the invoice of a visit', () => {
       .where('number', '=', 'F2027-0001')
       .executeTakeFirstOrThrow();
     const invoice = await invoiceOf(id);
-    const paper = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
-    const words = JSON.stringify(paper);
+    const printable = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
+    const words = JSON.stringify(printable);
     expect(
       piecesOf(words)
         .map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@nitida/contract';
 import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
+import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
 import { orderTexts } from './texts.ts';
@@ -49,7 +49,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
   const language = order.lng;
   const { pricing } = (await loadPriceList(on)).priceList;
   const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   return {
     language,
     number: order.number,
@@ -71,8 +71,8 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     dueHours: String(pricing.paymentReminderHours),
     soonHours: String(pricing.bookingSoonHours),
     offerDays: String(seriesOfferDays),
-    authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
-    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(timedAt(order), order.start_at)),
+    authoriseBy: momentText(language, authoriseBy(startChosenAt(order), order.start_at)),
+    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(startChosenAt(order), order.start_at)),
   };
 }
 

@@ -15,7 +15,7 @@ export interface OrderRecord {
 }
 
 /** When the present start was chosen, at booking or at the last rescheduling. Deadlines before the start are counted from it. */
-export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
+export const startChosenAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
 /** The planned end, such as `17:30`. */
 export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>

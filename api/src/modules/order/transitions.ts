@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import type { OrderRecord } from './record.ts';
 
-export interface Why {
+export interface TransitionReason {
   by: CancelledBy;
   /** The kind of entry in the customer's timeline. Without it, only the audit trail contains the event. */
   kind?: TimelineKind;
@@ -36,12 +36,12 @@ export async function transitionService(
   trx: Transaction,
   record: OrderRecord,
   to: ServiceState,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | DomainError> {
   const from = record.order.service;
   if (!canTransition('service', from, to)) return domainError('illegal_transition');
   await setService(trx, { id: record.order.id, to });
-  await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
   return { ...record, order: { ...record.order, service: to } };
 }
 
@@ -51,12 +51,12 @@ export async function transitionPayment(
   trx: Transaction,
   record: OrderRecord,
   to: PaymentState,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | DomainError> {
   const from = record.payment.state;
   if (!canTransition('payment', from, to)) return domainError('illegal_transition');
   await setPayment(trx, { id: record.payment.id, to });
-  await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
   return { ...record, payment: { ...record.payment, state: to } };
 }
 
@@ -80,7 +80,13 @@ const insertEvent = prepared((db, event: NewEvent) =>
 );
 
 /** Records an event of the order and signals it to the customer's open pages. */
-export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
+export async function recordOrderEvent(
+  context: Context,
+  trx: Transaction,
+  { order }: OrderRecord,
+  fact: Fact,
+  why: TransitionReason,
+): Promise<void> {
   await insertEvent(trx, {
     order_id: order.id,
     at: context.clock.now(),

@@ -7,7 +7,7 @@ import type { DisputeFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { sendOrderMail } from '../notification/mails.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
-import { audit } from '../order/transitions.ts';
+import { recordOrderEvent } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
 import { createDisputeTask, updateDisputeTask } from './dispute-task.ts';
 import { settleLost } from './lost-dispute.ts';
@@ -126,9 +126,9 @@ async function tell(
   const fact = { fact: 'payment', from_state: record.payment.state, to_state: record.payment.state } as const;
   const isKnown = before !== null && before.state !== 'inquiry' && before.state !== 'closed';
   if (state === 'inquiry' || state === 'closed') return;
-  if (!isKnown) await audit(context, trx, record, fact, { by: 'system', kind: 'disputed' });
+  if (!isKnown) await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputed' });
   if (state === 'won' && before?.state !== 'won') {
-    await audit(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
+    await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
     await sendOrderMail(context, trx, record, 'disputeWon', { disputed: amount });
   } else if (!isKnown && state !== 'lost') await sendOrderMail(context, trx, record, 'disputed', { disputed: amount });
 }

@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (account.deleted_at !== null) return domainError('unauthenticated');
     if (await hasOpenVisits(trx, user.id)) return domainError('open_orders');
     await blockRecords(context, trx, account);
-    await forgetAtProvider(context, trx, user.id);
+    await deleteAtProvider(context, trx, user.id);
     await context.sessions.endAll(trx, user.id);
     await erase(context, trx, account);
     await context.mailer.send(trx, { to: account.email, template: 'accountDeleted', lng: account.lng, data: {} });
@@ -54,7 +54,7 @@ async function hasOpenVisits(trx: Transaction, userId: string): Promise<boolean>
  * Jobs make the provider delete its data after the commit, with retries. The row of a card remains without its name, so that a late message of the provider
  * cannot restore the card.
  */
-async function forgetAtProvider({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
+async function deleteAtProvider({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
   const cards = await trx
     .updateTable('saved_cards')
     .set({ brand: '', last4: '', removed_at: clock.now() })

@@ -58,7 +58,7 @@ export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transacti
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
   await eraseByEmail(trx, account);
   await anonymiseOrders(trx, account.id);
-  await emptyAccount(trx, account.id);
+  await resetAccountColumns(trx, account.id);
   await trx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', account.id).execute();
 }
 
@@ -66,7 +66,7 @@ export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transacti
 const keptOfAccount: readonly (keyof Account)[] = ['id', 'role', 'affiliate_id', 'lng', 'created_at'];
 
 /** Resets every other column, including those that later migrations add, to its default, to null or to an empty text. */
-async function emptyAccount(trx: Transaction, id: string): Promise<void> {
+async function resetAccountColumns(trx: Transaction, id: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string; empty: 'default' | 'null' | 'text' }>`
     select attname as name, case when atthasdef then 'default' when attnotnull then 'text' else 'null' end as empty
     from pg_attribute

@@ -22,7 +22,7 @@ export async function changePassword(
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(stored, input.currentPassword))) return domainError('current_password_incorrect');
-  const weak = weakness(input.newPassword, account);
+  const weak = weakPasswordError(input.newPassword, account);
   if (weak) return weak;
   const hash = await hashPassword(input.newPassword);
   return transact(context.db, async (trx) => {
@@ -59,7 +59,7 @@ export async function resetPassword(
     if (link.used_at) return domainError('link_used');
     if (link.expires_at <= now) return domainError('link_expired');
     const account = await loadUser(trx, link.user_id);
-    const weak = weakness(newPassword, account);
+    const weak = weakPasswordError(newPassword, account);
     if (weak) return weak;
     await consumeLink(trx, link.token_hash, now);
     await setPassword(context, trx, account, hash);
@@ -67,7 +67,7 @@ export async function resetPassword(
   });
 }
 
-function weakness(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
+function weakPasswordError(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
   const isWeak = isWeakPassword(password, [name, surname, email.split('@')[0] ?? '']);
   return isWeak ? domainError('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
@@ -33,7 +33,7 @@ export async function updateInfo(
       await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
       await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
     }
-    const changed = given({ name: input.name, surname: input.surname, mobile });
+    const changed = omitUndefined({ name: input.name, surname: input.surname, mobile });
     if (Object.keys(changed).length > 0) await trx.updateTable('users').set(changed).where('id', '=', user.id).execute();
     return { user: await loadUser(trx, user.id), isNewEmail };
   });

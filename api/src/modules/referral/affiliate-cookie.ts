@@ -26,7 +26,7 @@ export function setAffiliate(reply: FastifyReply, { config, clock }: Context, af
 }
 
 /** Deletes the cookie when the visitor does not consent to it or has withdrawn the consent. */
-export function forgetUnlessConsented(request: FastifyRequest, reply: FastifyReply, { config }: Pick<Context, 'config'>): void {
+export function clearUnlessConsented(request: FastifyRequest, reply: FastifyReply, { config }: Pick<Context, 'config'>): void {
   if (readCookie(request, config, 'affiliate') !== null && !hasConsented(request)) clearCookie(reply, config, 'affiliate');
 }
 

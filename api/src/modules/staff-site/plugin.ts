@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
+import { clientNetworkOf } from '../../plugins/client-network.ts';
 import { readCookie } from '../../plugins/cookies.ts';
 import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
-import { placeOf } from '../../plugins/place-of.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
@@ -43,7 +43,11 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
-  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => placeOf(ip) });
+  await app.register(rateLimit, {
+    max: config.production ? 600 : 60_000,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientNetworkOf(ip),
+  });
   if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

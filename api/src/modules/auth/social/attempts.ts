@@ -36,7 +36,7 @@ export async function storeAttempt(
 }
 
 /** Stores the name that came outside of the token. It only fills in a form, so it needs no proof. */
-export async function keepName(
+export async function storeName(
   { db }: Pick<ApiContext, 'db'>,
   { provider, state }: { provider: string; state: string },
   { givenName, familyName }: { givenName: string; familyName: string },

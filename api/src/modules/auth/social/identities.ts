@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { hashToken } from '../../../tokens.ts';
 import type { Identity } from './oidc.ts';
 
-type Who = Pick<Identity, 'provider' | 'subject'>;
+type ProviderIdentity = Pick<Identity, 'provider' | 'subject'>;
 
-export async function findByIdentity(on: Database | Transaction, { provider, subject }: Who) {
+export async function findByIdentity(on: Database | Transaction, { provider, subject }: ProviderIdentity) {
   return on
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -16,7 +16,7 @@ export async function findByIdentity(on: Database | Transaction, { provider, sub
 }
 
 /** Connects the provider's person with this account. An existing connection to another account is kept. */
-export async function link(trx: Transaction, { provider, subject }: Who, userId: string, at: Date): Promise<void> {
+export async function link(trx: Transaction, { provider, subject }: ProviderIdentity, userId: string, at: Date): Promise<void> {
   await trx
     .insertInto('identities')
     .values({ provider, subject, user_id: userId, created_at: at })
@@ -36,7 +36,7 @@ const pendingMs = 15 * 60_000;
 export async function storePendingIdentity(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   browserToken: string,
-  { provider, subject, email }: Who & { email: string },
+  { provider, subject, email }: ProviderIdentity & { email: string },
 ): Promise<void> {
   const row = { provider, subject, email, expires_at: new Date(realClock.now().getTime() + pendingMs) };
   await db

@@ -36,7 +36,7 @@ export async function socialLogIn(context: ApiContext, request: SocialLogIn): Pr
   const { identity } = request;
   const outcome = await transact<SocialOutcome>(context.db, async (trx) => {
     const known = await findByIdentity(trx, identity);
-    if (known) return enter(context, trx, known, request);
+    if (known) return logInAccount(context, trx, known, request);
     if (identity.email === null) return domainError('email_not_confirmed');
     const account = await findByEmail(trx, identity.email);
     if (!account) return beginSignUp(context, trx, identity.email, request);
@@ -45,7 +45,7 @@ export async function socialLogIn(context: ApiContext, request: SocialLogIn): Pr
     await link(trx, identity, account.id, context.clock.now());
     const data = { provider: request.providerName };
     await context.mailer.send(trx, { to: account.email, template: 'socialLinked', lng: account.lng, data });
-    return enter(context, trx, account, request);
+    return logInAccount(context, trx, account, request);
   });
   // Stored outside of the transaction, which the error rolled back.
   if (isDomainError(outcome) && outcome.code === 'social_needs_password' && identity.email !== null) {
@@ -54,7 +54,12 @@ export async function socialLogIn(context: ApiContext, request: SocialLogIn): Pr
   return outcome;
 }
 
-async function enter(context: ApiContext, trx: Transaction, account: Account, request: SocialLogIn): Promise<SocialOutcome | DomainError> {
+async function logInAccount(
+  context: ApiContext,
+  trx: Transaction,
+  account: Account,
+  request: SocialLogIn,
+): Promise<SocialOutcome | DomainError> {
   if (account.role !== 'client') return domainError('wrong_role');
   await trx.updateTable('users').set({ lng: request.lng }).where('id', '=', account.id).execute();
   await adoptDraft(trx, account.id, { guestToken: request.guestToken, draftId: null });

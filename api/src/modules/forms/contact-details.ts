@@ -3,7 +3,7 @@ import { type DomainError, domainError, isDomainError } from '../../domain-error
 import { readMobile } from '../auth/mobile.ts';
 
 /** The sender's contact details. The number is E.164; an empty field is ''. */
-export interface Reach {
+export interface ContactDetails {
   email: string;
   mobile: string;
 }
@@ -11,7 +11,7 @@ export interface Reach {
 /** Email requires an email, and the other ways a valid number. An optional number must be valid too. */
 type ContactWay = (typeof contactWays)[number];
 
-export function readReach(typed: Reach, way: ContactWay, country: string): Reach | DomainError {
+export function readContactDetails(typed: ContactDetails, way: ContactWay, country: string): ContactDetails | DomainError {
   if (way === 'Email' && typed.email === '') return domainError('validation', { errors: { email: 'required' } });
   if (way === 'Email' && typed.mobile === '') return typed;
   const mobile = readMobile(typed.mobile, country);

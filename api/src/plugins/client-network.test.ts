@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place-of.ts';
+import { clientNetworkOf } from './client-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('the address %s is counted as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(clientNetworkOf(ip)).toBe(place);
 });

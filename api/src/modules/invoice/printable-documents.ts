@@ -18,7 +18,7 @@ export interface PrintableDocument {
   sums: { label: string; amount: string }[];
   total: { label: string; amount: string };
   /** How it was paid, or how it was refunded. */
-  ways: { label: string; amount: string }[];
+  paymentLines: { label: string; amount: string }[];
 }
 
 export interface InvoiceFacts {
@@ -37,7 +37,7 @@ export interface CreditNoteFacts {
   iva: number;
   amount: number;
   /** The refunded cents by destination. */
-  back: { card: number; credit: number };
+  refunded: { card: number; credit: number };
   issuedAt: Date;
 }
 
@@ -54,7 +54,7 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
     lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
-    ways: given([
+    paymentLines: withoutZeros([
       [texts.card, paid.card],
       [texts.credit, paid.credit],
       [texts.waived, paid.waived],
@@ -75,9 +75,9 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
     lines: [{ label: service[document.serviceType], amount: euros(-note.subtotal) }],
     sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
     total: { label: row.total, amount: euros(-note.amount) },
-    ways: given([
-      [texts.toCard, note.back.card],
-      [texts.toCredit, note.back.credit],
+    paymentLines: withoutZeros([
+      [texts.toCard, note.refunded.card],
+      [texts.toCredit, note.refunded.credit],
     ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
   };
 }
@@ -115,4 +115,4 @@ const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): 
 
 const labelOf = (line: PriceLine, lng: Language): string => lineLabel(line, orderTexts[lng]);
 
-const given = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);
+const withoutZeros = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);
