@@ -8,7 +8,7 @@ const files = readdirSync(join(source, 'modules'), { recursive: true, encoding: 
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ module: path.split('/')[0] ?? '', text: readFileSync(join(source, 'modules', path), 'utf8') }));
 
-/** Modules whose code calls the events with a name: by that name. */
+/** The modules whose code calls the events with this name. */
 const modulesThat = (call: RegExp, name: string): string[] => {
   const found = files.filter(({ text }) => [...text.matchAll(call)].some(([, called]) => called === name));
   return [...new Set(found.map(({ module }) => module))].sort();
@@ -23,7 +23,7 @@ const table = [...readFileSync(join(source, 'events.ts'), 'utf8').matchAll(/\/\*
   }),
 );
 
-test('each domain event is published by a module, and another answers it', () => {
+test('each domain event is published by one module and handled by another', () => {
   expect(table.length).toBeGreaterThan(0);
   for (const { name, from, to } of table) {
     expect(from, `who publishes ${name}`).not.toEqual([]);
@@ -35,7 +35,7 @@ test('each domain event is published by a module, and another answers it', () =>
   }
 });
 
-test('events.md shows who publishes and who answers', async () => {
+test('events.md shows who publishes and who handles each event', async () => {
   const arrows = table.flatMap(({ name, from, to }) =>
     from.flatMap((publisher) => to.map((reader) => `  ${publisher} -- ${name} --> ${reader}`)),
   );

@@ -2,17 +2,17 @@ import type { Transaction } from './db/database.ts';
 import type { OrderRecord } from './modules/order/record.ts';
 
 /**
- * What one module tells those that build on it. The publisher knows none of them; each handler runs within the publisher's
- * transaction, under its lock of the order.
+ * The events that modules publish for modules built on them. The publisher does not know the handlers. Each handler runs in the publisher's transaction,
+ * under its lock of the order.
  */
 export interface DomainEvents {
-  /** The card of a visit is held or was charged, so that its cleaners may be asked. */
+  /** The card of a visit was authorised or charged, so the visit can be offered to cleaners. */
   'payment.secured': { record: OrderRecord; by: 'hold' | 'charge' };
-  /** The customer's bank gave a payment back to its customer for good; `amount` is what was disputed, in cents. */
+  /** The customer's bank returned a payment for good. `amount` is the disputed amount in cents. */
   'dispute.lost': { record: OrderRecord; amount: number };
-  /** Every cleaner who was asked let the time for an answer pass. */
+  /** The time for answering the offers of a visit has ended before enough cleaners accepted. */
   'offers.lapsed': { record: OrderRecord };
-  /** The planned end of a confirmed visit has come, and nobody has started it. */
+  /** The planned end of a confirmed visit has passed, and nobody has started it. */
   'visit.missed': { record: OrderRecord };
 }
 
@@ -21,9 +21,9 @@ export type DomainEventName = keyof DomainEvents;
 type Handler<N extends DomainEventName> = (trx: Transaction, event: DomainEvents[N]) => Promise<void>;
 
 export interface Events {
-  /** Registers what a module does when the event happens. */
+  /** Registers a module's handler of an event. */
   on<N extends DomainEventName>(name: N, handler: Handler<N>): void;
-  /** Runs every handler of the event, one after the other, in the caller's transaction. */
+  /** Runs all handlers of the event one after the other in the caller's transaction. */
   publish<N extends DomainEventName>(trx: Transaction, name: N, event: DomainEvents[N]): Promise<void>;
 }
 

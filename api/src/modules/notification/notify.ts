@@ -9,13 +9,13 @@ import { describe, type News } from './descriptions.ts';
 import { sendOrderMail } from './mails.ts';
 import { confirmedSentences } from './money-sentences.ts';
 
-/** The channel that says a customer has a new notification; the payload is the customer's id. */
+/** The channel of the signal that a customer has a new notification. The payload is the customer's id. */
 export const notificationChannel = 'notification';
 
-/** The channel that says a customer has read some; the payload is the customer's id and the ids of the first and the last of them. */
+/** The channel of the signal that a customer has read notifications. The payload contains the customer's id and the first and last number. */
 export const notificationsReadChannel = 'notificationsRead';
 
-/** Notifications that have a mail of the same content; the others' mails say more, and whoever notifies sends them. */
+/** Notifications with a mail of the same content. The mails of other notifications contain more and are sent by the notifying module. */
 const mailOf = {
   'Cleaning reminder': 'cleaningReminder',
   'Cleaning started': 'started',
@@ -23,8 +23,8 @@ const mailOf = {
 } as const satisfies Partial<Record<NotificationTitle, string>>;
 
 /**
- * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. A
- * reminder, a start and an end are mailed too, if the customer wants that; what has a sentence of its own has a mail of its own.
+ * Writes a notification in the customer's language with the customer's next number and signals it to their open pages. A reminder, a start and a completion
+ * are also mailed if the customer wants that. News with a sentence of its own has its own mail.
  */
 export async function notify(
   context: Pick<OrderingContext, 'clock' | 'signals' | 'mailer'>,
@@ -38,7 +38,7 @@ export async function notify(
   if (hasMail(title) && !hasOwnMail) await sendOrderMail(context, trx, record, mailOf[title]);
 }
 
-/** Writes it without a mail; `isRead`: it stands in the archive at once. */
+/** Writes a notification without a mail. `isRead` puts it into the archive. */
 export async function writeNotification(
   { clock, signals }: Pick<OrderingContext, 'clock' | 'signals'>,
   trx: Transaction,
