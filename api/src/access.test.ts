@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const file = fileURLToPath(new URL('../access.md', import.meta.url));
 
-/** Routes that are no call of the contract, with what keeps them. */
+/** Routes that are not calls of the contract, with their access rule. */
 const otherRoutes: readonly (readonly [address: string, pattern: RegExp, policy: string])[] = [
   ['/api/docs', /^\/api\/docs(\/|$)/, 'anybody: the description of the calls'],
   ['/api/payment/webhook', /^\/api\/payment\/webhook$/, "the payment provider: a signature over the body with the provider's secret"],
@@ -43,7 +43,7 @@ const otherRoutes: readonly (readonly [address: string, pattern: RegExp, policy:
 type Row = [call: string, address: string, ...outcomes: string[]];
 const rows: Row[] = [];
 
-/** Roles in the order in which they try: the owner last, because theirs may work. */
+/** The owner tries last, because the owner's attempt may change the data. */
 const strangers: readonly AccessRole[] = roles.filter((role) => role !== 'owner');
 
 async function outcomes(attempt: (role: AccessRole) => Promise<Outcome>): Promise<Record<AccessRole, Outcome>> {
@@ -52,7 +52,7 @@ async function outcomes(attempt: (role: AccessRole) => Promise<Outcome>): Promis
   return found as Record<AccessRole, Outcome>;
 }
 
-/** Calls whose payload, not their path, names whose it is. */
+/** Calls that name their owner in the payload instead of the path. */
 const ownedByBody: ReadonlySet<CallName> = new Set<CallName>(['createKnowingWay', 'updateInfo', 'changePassword', 'createRate']);
 
 describe("the customers' origin", () => {
@@ -64,7 +64,7 @@ describe("the customers' origin", () => {
     if (access === 'guest') return expect(Object.values(found)).not.toContain('log in');
     if (access === 'cleaner') {
       const { cleaner, ...others } = found;
-      // Nobody asked this cleaner to do the owner's visit.
+      // This cleaner has no offer for the owner's visit.
       expect(cleaner).toBe(path.includes('{orderId}') ? 'not found' : 'yes');
       return expect(new Set(Object.values(others))).toEqual(new Set(['log in']));
     }
@@ -93,7 +93,7 @@ describe("staff's origin", () => {
   it.each([...names, 'signOut'] as StaffCallName[])('%s', async (name) => {
     const [method, path, access] = staffEndpoints[name];
     const found = await outcomes((role) => walk.staffCall(role, method, staffPath(name)));
-    // Staff sees everybody's: an id that nobody has is all that can be missing.
+    // Staff may read all customers' data, so only an unknown id can be missing.
     const isAdminIn = found.admin !== 'log in';
     rows.push([name, `${method} ${path}`, ...roles.map((role) => (role === 'admin' && isAdminIn ? 'yes' : found[role]))]);
     expect(isAdminIn).toBe(true);
@@ -111,7 +111,7 @@ describe('every route', () => {
     return otherRoutes.find(([, pattern]) => pattern.test(url))?.[2];
   };
 
-  it.each(['customers', 'staff'] as const)('of the %s says who may make it', async (origin) => {
+  it.each(['customers', 'staff'] as const)('of the %s declares its access', async (origin) => {
     const routes = await routesOf(origin === 'staff' ? api.staffPlugin : api.plugin, api.serverOptions);
     const undeclared = routes.filter((route) => policyOf(route) === undefined).map(({ method, url }) => `${String(method)} ${url}`);
     expect(undeclared).toEqual([]);
@@ -121,7 +121,7 @@ describe('every route', () => {
   });
 });
 
-it('is written down in access.md as it was found; UPDATE_ACCESS=1 writes it anew', async () => {
+it('access.md contains the outcomes of all attempts (UPDATE_ACCESS=1 rewrites it)', async () => {
   const table = (lines: readonly Row[]) =>
     [['Call', 'Address', ...roles], ['---', '---', ...roles.map(() => '---')], ...lines]
       .map((cells) => `| ${cells.join(' | ')} |`)

@@ -1,27 +1,27 @@
 import type { Database } from './db/database.ts';
 
-/** The machine's clock: leases, time-outs, rate limits, session age, webhook signatures. */
+/** The machine's clock, for leases, time-outs, rate limits, sessions and webhook signatures. */
 export interface RealClock {
   now(): Date;
 }
 
 export const systemClock: RealClock = { now: () => new Date(Date.now()) };
 
-/** The clock of every rule: due dates, expiry of links and quotes, what a customer may still do. */
+/** The clock of all business rules: due dates, expiry of links and quotes, deadlines of customers. */
 export interface BusinessClock {
   now(): Date;
-  /** Milliseconds that business time is ahead of real time; 0 in production. */
+  /** The milliseconds by which business time is ahead of real time; 0 in production. */
   offsetMs(): number;
-  /** Moves business time so that it is `to` now, and keeps that over a restart. */
+  /** Sets business time to `to`. The offset survives a restart. */
   moveTo(to: Date): Promise<void>;
   advance(ms: number): Promise<void>;
-  /** Called after each move. Returns the undo. */
+  /** Calls the listener after each move. @returns a function that removes the listener */
   onMove(listener: () => void): () => void;
 }
 
 /**
- * Business time is real time plus an offset that is kept in the database, so that a moved clock survives a restart.
- * @throws when moved in production.
+ * Business time is real time plus an offset. The database stores the offset, so that a moved clock survives a restart.
+ * @throws when the clock is moved in production
  */
 export async function createBusinessClock(db: Database, real: RealClock, { movable }: { movable: boolean }): Promise<BusinessClock> {
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing on one’s own machine, and binds to it alone', () => {
+  it("needs nothing on a developer's machine and listens only there", () => {
     expect(loadConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -23,46 +23,46 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as missing', () => {
     expect(loadConfig({ DATABASE_URL: '', SMTP_URL: ' ' })).toMatchObject({ databaseUrl: null, smtpUrl: null });
   });
 
-  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('refuses production without %s, by name', (name) => {
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('names %s when production lacks it', (name) => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(name);
   });
 
-  it('keeps staff’s port to this machine unless asked, and asks staff for a code and hides the calls in production', () => {
+  it('limits the staff port to this machine by default; in production it requires a second factor and hides the API docs', () => {
     const open = { ...production, HOST: '0.0.0.0' };
     expect(loadConfig(open)).toMatchObject({ host: '0.0.0.0', staffHost: '127.0.0.1', staffSecondFactor: true, apiDocs: false });
     expect(loadConfig({ ...open, STAFF_HOST: '10.0.0.5', API_DOCS: 'true' })).toMatchObject({ staffHost: '10.0.0.5', apiDocs: true });
     expect(loadConfig({})).toMatchObject({ staffSecondFactor: false, apiDocs: true });
   });
 
-  it.each(['false', 'no', '0'])('refuses production where staff needs no code: STAFF_SECOND_FACTOR=%s', (value) => {
+  it.each(['false', 'no', '0'])("refuses production without the staff's second factor: STAFF_SECOND_FACTOR=%s", (value) => {
     expect(() => loadConfig({ ...production, STAFF_SECOND_FACTOR: value })).toThrow(
       'Cannot start in production with STAFF_SECOND_FACTOR=false: staff needs a code beside the password.',
     );
     expect(loadConfig({ STAFF_SECOND_FACTOR: value }).staffSecondFactor).toBe(false);
   });
 
-  it('names everything that is missing at once', () => {
+  it('names all missing variables at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
       'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
     );
   });
 
-  it('refuses production without https: its cookies would not be kept', () => {
+  it('refuses production without https, because browsers would not store its cookies', () => {
     expect(() => loadConfig({ ...production, PUBLIC_ORIGIN: 'http://nitida.example' })).toThrow(ConfigError);
   });
 
-  it('accepts production when all is there', () => {
+  it('accepts production when nothing is missing', () => {
     expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'https://nitida.example/' })).toMatchObject({
       production: true,
       origin: 'https://nitida.example',
     });
   });
 
-  describe('of the S3-compatible store for releases', () => {
+  describe('for the S3-compatible store of releases', () => {
     const s3 = {
       RELEASES_S3_ENDPOINT: 'https://s3.example/',
       RELEASES_S3_BUCKET: 'nitida/releases',
@@ -71,7 +71,7 @@ describe('the configuration', () => {
       RELEASES_S3_SECRET_ACCESS_KEY: 'very-secret',
     };
 
-    it('is none by default, and is complete or refused, naming what is not set', () => {
+    it('is null by default, and an incomplete one is refused with the missing names', () => {
       expect(loadConfig({}).releasesS3).toBeNull();
       expect(loadConfig(s3).releasesS3).toEqual({
         endpoint: 'https://s3.example',
@@ -94,14 +94,14 @@ describe('the configuration', () => {
       ['RELEASES_S3_BUCKET', '/nitida'],
       ['RELEASES_S3_BUCKET', 'nitida/../other'],
       ['RELEASES_S3_BUCKET', 'nitida?x'],
-    ])('refuses %s=%s, without telling the secret', (name, value) => {
+    ])('refuses %s=%s without revealing the secret', (name, value) => {
       const load = () => loadConfig({ ...s3, [name]: value });
       expect(load).toThrow(name);
       expect(load).not.toThrow('very-secret');
     });
   });
 
-  it('refuses half of the payment keys, and a port that is none', () => {
+  it('refuses a single payment key and an invalid port', () => {
     expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('belong together');
     expect(() => loadConfig({ PORT: '70000' })).toThrow('PORT');
   });

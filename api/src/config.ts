@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
-/** A host with at most a path: no credentials, no query. */
+/** A host with an optional path, without credentials and query. */
 const endpoint = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#@]/.test(url), 'Expected a host with at most a path')
   .transform((url) => url.replace(/\/+$/, ''));
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What the environment may say. Everything has a default for a run on one's own machine. */
+/** The environment variables. All of them have defaults for a local run. */
 const environment = z.object({
   NODE_ENV: text.optional(),
   HOST: text.default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_ORIGIN: z.url().optional(),
   STAFF_ORIGIN: z.url().optional(),
-  /** The first staff account, made at a start that finds none. */
+  /** The first staff account, which the start creates when there is none. */
   STAFF_EMAIL: z.email().toLowerCase().optional(),
   STAFF_PASSWORD: z.string().min(12).optional(),
-  /** Whether staff needs a time-based code beside the password. Production always asks for one. */
+  /** Whether staff need a time-based code in addition to the password. Production always requires it. */
   STAFF_SECOND_FACTOR: z.stringbool().optional(),
-  /** Address that staff's port listens on: this machine alone, whatever HOST is. */
+  /** The address on which the staff port listens: only this machine by default, independent of HOST. */
   STAFF_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
-  /** S3-compatible store for the files of releases, under path-style addresses. */
+  /** An S3-compatible store for the files of releases, with path-style addresses. */
   RELEASES_S3_ENDPOINT: endpoint.optional(),
   /** The bucket, or `bucket/prefix`. */
   RELEASES_S3_BUCKET: text.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/).optional(),
@@ -41,15 +41,15 @@ const environment = z.object({
   APPLE_CLIENT_ID: text.optional(),
   APPLE_TEAM_ID: text.optional(),
   APPLE_KEY_ID: text.optional(),
-  /** PKCS #8 as text; line breaks may be written as `\\n`. */
+  /** PKCS #8 as text. Line breaks may be written as `\\n`. */
   APPLE_PRIVATE_KEY: text.optional(),
-  /** CIDR of the proxies whose forwarding headers are believed. */
+  /** The CIDR of the proxies whose forwarding headers are trusted. */
   TRUST_PROXY: text.optional(),
-  /** Header in which the edge says the visitor's country. Believed only when named. */
+  /** The header with the visitor's country. No header is trusted unless it is named here. */
   COUNTRY_HEADER: text.toLowerCase().optional(),
-  /** Milliseconds that a stopping process still takes requests, so that a balancer can notice. */
+  /** The milliseconds for which a stopping process still accepts requests, so that a load balancer can notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  /** Whether the calls are described at `/api/docs`. */
+  /** Whether `/api/docs` describes the calls. */
   API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
@@ -57,48 +57,48 @@ const environment = z.object({
 export interface Config {
   production: boolean;
   host: string;
-  /** The site; staff is on the next one, the payment sandbox on the one after. */
+  /** The site's port. Staff use the next one and the payment sandbox the one after that. */
   port: number;
-  /** Where customers reach the site, without a trailing slash. */
+  /** The origin of the customers' site, without a trailing slash. */
   origin: string;
-  /** Where staff reaches its calls, without a trailing slash. */
+  /** The origin of the staff calls, without a trailing slash. */
   staffOrigin: string;
   staffHost: string;
-  /** Whether staff can work only with a time-based code beside the password. */
+  /** Whether staff need a time-based code in addition to the password. */
   staffSecondFactor: boolean;
-  /** Null: no first staff account is made. */
+  /** Null when no first staff account is created. */
   firstStaff: { email: string; password: string } | null;
   dataDir: string;
-  /** Null: embedded PGlite in `dataDir`. */
+  /** Null for the embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
-  /** Null: the database holds the files of releases. */
+  /** Null when the database stores the files of releases. */
   releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** Null: mails go to the local inbox. */
+  /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: the payment sandbox. */
+  /** Null for the payment sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null;
-  /** Null: nobody logs in by it. */
+  /** Null when customers cannot log in with Google. */
   google: { clientId: string; clientSecret: string } | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
-  /** Whether the calls are described at `/api/docs`, on both ports. */
+  /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
-  /** Opens the local tools where something stands between them and the person at this machine. New at each start. */
+  /** Opens the local tools for requests that arrive through a proxy. Generated at each start. */
   localToken: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
 const requiredInProduction = ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_ORIGIN'] as const;
 
-/** Why a start is refused, in words for whoever operates it. */
+/** The reason why a start is refused, as a sentence for the operator. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the configuration.
- * @throws ConfigError naming every variable that is missing or wrong.
+ * @throws ConfigError that names every missing or invalid variable
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

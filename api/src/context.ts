@@ -10,21 +10,21 @@ import type { Sessions } from './modules/auth/sessions.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { RateLimiter } from './plugins/rate-limiter.ts';
 
-/** Notes for the operator. Never personal data: ids and kinds only. */
+/** The log for the operator. It must contain only ids and kinds, never personal data. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What every module is handed. */
+/** The services that every module receives. */
 export interface ApiContext {
   config: Config;
   db: Database;
   database: OpenDatabase;
-  /** Business time: rules, due dates, expiry. */
+  /** Business time, for rules, due dates and expiry. */
   clock: BusinessClock;
-  /** Real time: leases, sessions, rate limits, signatures. */
+  /** Real time, for leases, sessions, rate limits and signatures. */
   realClock: RealClock;
   signals: Signals;
   jobs: Jobs;
@@ -32,27 +32,27 @@ export interface ApiContext {
   mailer: Mailer;
   sessions: Sessions;
   rateLimiter: RateLimiter;
-  /** Signs cookies that are read back without a look into the database. */
+  /** Signs cookies that are verified without the database. */
   cookieSecret: string;
-  /** How other sites are reached; tests stand in for them. */
+  /** Requests to other sites. Tests replace it. */
   fetch: typeof fetch;
   log: Log;
 }
 
-/** What orders, payments and offers share: the API's context and the way to the payment provider. */
+/** The context of orders, payments and offers: the API's context with the payment provider. */
 export interface OrderingContext extends ApiContext {
   provider: PaymentProvider;
 }
 
 /**
- * A module registers its job handlers when it is called and returns what registers its routes. The routes stand under
- * the API's plugin: its errors, cookies, session and origin check apply.
+ * Creates a module: registers its job handlers and returns the function that registers its routes. The routes run under the API's plugin with its errors,
+ * cookies, session and origin check.
  */
 export type ApiModule = (context: ApiContext) => ModuleParts | Promise<ModuleParts>;
 
 export interface ModuleParts {
   routes?(app: FastifyInstance): void | Promise<void>;
-  /** Called once the jobs run, not in tests that run them by hand. */
+  /** Called when the jobs start to run. Tests that run the jobs themselves do not call it. */
   start?(): void;
   close?(): Promise<void>;
 }

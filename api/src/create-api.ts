@@ -7,7 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type BusinessClock, createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
-import { type Database, type OpenDatabase, openDatabase, patient } from './db/database.ts';
+import { type Database, type OpenDatabase, openDatabase, withoutTimeLimit } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
@@ -24,10 +24,10 @@ import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
+import { clientNetworkOf } from './plugins/client-network.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
-import { placeOf } from './plugins/place-of.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { serverOptions } from './plugins/server-options.ts';
@@ -37,16 +37,16 @@ export interface ApiOptions {
   config: Config;
   log?: Log;
   realClock?: RealClock;
-  /** Instead of the network, for tests that play another site. */
+  /** Replaces the network in tests that simulate another site. */
   fetch?: typeof fetch;
-  /** PGlite in memory, for tests; from an image if there is one. */
+  /** Uses PGlite in memory for tests, from a database image if there is one. */
   inMemory?: { image?: Blob };
 }
 
 export interface Api {
-  /** Customers' calls: `/api/…`, JSON of `/ref/…`, the socket. For a Fastify instance made with `serverOptions`. */
+  /** The customers' calls: `/api/…`, the JSON of `/ref/…`, the socket. The Fastify instance must be created with `serverOptions`. */
   plugin: FastifyPluginAsync;
-  /** Staff's calls, for an instance of their own on another origin. */
+  /** The staff calls, for an instance of their own on another origin. */
   staffPlugin: FastifyPluginAsync;
   serverOptions: FastifyHttpOptions<Server>;
   context: ApiContext;
@@ -55,14 +55,14 @@ export interface Api {
   database: OpenDatabase;
   clock: BusinessClock;
   jobs: Jobs;
-  /** What it cannot serve without and has not got now, by name: `database`, `migrations`. */
+  /** Names what the API needs and lacks at the moment: `database`, `migrations`. */
   missing(): Promise<string[]>;
-  /** Starts working off jobs. Left out in tests, which run them by hand. */
+  /** Starts to run jobs. Tests run them themselves instead. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Opens the database, brings its schema up to date, and makes the plugins. Nothing runs until `start`. */
+/** Opens the database, migrates its schema and creates the plugins. No jobs run before `start`. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { config, log = createLog(config), realClock = systemClock } = options;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
@@ -74,7 +74,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     onWait: (sentence) => log.warn({}, sentence),
   });
   const { db } = database;
-  await migrate(patient(database), migrations);
+  await migrate(withoutTimeLimit(database), migrations);
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
   const jobs = createJobs({
@@ -131,7 +131,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Real time: a readiness check that waits longer says that the database is away. */
+/** After this real time, the readiness check reports the database as missing. */
 const checkMs = 2000;
 
 async function missingOf(db: Database): Promise<string[]> {
@@ -143,7 +143,7 @@ async function missingOf(db: Database): Promise<string[]> {
 }
 
 async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
-  // A call takes JSON: text would be checked as if it were a value of the contract.
+  // Calls accept only JSON. A text body would be validated as if it were a value of the contract.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -152,7 +152,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   await app.register(rateLimit, {
     max: context.config.production ? 1200 : 60_000,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => placeOf(ip),
+    keyGenerator: ({ ip }) => clientNetworkOf(ip),
   });
   if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -2,15 +2,15 @@ import { type ErrorCode, errorCatalogue, type Failure } from '@nitida/contract';
 import { fieldSentence } from './field-sentence.ts';
 
 export interface DomainErrorDetails {
-  /** Values that the message interpolates. */
+  /** The values of the message's placeholders. */
   params?: Record<string, string | number>;
-  /** Per-field codes, keyed by the path of the field in the payload. */
+  /** The error codes of fields, by the field's path in the payload. */
   errors?: Record<string, string>;
-  /** What a conflict answers with. */
+  /** The data that a conflict returns. */
   details?: unknown;
 }
 
-/** An expected failure, as a value: a rule said no. Handlers and services return it, the route answers it. */
+/** An expected failure as a value. Handlers and services return it, and the route turns it into an answer. */
 export class DomainError {
   readonly code: ErrorCode;
   readonly extra: DomainErrorDetails;
@@ -25,10 +25,10 @@ export const domainError = (code: ErrorCode, extra: DomainErrorDetails = {}): Do
 
 export const isDomainError = (value: unknown): value is DomainError => value instanceof DomainError;
 
-/** Codes that say nothing of the one field: their sentence is that of the first field that is wrong. */
+/** General codes. Their sentence is that of the first invalid field. */
 const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
 
-/** The answer's status and body, in the contract's shape. */
+/** The status and body of the answer, in the contract's shape. */
 export function toFailure(refusal: DomainError, requestId: string): { status: number; failure: Failure } {
   const { params, errors, details } = refusal.extra;
   const { status } = errorCatalogue[refusal.code];

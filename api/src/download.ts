@@ -6,19 +6,19 @@ import type { SessionUser } from './modules/auth/sessions.ts';
 import { answer } from './route.ts';
 
 export interface DownloadInput {
-  /** The id that the path names; empty where it names none. */
+  /** The id in the path; empty when the path has none. */
   id: string;
   user: SessionUser;
   request: FastifyRequest;
 }
 
 export interface DownloadFile {
-  /** Under which the browser saves it; ASCII. */
+  /** The file name for the browser, in ASCII. */
   fileName: string;
   body: string | Buffer;
 }
 
-/** Registers one download of the contract, for the customer who is logged in: a file by a link, or the usual failure. */
+/** Registers a download of the contract for the signed-in customer. It answers with a file or with the usual failure. */
 export function download(
   app: FastifyInstance,
   name: DownloadName,

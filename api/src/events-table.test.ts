@@ -8,7 +8,7 @@ const files = readdirSync(join(source, 'modules'), { recursive: true, encoding: 
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ module: path.split('/')[0] ?? '', text: readFileSync(join(source, 'modules', path), 'utf8') }));
 
-/** Modules whose code calls the events with a name: by that name. */
+/** The modules whose code calls the events with this name. */
 const modulesThat = (call: RegExp, name: string): string[] => {
   const found = files.filter(({ text }) => [...text.matchAll(call)].some(([, called]) => called === name));
   return [...new Set(found.map(({ module }) => module))].sort();

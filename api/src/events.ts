@@ -89,7 +89,7 @@ export type DomainEventName = keyof DomainEvents;
 type Handler<N extends DomainEventName> = (trx: Transaction, event: DomainEvents[N]) => Promise<void>;
 
 export interface Events {
-  /** Registers what a module does when the event happens. */
+  /** Registers a module's handler of an event. */
   on<N extends DomainEventName>(name: N, handler: Handler<N>): void;
   /** Runs every handler of the event in the caller's transaction, one after the other, in the order in which they were registered. */
   publish<N extends DomainEventName>(trx: Transaction, name: N, event: DomainEvents[N]): Promise<void>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@nitida/contract';
 
-/** What a field's code says, whatever the field. */
+/** The sentence of a field's error code, for any field. */
 const ofCode: Readonly<Record<string, ErrorCode>> = {
   invalidEmail: 'invalid_email',
   passwordTooShort: 'password_required',
@@ -13,7 +13,7 @@ const ofCode: Readonly<Record<string, ErrorCode>> = {
   noPeriod: 'no_visits',
 };
 
-/** What a field says when it holds something that is no value of its kind. */
+/** The sentence of a field with an invalid value. */
 const ofField: Readonly<Record<string, ErrorCode>> = {
   email: 'invalid_email',
   mobile: 'invalid_mobile',
@@ -24,13 +24,13 @@ const ofField: Readonly<Record<string, ErrorCode>> = {
   excludedDates: 'invalid_date',
 };
 
-/** The catalogue's sentence for the first field that is wrong: the specification has one for each kind. */
+/** The catalogue's sentence for the first invalid field. The specification has one for each kind of field. */
 export function fieldSentence(errors: Readonly<Record<string, string>> | undefined): ErrorCode | null {
   const [first] = Object.entries(errors ?? {});
   if (!first) return null;
   const [path, code] = first;
   const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
-  // A new password that is missing has a sentence of its own; any other field that is missing has that of all fields.
+  // A missing new password has its own sentence. Every other missing field has the general one.
   if (code === 'required') return field === 'newPassword' ? 'password_required' : null;
   return ofCode[code] ?? ofField[field] ?? null;
 }

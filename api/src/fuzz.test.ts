@@ -4,15 +4,15 @@ import { openWalk } from '../test/access-walk.ts';
 import { startBookingApi } from '../test/booking.ts';
 import { createFuzz, operationsOf } from '../test/fuzz.ts';
 
-/** The full number is tried by `npm run proof`. */
+/** `npm run proof` sends the full number of requests. */
 const requests = Number(process.env.NITIDA_FUZZ ?? 2000);
 const seed = Number(process.env.NITIDA_FUZZ_SEED ?? 20_270_601);
 const slowMs = 10_000;
 
-/** Tools of a local run are no calls, and signing out ends the log-in that the other requests are made with. */
+/** Local tools are not calls, and signing out would end the session of the other requests. */
 const isCall = (path: string): boolean => !path.startsWith('/__local') && !path.endsWith('/signout');
 
-it(`answers ${requests} requests made of its own description, seed ${seed}, and none by a defect`, {
+it(`${requests} random requests from the API's own description cause no defect (seed ${seed})`, {
   timeout: 120_000 + 200 * requests,
 }, async () => {
   const api = await startBookingApi();
@@ -42,7 +42,7 @@ it(`answers ${requests} requests made of its own description, seed ${seed}, and 
       wrong.push({ sent, origin, role, method, url, payload, status, isSlow, text: text.slice(0, 300) });
   }
   expect(wrong).toEqual([]);
-  // Not only refusals: calls that go through reach what lies behind the schemas.
+  // Calls must also succeed, so that the requests reach the code behind the schemas.
   expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(requests / 20);
   expect((await walk.send('customers', 'guest', 'GET', '/api/pricing/get_pricing')).status).toBe(200);
   await walk.close();

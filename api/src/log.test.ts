@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('writes from its level up, and of an error only what holds no data of a person', () => {
+it('the log writes from its level up and omits personal data of errors', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, (line) => void lines.push(line));
   log.info({}, 'quiet');

@@ -3,7 +3,7 @@ import type { Log } from './context.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Lines of JSON on stderr, for what happens outside a request. */
+/** Writes JSON lines to stderr, for events outside of a request. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line: string) => void process.stderr.write(line)): Log {
   const at = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
     if (levels.indexOf(level) < levels.indexOf(logLevel)) return;
@@ -15,11 +15,11 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line:
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Name, code, message and stack only: a database error also carries the values of the row. */
+/** Only name, code, message and stack, because a database error also contains values of the row. */
 export function plainError(error: Error): { type: string; message: string; stack: string; code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: error.name, message: withoutMails(error.message), stack: withoutMails(error.stack ?? ''), ...code };
+  return { type: error.name, message: withoutEmails(error.message), stack: withoutEmails(error.stack ?? ''), ...code };
 }
 
-/** A mail server names the reader in its refusals. */
-const withoutMails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');
+/** A mail server's refusal contains the recipient's address. */
+const withoutEmails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');

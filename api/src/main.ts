@@ -8,7 +8,7 @@ import { registerHealth } from './plugins/health.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { addHstsHeader } from './plugins/transport-security.ts';
 
-/** The API alone, without pages: `node src/main.ts`. Staff's calls are on the next port. */
+/** Runs the API alone, without pages: `node src/main.ts`. The staff calls are on the next port. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const api = await createApi({ config });

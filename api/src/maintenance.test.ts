@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 const count = async (table: 'sessions' | 'verifications' | 'unverified_users' | 'links' | 'drafts' | 'rate_limits') =>
   (await api.db.selectFrom(table).selectAll().execute()).length;
 
-it('deletes what has run out, and nothing else', async () => {
+it('the purge deletes expired rows and nothing else', async () => {
   const { browser } = await signUpCustomer(api);
   await browser.call('saveDraft', { body: { draft: draftDefaults, revision: 0 } });
   const guest = openBrowser(api.app);
@@ -43,7 +43,7 @@ it('deletes what has run out, and nothing else', async () => {
   expect([await count('sessions'), await count('links'), await count('drafts')]).toEqual([0, 0, 1]);
 });
 
-it('deletes quotes that nobody ordered, a guest’s too', async () => {
+it('the purge deletes quotes without an order, also those of guests', async () => {
   const guest = openBrowser(api.app);
   const { status } = await guest.call('quote', {
     body: { input: { ...detailed, date: addDays(api.clock.now().toISOString().slice(0, 10), 7) } },

@@ -3,10 +3,10 @@ import type { ApiContext } from './context.ts';
 const day = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
-/** How long things are kept that nobody needs any more, in days. Personal data goes first. */
-const keep = { unverifiedUsers: 7, links: 30, guestDrafts: 60, quotes: 7, doneJobs: 30, rateLimits: 1 };
+/** How many days unneeded rows are kept. Personal data is deleted first. */
+const retentionDays = { unverifiedUsers: 7, links: 30, guestDrafts: 60, quotes: 7, doneJobs: 30, rateLimits: 1 };
 
-/** Deletes what has run out. Safe to run on several nodes at once. */
+/** Deletes expired rows. Several nodes may run it at the same time. */
 export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'clock' | 'realClock'>): Promise<void> {
   const real = (days: number) => new Date(realClock.now().getTime() - days * day);
   const business = (days: number) => new Date(clock.now().getTime() - days * day);
@@ -16,18 +16,18 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', real(0)).execute();
-  await db.deleteFrom('unverified_users').where('created_at', '<', business(keep.unverifiedUsers)).execute();
-  await db.deleteFrom('links').where('expires_at', '<', business(keep.links)).execute();
-  await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(keep.guestDrafts)).execute();
-  // What nobody ordered: whoever asked for the price may have been a guest, whom nothing else forgets.
-  await db.deleteFrom('quotes').where('order_id', 'is', null).where('expires_at', '<', business(keep.quotes)).execute();
+  await db.deleteFrom('unverified_users').where('created_at', '<', business(retentionDays.unverifiedUsers)).execute();
+  await db.deleteFrom('links').where('expires_at', '<', business(retentionDays.links)).execute();
+  await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(retentionDays.guestDrafts)).execute();
+  // A quote without an order may belong to a guest, whose data no other rule erases.
+  await db.deleteFrom('quotes').where('order_id', 'is', null).where('expires_at', '<', business(retentionDays.quotes)).execute();
   await db.deleteFrom('blocked_records').where('keep_until', '<', business(0)).execute();
-  await db.deleteFrom('jobs').where('done_at', '<', real(keep.doneJobs)).execute();
-  await db.deleteFrom('jobs').where('kind', '=', 'mail').where('failed_at', '<', real(keep.doneJobs)).execute();
-  await db.deleteFrom('rate_limits').where('window_start', '<', real(keep.rateLimits)).execute();
+  await db.deleteFrom('jobs').where('done_at', '<', real(retentionDays.doneJobs)).execute();
+  await db.deleteFrom('jobs').where('kind', '=', 'mail').where('failed_at', '<', real(retentionDays.doneJobs)).execute();
+  await db.deleteFrom('rate_limits').where('window_start', '<', real(retentionDays.rateLimits)).execute();
 }
 
-/** Purges now and each hour. @returns what stops it. */
+/** Purges now and every hour. @returns a function that stops it */
 export function startMaintenance(context: ApiContext, onError: (error: unknown) => void): () => void {
   const run = () => void purge(context).catch(onError);
   run();

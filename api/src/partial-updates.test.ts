@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 type Fields = Record<string, unknown>;
 interface Update {
-  /** Makes what is updated, with every field of the contract. */
+  /** Creates the record with every field of the contract. */
   make(): Promise<{ whole: Fields; save(change: Fields): Promise<{ status: number }>; read(): Promise<Fields> }>;
 }
 
@@ -39,7 +39,7 @@ const area = async () => {
   return { postalCode, radiusKm };
 };
 
-/** Every call of customers and cleaners that changes something they keep. */
+/** All calls with which customers and cleaners change their own records. */
 const updates: Partial<Record<CallName, Update>> = {
   updateAddress: {
     async make() {
@@ -85,13 +85,13 @@ const puts = (of: Record<string, readonly string[]>): string[] =>
     .map(([name]) => name)
     .sort();
 
-it('knows each update that there is', () => {
-  // Three name what they change, whole: a password, the list of what is mailed, and the hours of all weekdays.
+it('the test covers every update of the contract', () => {
+  // These three replace a whole value: a password, the list of mailed notifications, and the hours of all weekdays.
   expect(puts(endpoints)).toEqual([...Object.keys(updates), 'changePassword', 'updatePreferences', 'updateCleanerHours'].sort());
   expect(puts(staffEndpoints)).toEqual([...Object.values(settings), 'changePassword'].sort());
 });
 
-it.each(Object.entries(updates))('%s leaves a field that is not sent as it is', async (_name, { make }) => {
+it.each(Object.entries(updates))('%s keeps the value of a field that is not sent', async (_name, { make }) => {
   const { whole, save, read } = await make();
   expect(await read()).toEqual(whole);
   for (const field of Object.keys(whole)) {
@@ -101,7 +101,7 @@ it.each(Object.entries(updates))('%s leaves a field that is not sent as it is', 
   }
 });
 
-it('saves one field alone', async () => {
+it('an update of an address can change a single field', async () => {
   const { data } = await ana.browser.call('createAddress', { body: address });
   const id = data.addresses[0]?._id ?? '';
   const changed = await ana.browser.call('updateAddress', { params: { id }, body: { city: 'Estepona' } });
@@ -112,7 +112,7 @@ it('saves one field alone', async () => {
   expect([far.status, far.failure.code]).toEqual([422, 'outside_service_area']);
 });
 
-it('saves one field of a cleaner’s area alone', async () => {
+it("an update of a cleaner's area can change a single field", async () => {
   const { postalCode, radiusKm } = await area();
   const saved = async (body: Fields) => [(await lucia.call('updateCleanerArea', { body })).status, await area()];
   expect(await saved({ radiusKm: radiusKm + 1 })).toEqual([200, { postalCode, radiusKm: radiusKm + 1 }]);
@@ -120,9 +120,9 @@ it('saves one field of a cleaner’s area alone', async () => {
   expect(await saved({})).toEqual([200, { postalCode: '29680', radiusKm: radiusKm + 1 }]);
 });
 
-describe('a setting of staff’s, which is replaced whole', () => {
+describe('a staff setting, which is replaced as a whole', () => {
   it.each(['business', 'cleanerPay', 'priceList'] as const)(
-    'is refused when a field of %s is not sent, and erases nothing',
+    'is refused when a field of %s is missing, and nothing is changed',
     async (name) => {
       const app = await startStaffApp(api);
       const { browser } = await signInStaff(api, app, ['content']);

@@ -4,27 +4,27 @@ import { dirname } from 'node:path';
 
 export interface Holder {
   pid: number;
-  /** When the process began, in the system's own ticks: process numbers are used again, their beginnings are not. */
+  /** The start time of the process in the system's ticks. Process ids are reused, start times are not. */
   began: string | null;
-  /** For whoever is turned away. */
+  /** A note for the process that is refused. */
   note: string;
 }
 
 export type Claim = { ok: true; release: () => Promise<void> } | { ok: false; holder: Holder };
 
-/** Claims a lock file for this process. A lock whose process is gone is taken over. */
+/** Claims a lock file for this process. The lock of a process that has ended is taken over. */
 export async function claimLock(path: string, note: string): Promise<Claim> {
   await mkdir(dirname(path), { recursive: true });
-  const mine: Holder = { pid: process.pid, began: beginningOf(process.pid), note };
+  const mine: Holder = { pid: process.pid, began: startTimeOf(process.pid), note };
   for (;;) {
     if (await writeNew(path, mine)) return { ok: true, release: () => release(path, mine) };
     const holder = await read(path);
     if (holder && isAlive(holder)) return { ok: false, holder };
-    await setAside(path);
+    await removeStaleLock(path);
   }
 }
 
-/** Written beside and linked into place, so that nobody ever reads half a lock. */
+/** Writes another file first and links it into place, so that nobody reads an incomplete lock. */
 async function writeNew(path: string, holder: Holder): Promise<boolean> {
   const draft = `${path}.new.${holder.pid}.${draftNumber++}`;
   await writeFile(draft, JSON.stringify(holder));
@@ -40,8 +40,8 @@ async function writeNew(path: string, holder: Holder): Promise<boolean> {
 }
 let draftNumber = 0;
 
-/** Takes a dead lock away; one that another process claimed in the meantime is put back. */
-async function setAside(path: string): Promise<void> {
+/** Removes a stale lock. A lock that another process claimed meanwhile is restored. */
+async function removeStaleLock(path: string): Promise<void> {
   const aside = `${path}.old.${process.pid}`;
   await rename(path, aside).catch(() => {});
   const holder = await read(aside);
@@ -54,7 +54,7 @@ async function release(path: string, mine: Holder): Promise<void> {
   if (holder?.pid === mine.pid && holder.began === mine.began) await rm(path, { force: true });
 }
 
-/** A lock of a database's folder that an earlier version wrote says `started` and has no note. */
+/** Locks of earlier versions contain `started` instead of `began` and have no note. */
 async function read(path: string): Promise<Holder | null> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -73,12 +73,12 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  const began = beginningOf(holder.pid);
+  const began = startTimeOf(holder.pid);
   return began === null || holder.began === null || began === holder.began;
 }
 
-/** The 22nd field of /proc/PID/stat, counted behind the name, which may hold spaces. Null where there is no /proc. */
-function beginningOf(pid: number): string | null {
+/** The 22nd field of /proc/PID/stat, counted after the name, which may contain spaces. Null on systems without /proc. */
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

@@ -2,14 +2,14 @@ import { isLanguage, type Language } from '@nitida/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
-/** The visitor's language: what the call names, else the `lng` cookie, Accept-Language, English. */
+/** The visitor's language: that of the call, else of the cookie `lng`, of Accept-Language, or English. */
 export function languageOf(request: FastifyRequest, named?: string): Language {
   if (isLanguage(named)) return named;
   if (isLanguage(request.cookies.lng)) return request.cookies.lng;
   return acceptedLanguage(request.headers['accept-language'] ?? '') ?? 'en';
 }
 
-/** Norwegian comes as `nb` or `nn` from browsers. */
+/** Browsers send Norwegian as `nb` or `nn`. */
 function acceptedLanguage(header: string): Language | null {
   const ranked = header
     .split(',')
@@ -27,7 +27,7 @@ function acceptedLanguage(header: string): Language | null {
   return ranked.map(({ code }) => code).find(isLanguage) ?? null;
 }
 
-/** ISO code of two letters, as the edge says it; Spain where no edge is configured or it does not know. */
+/** The two-letter country code in the configured header, or Spain when there is none. */
 export function countryOf(request: Pick<FastifyRequest, 'headers'>, { countryHeader }: Pick<Config, 'countryHeader'>): string {
   const value = countryHeader === null ? undefined : request.headers[countryHeader];
   const country = typeof value === 'string' ? value.toUpperCase() : '';
@@ -36,8 +36,8 @@ export function countryOf(request: Pick<FastifyRequest, 'headers'>, { countryHea
 }
 
 /**
- * Where the customer's browser is, for a way back from another site. Locally the site has several names, and the
- * customer comes back to the one they left, where their cookie is.
+ * The origin of the customer's browser, for the return from another site. A local site has several names, and the customer must return to the one that has
+ * their cookie.
  */
 export const originOf = (
   request: Pick<FastifyRequest, 'headers'>,

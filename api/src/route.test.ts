@@ -17,7 +17,7 @@ const someId = '00000000-0000-4000-8000-000000000000';
 const params = { id: someId, orderId: someId, lng: 'en', token: 'none', code: 'none' } as never;
 
 describe('the contract', () => {
-  it.each(names)('%s is served, and asks customers’ calls for a session', async (name) => {
+  it.each(names)('%s is served and requires a session if the contract says so', async (name) => {
     const [method, , access] = endpoints[name];
     const { status, failure } = await openBrowser(api.app).call(name, { params, ...(method !== 'GET' && { body: {} }) });
     if (access === 'client') expect(failure.code).toBe('unauthenticated');
@@ -33,8 +33,8 @@ describe('the contract', () => {
 
 const routeOf = (name: CallName): string => endpoints[name][1].replace(/\{(\w+)\}/g, ':$1');
 
-describe('a request that fails', () => {
-  it('names a path that is not there in the shape of every failure', async () => {
+describe('a failed request', () => {
+  it('is answered in the usual shape for an unknown path', async () => {
     const answer = await api.app.inject('/api/nothing/here');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'not found', code: 'not_found', requestId: answer.headers['x-request-id'] });
@@ -44,7 +44,7 @@ describe('a request that fails', () => {
     ['broken JSON', 'application/json', 400, 'validation'],
     ['text', 'text/plain', 415, 'not_json'],
     ['XML', 'application/xml', 415, 'not_json'],
-  ])('answers a body of %s by its kind', async (_kind, type, status, code) => {
+  ])('is answered with its own code for a body of %s', async (_kind, type, status, code) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/auth/signin_web',
@@ -55,7 +55,7 @@ describe('a request that fails', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
-  it('hides what a defect says', async () => {
+  it('does not reveal the details of a defect', async () => {
     await api.db.schema.alterTable('price_lists').renameTo('gone').execute();
     const { status, failure } = await openBrowser(api.app).call('getPricing');
     await api.db.schema
@@ -66,13 +66,13 @@ describe('a request that fails', () => {
     expect(failure).toEqual({ message: 'Unexpected error', code: 'unexpected', requestId: expect.any(String) });
   });
 
-  it('takes a malformed id for one that names nothing', async () => {
+  it('is answered with not_found for a malformed id', async () => {
     const { status } = await openBrowser(api.app).call('getUnverifiedUser', { params: { id: "1' or 1=1" } });
     expect(status).toBe(404);
   });
 });
 
-describe('another site', () => {
+describe('a request from another site', () => {
   const logIn = { email: 'a@example.com', password: 'shutters24', lng: 'en' };
   let customer: Browser;
   beforeAll(async () => {
@@ -85,36 +85,36 @@ describe('another site', () => {
     ['another port of the same machine', { origin: 'http://localhost:9999' }],
     ['the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
     ['the browser’s own word, from a subdomain', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused by %s', async (_by, headers) => {
+  ])('is recognised by %s', async (_by, headers) => {
     const { status, failure } = await openBrowser(api.app).call('signin', { body: logIn, headers });
     expect([status, failure.code]).toEqual([403, 'forbidden_origin']);
   });
 
-  /** By a GET too: these log somebody out, use a link up, or store who sent the visitor. */
-  it.each(names.filter(isMutating))('makes no browser call %s, not even a customer’s', async (name) => {
+  /** Including GETs that change something: these log out, use a link, or store a referral. */
+  it.each(names.filter(isMutating))('cannot make a browser call %s, even for a signed-in customer', async (name) => {
     const [method] = endpoints[name];
     const headers = { 'sec-fetch-site': 'cross-site', ...(method !== 'GET' && { origin: 'https://evil.example' }) };
     const { status, failure, setCookies } = await customer.call(name, { params, headers, ...(method !== 'GET' && { body: {} }) });
     expect([status, failure.code, setCookies]).toEqual([403, 'forbidden_origin', []]);
   });
 
-  it('is not one that has no origin, like an app or a command line', async () => {
+  it('differs from a request without an origin, such as that of an app or a command line', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/auth/signin_web', payload: logIn });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('is not the site itself, under either name of the machine', async () => {
+  it('differs from the site itself under either name of the machine', async () => {
     const headers = { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' };
     expect((await openBrowser(api.app).call('signin', { body: logIn, headers })).status).toBe(404);
   });
 });
 
-it('is never kept by caches', async () => {
+it('answers are never cached', async () => {
   const { headers } = await openBrowser(api.app).call('getPricing');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
-it('documents every call', async () => {
+it('the API docs describe every call', async () => {
   const answer = await api.app.inject('/api/docs/json');
   const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
   for (const name of names) {

@@ -12,9 +12,9 @@ export interface RouteInput<N extends CallName> {
   params: z.output<Spec<N>['params']>;
   query: z.output<Spec<N>['query']>;
   body: z.output<Spec<N>['body']>;
-  /** Who asks; never null where the contract says `client`. */
+  /** The customer who makes the call; not null when the contract's access is `client`. */
   user: Access<N> extends 'client' ? SessionUser : SessionUser | null;
-  /** Whose app asks; never null where the contract says `cleaner`, always elsewhere. */
+  /** The cleaner who makes the call; not null when the contract's access is `cleaner`, and null otherwise. */
   cleaner: Access<N> extends 'cleaner' ? SignedInCleaner : null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,12 +22,12 @@ export interface RouteInput<N extends CallName> {
 
 export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<Calls[N]['answer'] | DomainError>;
 
-/** `/ref/{code}` is a page too: the API has it only when JSON is asked for. */
+/** `/ref/{code}` is also a page, so the API answers only requests for JSON. */
 const sharedWithPages: ReadonlySet<CallName> = new Set<CallName>(['referral']);
 
 /**
- * Registers one call of the contract: method, path, schemas, access and status come from there.
- * @throws when the contract does not know the call.
+ * Registers one call of the contract with its method, path, schemas, access and status.
+ * @throws when the contract does not contain the call
  */
 export function route<N extends CallName>(app: FastifyInstance, name: N, handler: RouteHandler<N>): void {
   if (!Object.hasOwn(endpoints, name)) throw new Error(`The contract has no call ${name}`);
@@ -39,7 +39,7 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
     schema: schemaOf(name),
     config: { call: name, access, changesByGet: method === 'GET' && isMutating(name) },
     ...(sharedWithPages.has(name) && { constraints: { accepts: 'json' } }),
-    // Before the payload is looked at: a stranger learns nothing about it.
+    // Checked before the payload, so that strangers learn nothing about it.
     preValidation(request: FastifyRequest, reply: FastifyReply, done: () => void) {
       const isKnown = access === 'guest' || (access === 'client' ? request.sessionUser : request.cleaner) !== null;
       if (isKnown && matchesPageCustomer(request)) return done();
@@ -55,7 +55,7 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
   });
 }
 
-/** A page that does not know yet that its customer's session is over must not go on as a guest. */
+/** A page whose customer's session has ended must not continue as a guest. */
 function matchesPageCustomer({ headers, sessionUser }: FastifyRequest): boolean {
   const shown = headers[customerHeader];
   return shown === undefined || shown === sessionUser?.id;

@@ -5,7 +5,7 @@ import { type BookingApi, type Customer, order, startBookingApi } from '../test/
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
 
-/** Section 7 of the specification, line by line: method and path, payload, what is read of the answer. */
+/** Section 7 of the specification, line by line: method and path, payload, and the field that the site reads from the answer. */
 const specified: [CallName, `${string} ${string}`, payload: string[], answer: string][] = [
   ['signup', 'POST api/auth/signup_web', ['name', 'surname', 'mobile', 'email', 'password', 'role', 'affiliateId', 'lng'], 'user'],
   ['signin', 'POST api/auth/signin_web', ['email', 'password', 'role', 'lng'], 'user'],
@@ -33,29 +33,29 @@ const specified: [CallName, `${string} ${string}`, payload: string[], answer: st
   ['createRate', 'POST api/rate/create_rate', ['rate', 'jobId', 'feedback'], 'jobId'],
 ];
 
-/** What the specification leaves out and the site sends as well; never asked of others. */
+/** Fields that the site sends in addition to the specification. They are optional. */
 const ours: Partial<Record<CallName, string[]>> = { checkEmail: ['affiliateId', 'lng'], forgotPassword: ['lng'] };
 
 const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-it('are 24', () => {
+it('the specification has 24 calls', () => {
   expect(new Set(specified.map(([name]) => name)).size).toBe(24);
 });
 
-it.each(specified)('%s is %s', (name, address, payload) => {
+it.each(specified)('%s is the call %s', (name, address, payload) => {
   const [method, path] = endpoints[name];
   expect(`${method} ${path.slice(1)}`).toBe(address);
   expect(fieldsOf(calls[name].body).filter((field) => !ours[name]?.includes(field))).toEqual(expect.arrayContaining(payload));
   expect(fieldsOf(calls[name].body)).toHaveLength(payload.length + (ours[name]?.length ?? 0));
 });
 
-it.each(Object.entries(ours))('%s needs nothing that the specification does not name', (name, fields) => {
+it.each(Object.entries(ours))('%s requires no field beyond the specification', (name, fields) => {
   const { body } = calls[name as CallName];
   const needed = body instanceof z.ZodObject ? (body.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? []) : fields;
   expect(needed.filter((field) => fields.includes(String(field)))).toEqual([]);
 });
 
-describe('answered as specified', () => {
+describe('a call of the specification', () => {
   let api: BookingApi;
   let ana: Customer;
   let jobId: string;
@@ -68,7 +68,7 @@ describe('answered as specified', () => {
   });
   afterAll(() => api.close());
 
-  /** A sign-up, up to the cookie that its link sets. */
+  /** Performs a sign-up until its link has set the cookie. */
   async function confirmed() {
     const [browser, email] = [openBrowser(api.app), newEmail()];
     await browser.call('checkEmail', { body: person(email) });
@@ -123,15 +123,18 @@ describe('answered as specified', () => {
     createRate: () => ana.browser.call('createRate', { body: { rate: 5, jobId, feedback: '' } }),
   };
 
-  it.each(specified)('%s succeeds with its payload, and its answer holds what is read', async (name, _address, _payload, answer) => {
-    const { status, data } = (await good[name]?.()) ?? { status: 0, data: {} };
-    expect([status, calls[name].answer.safeParse(data).success]).toEqual([calls[name].status, true]);
-    expect(data).toHaveProperty(answer);
-    if (name === 'createRate') expect(status).toBe(201);
-    if (name === 'getUnverifiedUser') expect(status).toBe(200);
-  });
+  it.each(specified)(
+    '%s succeeds with its payload, and its answer contains the field that the site reads',
+    async (name, _address, _payload, answer) => {
+      const { status, data } = (await good[name]?.()) ?? { status: 0, data: {} };
+      expect([status, calls[name].answer.safeParse(data).success]).toEqual([calls[name].status, true]);
+      expect(data).toHaveProperty(answer);
+      if (name === 'createRate') expect(status).toBe(201);
+      if (name === 'getUnverifiedUser') expect(status).toBe(200);
+    },
+  );
 
-  it('takes a web sign-up that names neither role nor device: client, web', async () => {
+  it('accepts a web sign-up without role and device, as client and web', async () => {
     const [browser, email] = [openBrowser(api.app), newEmail()];
     expect(calls.checkEmail.body.parse(person(email))).toMatchObject({ role: 'client', device: 'web' });
     expect((await browser.call('checkEmail', { body: person(email) })).status).toBe(200);
@@ -141,12 +144,12 @@ describe('answered as specified', () => {
     expect((await openBrowser(api.app).call('signin', { body: { email, password: goodPassword, lng: 'en' } })).status).toBe(200);
   });
 
-  it('restores a session as null for a guest, and as the customer after logging in', async () => {
+  it('restores a session as null for a guest and as the customer after the log-in', async () => {
     const restore = async (browser: Customer['browser']) => (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user;
     expect([await restore(openBrowser(api.app)), (await restore(ana.browser))?.id]).toEqual([null, ana.user.id]);
   });
 
-  it('gives lists of which the first item is read', async () => {
+  it('returns lists whose first item the site reads', async () => {
     const { data: rules } = await openBrowser(api.app).call('getPricing');
     const { data: hours } = await openBrowser(api.app).call('getPricePerHours');
     expect([rules.pricing[0], hours.pricePerHours[0]]).toEqual([expect.any(Object), expect.any(Object)]);

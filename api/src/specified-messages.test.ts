@@ -4,8 +4,8 @@ import { type BookingApi, type Customer, detailed, startBookingApi } from '../te
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../test/people.ts';
 
-/** Section 8 of the specification: which call says what. */
-describe('refused in the words of the specification', () => {
+/** Section 8 of the specification: the message of each call. */
+describe("a call that is refused with the specification's message", () => {
   let api: BookingApi;
   let ana: Customer;
   const visitor = () => openBrowser(api.app);
@@ -22,7 +22,7 @@ describe('refused in the words of the specification', () => {
     await visitor().call('checkEmail', { body: person(email) });
     return mailedToken(api, email);
   }
-  /** A link pressed after its 24 hours. */
+  /** Uses a link after its 24 hours. */
   async function pressLate(press: () => Promise<Refused>) {
     await api.clock.advance(24 * 60 * 60_000);
     const answer = await press();
@@ -199,7 +199,7 @@ describe('refused in the words of the specification', () => {
     ],
   ];
 
-  it.each(refused)('%s, of who %s: %i %s', async (_call, _why, status, message, ask) => {
+  it.each(refused)('%s by a person who %s answers %i %s', async (_call, _why, status, message, ask) => {
     const email = newEmail();
     const answer = await ask(email);
     expect([answer.status, answer.failure.message]).toEqual([status, message.replace('{email}', email)]);
@@ -252,12 +252,12 @@ describe('refused in the words of the specification', () => {
     ],
   ];
 
-  it.each(wrong)('%s with %s says of the first field that is wrong: %s', async (call, _what, message, body) => {
+  it.each(wrong)('%s with %s names the first invalid field: %s', async (call, _what, message, body) => {
     const { status, failure } = await ana.browser.call(call, { body: body() });
     expect([status, failure.message]).toEqual([400, message]);
   });
 
-  it('a rating needs one to five whole stars; nothing else is 201', async () => {
+  it('accepts only ratings of one to five whole stars', async () => {
     for (const rate of [0, 6, 2.5]) {
       const { status } = await ana.browser.call('createRate', { body: { rate, jobId: ana.user.id, feedback: '' } });
       expect([rate, status]).toEqual([rate, 400]);
@@ -280,7 +280,7 @@ describe('the error catalogue', () => {
     ['invalid_mobile', 'Please enter a valid phone number'],
     ['invalid_date', 'Please enter a correct date'],
     ['validation', 'Please fill in all fields'],
-  ] as const)('words %s as the specification does', (code, message) => {
+  ] as const)("has the specification's message for %s", (code, message) => {
     expect(errorCatalogue[code].message).toBe(message);
   });
 });

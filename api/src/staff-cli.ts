@@ -1,5 +1,5 @@
 import { runCli } from './cli/run.ts';
 import { terminal } from './cli/terminal.ts';
 
-/** Staff's command line: `npm run admin -w api -- inbox list`. */
+/** The command line of staff: `npm run admin -w api -- inbox list`. */
 process.exitCode = await runCli(process.argv.slice(2), terminal());

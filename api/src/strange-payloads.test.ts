@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every call of customers and guests that takes a body. */
+/** All calls of customers and guests that have a body. */
 const withBody = Object.keys(endpoints)
   .filter((name): name is CallName => Object.hasOwn(endpoints, name))
   .filter((name) => calls[name].body instanceof z.ZodObject && ['guest', 'client'].includes(endpoints[name][2]));
 
-/** Fields that nobody may set, whatever the call. */
+/** Fields that nobody may set in any call. */
 const smuggled = {
   role: 'admin',
   isRated: true,
@@ -54,7 +54,7 @@ describe.each(withBody)('%s', (name) => {
   const { body } = calls[name];
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 
-  it('lets no field through that the contract does not name', () => {
+  it('ignores every field that the contract does not contain', () => {
     const named = Object.fromEntries(fields.map((field) => [field, undefined]));
     const extra = Object.fromEntries(Object.entries(smuggled).filter(([field]) => !fields.includes(field)));
     const hostile = JSON.parse(`{"__proto__":{"isAdmin":true},${JSON.stringify(extra).slice(1)}`);
@@ -75,21 +75,21 @@ describe.each(withBody)('%s', (name) => {
     ['objects for every field', JSON.stringify(Object.fromEntries(fields.map((field) => [field, { $ne: null, toString: 1 }])))],
     ['numbers for every field', JSON.stringify(Object.fromEntries(fields.map((field) => [field, 1e308])))],
     ['a flood for every field', JSON.stringify(Object.fromEntries(fields.map((field) => [field, 'x'.repeat(9000)])))],
-  ])('answers %s as an expected failure, and never as a defect', async (_what, payload) => {
+  ])('answers %s with an expected failure and never with a defect', async (_what, payload) => {
     const { status, failure } = await send(name, payload);
-    // A body may be all default: then what is wrong, if anything, is that it names nothing of theirs.
+    // All fields of a body may have defaults. The only possible failure is then that it names no record of the customer.
     expect(status, failure.code).toBeLessThan(500);
     if (status >= 400) expect(failure).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
   });
 });
 
-it('leaves the account as it was', async () => {
+it('the account is unchanged after all payloads', async () => {
   const row = await api.db.selectFrom('users').selectAll().where('id', '=', ana.user.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ role: 'client', email: ana.email, name: 'Astrid', deleted_at: null });
   expect((await ana.browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.role).toBe('client');
 });
 
-it('takes no role along, wherever it is put', async () => {
+it('no call lets a customer set the role', async () => {
   const { user, browser } = await signUpCustomer(api);
   const info = { id: user.id, name: 'Eva', surname: 'Berg', mobile: '+34612345678', email: user.email };
   const { constructor: _refused, ...extra } = smuggled;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** PostgreSQL takes no null byte; half a character has no UTF-8; the others forge what is read, in a page, a mail or a log. */
+/** PostgreSQL refuses null bytes; half a surrogate pair has no UTF-8; the others can falsify what is shown in a page, a mail or a log. */
 const unfit = '\u0000\ud800\u001b\u202e\u2066\u007f';
 const message = {
   name: `A${unfit}na`,
@@ -56,13 +56,13 @@ describe('characters that no text needs', () => {
     ],
   ];
 
-  it.each(texts)('%s: %s', async (call, _what, body, kept) => {
+  it.each(texts)('are removed by %s from %s', async (call, _what, body, kept) => {
     const { status, data } = await ana.browser.call(call, { body: await body() });
     expect(status).toBeLessThan(500);
     if (kept) expect(data).toMatchObject(kept);
   });
 
-  it('are taken out of a name before anybody reads it', async () => {
+  it('are removed from a name before it is stored', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: { ...person(email), name: `  A${unfit}\u0301na\u202e `, surname: 'Lo\tpez' } });
     const row = await api.db
@@ -73,7 +73,7 @@ describe('characters that no text needs', () => {
     expect(row).toEqual({ name: 'Ána', surname: 'Lo pez' });
   });
 
-  it.each(['%00', '%ED%A0%80', 'a%0Db', '%E2%80%AE'])('in an address name nothing that we have: %s', async (sign) => {
+  it.each(['%00', '%ED%A0%80', 'a%0Db', '%E2%80%AE'])('in a URL match nothing: %s', async (sign) => {
     const get = (url: string) =>
       api.app.inject({ url, headers: { accept: 'application/json', host: 'localhost:4000', cookie: ana.browser.cookieHeader() } });
     for (const url of [
@@ -90,14 +90,14 @@ describe('characters that no text needs', () => {
     }
   });
 
-  it("in a password are nobody's password", async () => {
+  it('in a password match no password', async () => {
     const { status } = await openBrowser(api.app).call('signin', {
       body: { email: ana.email, password: `${goodPassword}\u0000`, lng: 'en' },
     });
     expect(status).toBe(400);
   });
 
-  it('are refused in what staff looks for', async () => {
+  it('are refused in a search by staff', async () => {
     const app = await startStaffApp(api);
     const { browser } = await signInStaff(api, app);
     expect((await browser.call('getAudit', { query: { subject: '\u0000' } })).status).toBe(400);
@@ -105,19 +105,19 @@ describe('characters that no text needs', () => {
     await app.close();
   });
 
-  it('leave no carriage return in a calendar file but those that end its lines', async () => {
+  it('leave no carriage returns in a calendar file except at the ends of its lines', async () => {
     const address = { ...home, address1: 'Calle\rVieja 1', address2: 'Puerta B\r\nBEGIN:VEVENT' };
     const made = await order(ana, {}, { address });
     const { body } = await api.app.inject({ url: `/api/order/get_calendar/${made.id}`, headers: { cookie: ana.browser.cookieHeader() } });
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(body.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-    // An address that was kept before there was a rule for text.
+    // An address that was stored before texts were cleaned.
     expect(escaped('Calle\rVieja 1\r\nBEGIN:VEVENT\u0000')).toBe('Calle\\nVieja 1\\nBEGIN:VEVENT');
   });
 });
 
 describe('a number beyond its column', () => {
-  it.each([2 ** 31, 2 ** 53, 1e300, -1])('%d is refused before the database', async (number) => {
+  it.each([2 ** 31, 2 ** 53, 1e300, -1])('is refused before the database for %d', async (number) => {
     const { status } = await openBrowser(api.app).call('saveDraft', { body: { draft: draftDefaults, revision: number } });
     expect(status).toBe(400);
     const read = await ana.browser.call('getNotifications', { params: { id: ana.user.id }, query: { after: String(number) } });

@@ -10,7 +10,7 @@ const foldersIn = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => (path ? `${path}/${name}` : name));
 
-/** Folders of all pages, campaigns among them: each has one file per language. */
+/** The folders of all pages, including campaigns. Each has one file per language. */
 export const pageFolders = (): string[] => [...foldersIn('').filter((name) => name !== 'campaigns'), ...foldersIn('campaigns')];
 
 export function filesOf(page: string): ContentFile[] {
@@ -20,7 +20,7 @@ export function filesOf(page: string): ContentFile[] {
   });
 }
 
-/** What is wrong with a page in any language. */
+/** The problems of a page in all languages. */
 export function problemsOfPage(page: string): Problem[] {
   const files = filesOf(page);
   const english = files.find(({ language }) => language === 'en');

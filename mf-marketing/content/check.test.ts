@@ -27,11 +27,11 @@ const spanish = (...lines: string[]): string[] => inSpanish(translated(chapter(.
 
 const title = '      "title": "Cuando cancelas tú",';
 
-test('a translation with the same figures is right', () => {
+test('a translation with the same figures has no problem', () => {
   expect(spanish(title, '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([]);
 });
 
-test('what is missing is named with file, line, language and place', () => {
+test('a missing text is reported with file, line, language and place', () => {
   expect(spanish('      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([
     'content/rules/es.json:5 (es) sections.0.title: missing; in English it reads "When you cancel"',
   ]);
@@ -40,14 +40,14 @@ test('what is missing is named with file, line, language and place', () => {
   ]);
 });
 
-test('a list that is missing is named, and what is there but of another kind is told as that', () => {
+test('a missing list and a value of the wrong type are reported', () => {
   expect(spanish('      "title": "Cuando cancelas tú"')).toEqual(['content/rules/es.json:5 (es) sections.0.paragraphs: missing']);
   expect(spanish('      "title": 7,', '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([
     'content/rules/es.json:8 (es) sections.0.title: Invalid input: expected string, received number',
   ]);
 });
 
-test('what is one too many is told where it stands', () => {
+test('a text that the English page lacks is reported at its place', () => {
   expect(
     spanish(title, '      "paragraphs": [', '        "Hasta {{fullRefundHours}} horas antes.",', '        "Y más."', '      ]'),
   ).toEqual(['content/rules/es.json:11 (es) sections.0.paragraphs.1: the English page has no such text']);
@@ -57,17 +57,17 @@ test.each([
   ['Gratis hasta 24 horas antes.', '"24 "'],
   ['El 50 % hasta {{fullRefundHours}} horas antes.', '"50 %"'],
   ['Cuesta 70,50 € hasta {{fullRefundHours}} horas antes.', '"70,50 €"'],
-])('a rule written as a figure is refused: %s', (text, figure) => {
+])('a figure written by hand is refused: %s', (text, figure) => {
   expect(spanish(title, `      "paragraphs": ["${text}"]`)[0]).toBe(
     `content/rules/es.json:9 (es) sections.0.paragraphs.0: ${figure} is written by hand; name the setting instead, as in {{fullRefundHours}}`,
   );
 });
 
-test('24/7 is a word, not a figure', () => {
+test('24/7 counts as a word and not as a figure', () => {
   expect(spanish(title, '      "paragraphs": ["Abierto 24/7, gratis hasta {{fullRefundHours}} horas antes."]')).toEqual([]);
 });
 
-test('an id that the frame of the page or an earlier section has is refused', () => {
+test('an id that the page frame or an earlier section uses is refused', () => {
   const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
   const page = translated(chapter(title, right));
   expect(inSpanish(page.replace('"free"', '"content"'))).toEqual([
@@ -79,11 +79,11 @@ test('an id that the frame of the page or an earlier section has is refused', ()
   );
 });
 
-test('the two speeds may be called by their names', () => {
+test('the names of the two speeds are allowed', () => {
   expect(spanish(title, '      "paragraphs": ["2× y 3×: {{fullRefundHours}} horas."]')).toEqual([]);
 });
 
-test('a figure that nobody knows, one that is left out, and a sentence left in English', () => {
+test('an unknown figure, a missing figure and an English sentence are reported', () => {
   expect(spanish(title, '      "paragraphs": ["Gratis hasta {{hours}} horas antes."]')).toEqual([
     'content/rules/es.json:9 (es) sections.0.paragraphs.0: no figure is called {{hours}}',
     'content/rules/es.json:9 (es) sections.0.paragraphs.0: names the figures hours; in English they are fullRefundHours',
@@ -93,13 +93,13 @@ test('a figure that nobody knows, one that is left out, and a sentence left in E
   ]);
 });
 
-test('a comma too many is told by its line', () => {
+test('a trailing comma is reported with its line', () => {
   expect(spanish(title, '      "paragraphs": ["Gratis",]')[0]).toMatch(
     /^content\/rules\/es\.json:9 \(es\) the page: this is not JSON: "\]" does not belong here$/,
   );
 });
 
-test('a title and a description that search engines would cut, and a figure that they cannot know', () => {
+test('a title or description of the wrong length is reported, and so is a figure in a description', () => {
   const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
   const told = (from: string, to: string) => inSpanish(translated(chapter(title, right)).replace(from, to));
   const description = 'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.';

@@ -2,14 +2,14 @@ import type { Language } from '@nitida/contract/language';
 import { JsonMistake, lineOf, linesOf } from './lines-of.ts';
 import { figureNames, ownNames, page } from './schema.ts';
 
-/** One file of a page: its address from `content/`, and what stands in it. */
+/** One content file of a page. `path` starts at `content/`. */
 export interface ContentFile {
   path: string;
   language: Language;
   json: string;
 }
 
-/** What whoever edits is told: file and line, language, where on the page, and what is wrong with it. */
+/** A problem for the editor: file and line, language, place on the page, and description. */
 export interface Problem {
   path: string;
   line: number;
@@ -22,10 +22,10 @@ export const sentenceOf = ({ path, line, language, place, what }: Problem): stri
   `${path}:${line} (${language}) ${place || 'the page'}: ${what}`;
 
 const known = new Set<string>([...figureNames, ...ownNames]);
-/** Keys whose values are no words for a reader. */
+/** Keys whose values are not shown as text. */
 const notRead = new Set(['type', 'id', 'to', 'of', 'picture', 'updated']);
 
-/** Everything that is wrong with a file, compared with the English one of the same page. */
+/** All problems of a file, compared with the English file of the same page. */
 export function problemsOf(file: ContentFile, english: ContentFile): Problem[] {
   const lines = readLines(file.json);
   if (lines instanceof JsonMistake) return [{ ...about(file), line: lines.line, place: '', what: `this is not JSON: ${lines.message}` }];
@@ -48,7 +48,7 @@ export function problemsOf(file: ContentFile, english: ContentFile): Problem[] {
   return [...own, ...comparisons(texts, textsIn(english)).map(([place, what]) => problem(place, what))];
 }
 
-/** Texts of a file by their place; none when it is not JSON, which is told of that file. */
+/** The texts of a file by place. Empty when the file is not JSON, which is reported for that file itself. */
 const textsIn = ({ json }: ContentFile): Map<string, string> =>
   readLines(json) instanceof JsonMistake ? new Map() : textsOf(JSON.parse(json));
 
@@ -66,7 +66,7 @@ function readLines(json: string): Map<string, number> | JsonMistake {
   }
 }
 
-/** Every text that is read, by its place. */
+/** Every text that is shown, by its place. */
 export function textsOf(value: unknown, place = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[place, value]]);
   if (typeof value !== 'object' || value === null) return new Map();
@@ -74,10 +74,10 @@ export function textsOf(value: unknown, place = ''): Map<string, string> {
   return new Map(Object.entries(value).flatMap(([key, inner]) => (notRead.has(key) ? [] : [...textsOf(inner, inside(key))])));
 }
 
-/** Ids that the frame around every page has: the skip link leads to its main region. */
+/** Ids in the frame around every page. The skip link uses this one. */
 const frameIds = ['content'];
 
-/** An id is an address within the page: each stands there once. */
+/** An id is a link target within the page, so each may occur once. */
 function idProblems(sections: readonly object[]): [string, string][] {
   const ids = sections.map((section) => ('id' in section && typeof section.id === 'string' ? section.id : null));
   return ids.flatMap((id, index): [string, string][] => {
@@ -96,7 +96,7 @@ function textProblems(text: string): string[] {
   return problems;
 }
 
-/** A figure that the settings should fill in: any digit, but for the names of the two speeds, and for 24/7, which is no setting. */
+/** A figure that should come from the settings: any digit, except in the names of the two speeds and in 24/7. */
 function writtenFigure(text: string): string | null {
   const own = text.replace(/\{\{\w+\}\}/g, '').replace(/\b[23]×|\b24\/7\b/g, '');
   return own.match(/\d[\d.,:]*\s?[%€]?/)?.[0] ?? null;
@@ -117,5 +117,5 @@ function comparisons(texts: Map<string, string>, english: Map<string, string>): 
   return [...left, ...rest];
 }
 
-/** Names may read the same in two languages; sentences don't. */
+/** Names may be equal in two languages; sentences may not. */
 const isSentence = (text: string): boolean => text.split(' ').length > 3;

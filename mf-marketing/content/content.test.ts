@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { filesOf, pageFolders, problemsOfPage } from './all-pages.ts';
 import { sentenceOf } from './check.ts';
 
-test('there is something to check', () => {
+test('the check finds pages in eight languages', () => {
   expect(pageFolders()).toContain('home');
   expect(filesOf('home')).toHaveLength(8);
 });
 
-test.each(pageFolders())('%s has nothing wrong in any language', (page) => {
+test.each(pageFolders())('%s has no problem in any language', (page) => {
   expect(problemsOfPage(page).map(sentenceOf)).toEqual([]);
 });
 
-test('the list of campaigns names each folder of one', () => {
+test('the list of campaigns names each campaign folder', () => {
   const listed: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'campaigns/campaigns.json'), 'utf8'));
   const folders = pageFolders().flatMap((page) => (page.startsWith('campaigns/') ? [page.slice('campaigns/'.length)] : []));
   expect(listed).toEqual(folders);

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. */
+/** The position at which a text stops being JSON. */
 export class JsonMistake extends Error {
   readonly line: number;
   constructor(line: number, found: string | undefined) {
@@ -11,8 +11,8 @@ const literal = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/;
 const string = /^"(?:[^"\\\n]|\\.)*"/;
 
 /**
- * On which line of a JSON text each value begins, by its path (`sections.2.items.0.title`; the whole is the empty path).
- * @throws {JsonMistake} where it is no JSON
+ * Finds the line on which each value of a JSON text begins, by its path (`sections.2.items.0.title`; the empty path is the whole).
+ * @throws {JsonMistake} when the text is not JSON
  */
 export function linesOf(json: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -28,7 +28,7 @@ export function linesOf(json: string): Map<string, number> {
     at += found.length;
     return found;
   }
-  /** What stands between brackets, with commas between; `readPart` is told the number of each. */
+  /** Reads the comma-separated parts between brackets and passes the index of each to `readPart`. */
   function readParts(close: string, readPart: (index: number) => void) {
     at++;
     skipSpace();
@@ -62,7 +62,7 @@ export function linesOf(json: string): Map<string, number> {
   return lines;
 }
 
-/** Line of a path, or of the nearest thing around it: what is missing has no line of its own. */
+/** The line of a path, or of its nearest existing parent, because a missing value has no line. */
 export function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
   const found = lines.get(path);
   if (found !== undefined || path === '') return found ?? 1;

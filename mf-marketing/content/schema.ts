@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A text that a person reads. `{{name}}` takes a figure from the business settings; `figureNames` lists those there are. */
+/** A text that visitors read. `{{name}}` inserts a figure of the business settings; `figureNames` lists them all. */
 const text = z.string().trim().min(1);
 
 export const figureNames = [
@@ -50,10 +50,10 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** Names that a section fills in itself. */
+/** Names of placeholders that a section fills in itself. */
 export const ownNames = ['time', 'price', 'address'] as const;
 
-/** Pages that a button or a link can lead to. */
+/** The pages to which a button or link can lead. */
 export const destinations = [
   'booking',
   'prices',
@@ -67,7 +67,7 @@ export const destinations = [
   'cookies',
   'privacyPolicy',
   'termsOfUse',
-  /** The form further down on the same page. */
+  /** The form on the same page. */
   'form',
 ] as const;
 export type Destination = (typeof destinations)[number];
@@ -84,7 +84,7 @@ const clock = z.strictObject({
   by: text,
   steps: z.array(z.strictObject({ id: z.enum(['choose', 'accept', 'arrive', 'done']), title: text, text })).length(4),
 });
-/** Rules told by a figure each; `more` leads to where they are written in full. */
+/** Rules, each with a figure. `more` links to the full rules. */
 const rules = z.strictObject({
   type: z.literal('rules'),
   title: text,
@@ -120,9 +120,9 @@ const prices = z.strictObject({
 });
 const question = z.strictObject({ question: text, answer: text, more: action.optional() });
 const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: z.array(question).min(1) });
-/** How the site is put on a phone where its browser does not offer that itself. */
+/** The steps to install the site on a phone whose browser does not offer it. */
 const installSteps = z.strictObject({ system: z.enum(['ios', 'android']), title: text, steps: z.tuple([text, text, text]) });
-/** `text` tells of the code, which a phone cannot scan from its own screen: there stand `textOnPhone` and the ways to install. */
+/** `text` explains the QR code. A phone cannot scan its own screen, so phones show `textOnPhone` and the ways to install. */
 const app = z.strictObject({
   type: z.literal('app'),
   title: text,
@@ -133,7 +133,7 @@ const app = z.strictObject({
   code: text,
 });
 
-/** Head of a page: what it is about, the way on, and a picture beside it. */
+/** The head of a page: title, lead, and optionally a button and a picture. */
 const opening = z.strictObject({
   type: z.literal('opening'),
   title: text,
@@ -141,19 +141,19 @@ const opening = z.strictObject({
   action: action.optional(),
   picture: z.enum(['choose', 'accept', 'arrive', 'done', 'quiet', 'guide']).optional(),
 });
-/** What happens, in order. */
+/** An ordered list of steps. */
 const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: z.array(item).min(2) });
-/** Why, in no order. */
+/** An unordered list of reasons. */
 const reasons = z.strictObject({ type: z.literal('reasons'), title: text, lead: text.optional(), items: z.array(item).min(2) });
 const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: z.array(text).min(1) });
 /** One sentence and one button. */
 const call = z.strictObject({ type: z.literal('call'), title: text, text: text.optional(), action });
-/** The price estimator of the home page, on any other. */
+/** The price estimator of the home page, for other pages. */
 const estimate = z.strictObject({ type: z.literal('estimate'), title: text, lead: text });
 
-/** Questions that belong together, on the page of questions. */
+/** The questions of one subject on the FAQ page. */
 const group = z.strictObject({ type: z.literal('group'), id: anchor, title: text, items: z.array(question).min(1) });
-/** A table of the price list; the page that has it works the figures out. */
+/** A table of the price list. The page computes its figures. */
 const tariffs = z.strictObject({
   type: z.literal('tariffs'),
   of: z.enum(['services', 'extras', 'speeds', 'times']),
@@ -163,7 +163,7 @@ const tariffs = z.strictObject({
 const calculator = z.strictObject({ type: z.literal('calculator'), title: text, lead: text });
 const form = z.strictObject({ type: z.literal('form'), title: text, lead: text.optional() });
 
-/** A chapter of a page that is read: a heading to link to, and paragraphs; a list where it enumerates. */
+/** A chapter of a page for reading: a heading that links can target, paragraphs, and an optional list. */
 const chapter = z.strictObject({
   type: z.literal('chapter'),
   id: anchor,
@@ -171,7 +171,7 @@ const chapter = z.strictObject({
   paragraphs: z.array(text),
   list: z.array(text).optional(),
 });
-/** Chapters that the page fills in: what the site stores, who runs it, what a cancellation gives back. */
+/** Chapters with content from code: what the site stores, the company's details, the refund calculator. */
 const filled = z.strictObject({ type: z.enum(['cookieList', 'company', 'refund']), id: anchor, title: text, paragraphs: z.array(text) });
 
 export const section = z.discriminatedUnion('type', [
@@ -194,7 +194,7 @@ export const section = z.discriminatedUnion('type', [
   chapter,
   filled,
 ]);
-/** Search engines show as much of a title, with the site's name after it, and of a description; a figure has no value there. */
+/** Search engines cut longer titles (which also carry the site's name) and descriptions. The settings are not known to them, so figures are not allowed. */
 const searchTitle = text.max(51, 'longer than search engines show: 51 characters at most');
 const description = text
   .min(50, 'too short for search engines: 50 characters at least')
@@ -203,7 +203,7 @@ const description = text
 
 export const page = z.strictObject({
   title: searchTitle,
-  /** What search engines say of the page, and whoever shares it. */
+  /** The description for search engines and shared links. */
   description,
   lead: text.optional(),
   updated: z.iso.date().optional(),

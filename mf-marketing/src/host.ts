@@ -2,12 +2,12 @@ import type { Host } from '@nitida/host';
 
 let handed: Host | undefined;
 
-/** Keeps what the shell handed over at activation, for the pages of this remote. */
+/** Stores the host that the shell passed at activation. */
 export function setHost(host: Host): void {
   handed = host;
 }
 
-/** The host this remote was activated with; a page never renders before that. */
+/** Returns the host. @throws before the activation, when no page can be rendered yet */
 export function host(): Host {
   if (!handed) throw new Error('mf_marketing was rendered before it was activated');
   return handed;

@@ -24,38 +24,34 @@ const pages = [
   ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy'],
 ] as const;
 
-test.each(pages)(
-  '%s has its heading and title, every figure, and nothing that axe objects to',
-  { timeout: 60_000 },
-  async (path, heading, title) => {
-    const complaints = vi.spyOn(console, 'error');
-    onTestFinished(() => complaints.mockRestore());
-    const host = await visitor();
-    await renderPage(host, path);
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    await waitFor(() => expect(host.seen.title).toBe(title));
-    expect(document.body.textContent).not.toContain('{{');
-    // A figure that is still on its way leaves two en spaces.
-    await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));
-    expect(await violations()).toEqual([]);
-    expect(complaints.mock.calls.filter(([what]) => String(what).includes('unique "key"'))).toEqual([]);
-  },
-);
+test.each(pages)('%s has its heading, title and figures, and axe finds no violation', { timeout: 60_000 }, async (path, heading, title) => {
+  const complaints = vi.spyOn(console, 'error');
+  onTestFinished(() => complaints.mockRestore());
+  const host = await visitor();
+  await renderPage(host, path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  await waitFor(() => expect(host.seen.title).toBe(title));
+  expect(document.body.textContent).not.toContain('{{');
+  // A figure that is not loaded yet is two en spaces.
+  await waitFor(() => expect(document.body.textContent).not.toContain('\u2002\u2002'));
+  expect(await violations()).toEqual([]);
+  expect(complaints.mock.calls.filter(([what]) => String(what).includes('unique "key"'))).toEqual([]);
+});
 
-test('an address that no campaign has leads home', async () => {
+test('an unknown campaign redirects to the home page', async () => {
   const page = await renderPage(await visitor(), '/p/nowhere');
   await screen.findByRole('form', { name: 'Price estimate' });
   expect(page.location()).toBe('/');
 });
 
-test('the programme reads its terms from the settings', async () => {
+test('the affiliate programme takes its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: { getBusinessSettings: { settings } } }), '/affiliate-program');
   expect(await screen.findByText(/12% of what your clients pay us, without IVA, for 18 months/)).toBeTruthy();
   expect(screen.getByText('A gift card for €60')).toBeTruthy();
 });
 
-test('a search without accents finds, opens the answer, and says how many; nothing found leads to us', async () => {
+test('the search ignores accents, opens the answer and shows the count, and links to the contact page when nothing matches', async () => {
   await renderPage(await visitor({ language: 'es' }), '/faq');
   await userEvent.type(await screen.findByRole('searchbox'), 'cuanto suma el iva');
   expect(screen.getByText('Encontradas: 1')).toBeTruthy();
@@ -65,13 +61,13 @@ test('a search without accents finds, opens the answer, and says how many; nothi
   expect(screen.getByRole('link', { name: 'Pregúntanos' }).getAttribute('href')).toBe('/contact-us');
 });
 
-test('the FAQ tells the refund by the settings of the policy', async () => {
+test('the FAQ describes refunds with the settings of the policy', async () => {
   const cancellation = { ...seedPriceList.pricing.cancellation, fullRefundHours: 36, halfRefundPercent: 40 };
   await renderPage(await visitor({ answers: { getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } } }), '/faq');
   expect(await screen.findByText(/More than 36 hours before the start, everything; from 36 to 12 hours, 40%/)).toBeTruthy();
 });
 
-test('prices are those of the list, IVA included, and the calculator adds them up line by line', async () => {
+test('prices are those of the list with IVA, and the calculator adds them up line by line', async () => {
   await renderPage(await visitor(), '/info-price');
   // 24.00 net an hour, 0.90 net a square metre, 40 net fixed.
   expect(await screen.findByText('€29.04 an hour')).toBeTruthy();
@@ -85,18 +81,18 @@ test('prices are those of the list, IVA included, and the calculator adds them u
   expect(form.getAllByText('€123.42')).not.toEqual([]);
 });
 
-test('the rates of a size say where each begins and ends, with as many places as the longest', async () => {
+test('the rates by size name their bands and all have as many decimals as the longest', async () => {
   await renderPage(await visitor(), '/info-price');
   const service = await screen.findByRole('heading', { name: 'After party' });
   const rates = within(service.closest('li') as HTMLElement);
-  // 1.00, 0.90 and 0.80 net a square metre.
+  // 1.00, 0.90 and 0.80 net per square metre.
   const shown = ['Each m² up to 100 m²', 'Each m² from 100 to 250 m²', 'Each m² above 250 m²'].map(
     (name) => rates.getByText(name).nextElementSibling?.textContent,
   );
   expect(shown).toEqual(['€1.210 per m²', '€1.089 per m²', '€0.968 per m²']);
 });
 
-test('the calculator hands the home to the booking', async () => {
+test('the calculator passes the home to the booking', async () => {
   const page = await renderPage(await visitor(), '/info-price');
   const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
   await userEvent.selectOptions(form.getByLabelText('Cleaning'), 'Detailed');
@@ -104,7 +100,7 @@ test('the calculator hands the home to the booking', async () => {
   expect(page.location()).toBe('/booking?cleaning=Detailed&size=85&bedrooms=2&bathrooms=1');
 });
 
-test('the refund calculator answers as the rule does, at both ends', async () => {
+test('the refund calculator applies the rule at both limits', async () => {
   await renderPage(await visitor(), '/cancellation-policy');
   const form = within(await screen.findByRole('form', { name: 'Refund calculator' }));
   const ahead = (hours: number) => fireEvent.change(form.getByRole('slider'), { target: { value: String(hours) } });
@@ -119,14 +115,14 @@ test('the refund calculator answers as the rule does, at both ends', async () =>
   expect(form.getByText('€100.00')).toBeTruthy();
 });
 
-test('when we cancel, everything comes back', async () => {
+test('a cancellation by us refunds everything', async () => {
   await renderPage(await visitor(), '/cancellation-policy');
   const form = within(await screen.findByRole('form', { name: 'Refund calculator' }));
   await userEvent.click(form.getByRole('radio', { name: 'We or the cleaner' }));
   expect(form.getByText('€100.00')).toBeTruthy();
 });
 
-test('the cookie page lists all that is stored, with purpose and duration', async () => {
+test('the cookie page lists all stored items with purpose and duration', async () => {
   await renderPage(await visitor(), '/cookies');
   const list = (await screen.findByText('__Host-nitida_session')).closest('ul');
   expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(storedItems.length);
@@ -135,13 +131,13 @@ test('the cookie page lists all that is stored, with purpose and duration', asyn
   expect(screen.getByRole('link', { name: 'Change cookie settings' }).getAttribute('href')).toBe('/cookies#cookie-settings');
 });
 
-test('the legal notice says who we are, and that it is a sample', async () => {
+test("the legal notice shows the company's details and says that they are samples", async () => {
   await renderPage(await visitor(), '/legal-notice');
   expect(await screen.findByText('These details are samples: there is no such company.')).toBeTruthy();
   expect(screen.getByText(seedBusinessSettings.company.taxId)).toBeTruthy();
 });
 
-test('the questions say what the colours of a cleaner mean, and that customers and cleaners have an app', async () => {
+test('the questions explain the colours of a cleaner and the apps for customers and cleaners', async () => {
   await renderPage(await visitor(), '/faq');
   expect(await screen.findByText(/Green: within their working hours. Orange: on a job. Red: outside their working hours/)).toBeTruthy();
   expect(screen.getByText(/works as an app on your phone too. Cleaners work with a mobile app.*shows their schedule/)).toBeTruthy();

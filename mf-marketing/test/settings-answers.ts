@@ -3,7 +3,7 @@ import type { TestHostOptions } from '@nitida/host/harness';
 
 type Answers = NonNullable<TestHostOptions['answers']>;
 
-/** What cleaners are paid: from 14 euros to 22 with half as much again, 33. */
+/** The cleaners' pay ranges from €14 to €22 plus 50%, which is €33. */
 const cleanerPay = {
   ratePerHour: { Junior: 14_00, Middle: 18_00, Senior: 22_00 },
   bonusPercent: { offPeak: 25, sunday: 50, rush: 50 },
@@ -11,7 +11,7 @@ const cleanerPay = {
   rushLimits: { least: 20, most: 100 },
 };
 
-/** The calls that prices and figures come from, as the seeded API answers them. */
+/** The calls from which prices and figures come, answered as by the seeded API. */
 export const settingsAnswers = {
   getServiceTypes: { serviceTypes: seedPriceList.serviceTypes },
   getExtraServices: { extraServices: seedPriceList.extraServices },

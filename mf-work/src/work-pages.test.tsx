@@ -10,7 +10,7 @@ import activate from './activate.tsx';
 const visitor = (answers: NonNullable<Parameters<typeof createTestHost>[0]>['answers'] = payAnswers) =>
   createTestHost({ remote, activate, answers });
 
-test('every figure comes from the settings: 15.50 at least, 24.00 and three quarters more at most', async () => {
+test('every figure comes from the settings: the pay ranges from €15.50 to €24.00 plus 75%', async () => {
   await renderPage(await visitor(), '/work');
   expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
   expect(screen.getByText(/between €13 and €47/)).toBeTruthy();
@@ -26,7 +26,7 @@ test('every figure comes from the settings: 15.50 at least, 24.00 and three quar
   ).toEqual(['€15.50 an hour', '€19.00 an hour', '€24.00 an hour']);
 });
 
-test('settings that cannot be loaded are told, and trying again brings the figures', async () => {
+test('an error is shown when the settings cannot be loaded, and a retry shows the figures', async () => {
   const host = await visitor({ ...payAnswers, getCleanerPay: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/work');
   expect(await screen.findByText('The figures could not be loaded just now.')).toBeTruthy();
@@ -36,7 +36,7 @@ test('settings that cannot be loaded are told, and trying again brings the figur
   expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
 });
 
-test('the two pages lead to each other', async () => {
+test('the two pages link to each other', async () => {
   const page = await renderPage(await visitor(), '/work');
   await userEvent.click(await screen.findByRole('link', { name: 'Read the cleaner guide' }));
   const back = await screen.findByRole('link', { name: 'Back to work with us' });
@@ -49,7 +49,7 @@ test('the two pages lead to each other', async () => {
 test.each([
   ['/work', 'Clean homes near you, at\u00a0hours you set', 'Work with us', 'Three levels'],
   ['/work/instructions', 'Cleaner guide', 'Cleaner guide', 'Before you leave'],
-])('%s has its title and its heading, and nothing that axe objects to', async (path, heading, title, last) => {
+])('%s has its title and heading, and axe finds no violation', async (path, heading, title, last) => {
   const host = await visitor();
   await renderPage(host, path);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
@@ -58,7 +58,7 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
-test('the guide says what hours and radius do, and where the schedule is', async () => {
+test('the guide explains working hours, radius and schedule', async () => {
   await renderPage(await visitor(), '/work/instructions');
   const chapter = (await screen.findByRole('heading', { level: 2, name: 'Before your first request' })).closest('li');
   expect(

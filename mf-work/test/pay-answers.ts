@@ -3,7 +3,7 @@ import type { TestHostOptions } from '@nitida/host/harness';
 
 type Answers = NonNullable<TestHostOptions['answers']>;
 
-/** Rates and rules that no other test or text has, so that a figure on the page can only come from here. */
+/** No other test and no text uses these rates and limits, so a figure on the page can only come from here. */
 export const payAnswers = {
   getCleanerPay: {
     cleanerPay: [

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 
-// jsdom has no layout, so colours are held by the tokens' test; landmarks around the page are the shell's.
+// jsdom has no layout, so the test of the design tokens checks the contrast instead. The shell owns the landmarks around the page.
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
-/** What axe objects to in the page as it stands: rule and markup. */
+/** Returns axe's violations on the current page: rule and markup. */
 export async function violations(): Promise<[string, string[]][]> {
   const result = await axe.run(document.body, { rules });
   return result.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

@@ -13,7 +13,7 @@ import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
 import { exitCodes } from './failure.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
-import { runCli, type Surroundings } from './run.ts';
+import { type CliEnvironment, runCli } from './run.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const files: Record<string, string> = {};
 
 /** Runs a command as a script would, with the password in the environment. */
-async function run(argv: string[], more: Partial<Surroundings> = {}) {
+async function run(argv: string[], more: Partial<CliEnvironment> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
     env: { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },
@@ -66,7 +66,7 @@ async function sendMessage(): Promise<{ id: string; from: string }> {
 }
 
 describe('the inbox', () => {
-  it('is listed, read, answered by mail in the language of the sender, and closed', async () => {
+  it("is listed, read, answered by mail in the sender's language, and closed", async () => {
     const { id, from } = await sendMessage();
     expect((await run(['inbox', 'list', '--kind', 'contact'])).out).toContain(id);
     expect((await run(['inbox', 'show', id])).out).toContain('message: Do you clean boats?');
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     expect([late.code, late.err]).toEqual([exitCodes.refused, expect.stringContaining('illegal_transition')]);
   });
 
-  it('takes an answer from a file', async () => {
+  it('accepts an answer from a file', async () => {
     const { id } = await sendMessage();
     files['answer.txt'] = 'From a file.';
     expect((await json(['inbox', 'answer', id, '--file', 'answer.txt'])).item.answers[0].text).toBe('From a file.');
@@ -89,14 +89,14 @@ describe('the inbox', () => {
 });
 
 describe('settings', () => {
-  it('are shown as a file, changed, and kept in their history', async () => {
+  it('are shown as a file, changed, and recorded in their history', async () => {
     const shown = await json(['settings', 'show', 'business']);
     files['business.json'] = JSON.stringify({ ...shown, value: { ...shown.value, complaintHours: 36 } });
     expect((await json(['settings', 'set', 'business', 'business.json'])).setting).toMatchObject({
       by: 'Pilar Soto',
       value: { complaintHours: 36 },
     });
-    // The file is of the version before by now.
+    // The file now has an outdated version.
     expect((await run(['settings', 'set', 'business', 'business.json'])).code).toBe(exitCodes.refused);
     const { versions } = await json(['settings', 'history', 'business']);
     expect(versions.map(({ by }: { by: string | null }) => by)).toEqual(['Pilar Soto', null]);
@@ -104,7 +104,7 @@ describe('settings', () => {
 });
 
 describe('accounts', () => {
-  it('are made with a password that is no argument', async () => {
+  it('are created with a password that is not an argument', async () => {
     const env = {
       NITIDA_STAFF_URL: url,
       NITIDA_STAFF_EMAIL: email,
@@ -120,7 +120,7 @@ describe('accounts', () => {
 });
 
 describe('a command', () => {
-  it('asks for what is not in the environment, and shows nothing of the password', async () => {
+  it('asks for credentials that the environment lacks and does not echo the password', async () => {
     const asked: [string, boolean][] = [];
     const ask = async (question: string, isSecret: boolean) => {
       asked.push([question, isSecret]);
@@ -133,10 +133,10 @@ describe('a command', () => {
     ]);
   });
 
-  it('leaves no log-in behind', async () => {
+  it('leaves no session behind', async () => {
     await run(['inbox', 'list']);
     const open = await api.db.selectFrom('staff_sessions').select('id').execute();
-    // The one of the set-up.
+    // The session of the set-up.
     expect(open).toHaveLength(1);
   });
 
@@ -146,13 +146,13 @@ describe('a command', () => {
     ['with an option that it has not', ['inbox', 'list', '--sort', 'id'], exitCodes.usage],
     ['with a value that the contract refuses', ['inbox', 'list', '--state', 'lost'], exitCodes.usage],
     ['about what is not there', ['inbox', 'show', '00000000-0000-4000-8000-000000000000'], exitCodes.refused],
-  ])('%s says so', async (_what, argv, code) => {
+  ])('%s fails with a message', async (_what, argv, code) => {
     const result = await run(argv);
     expect([result.code, result.out]).toEqual([code, '']);
     expect(result.err).not.toBe('');
   });
 
-  it('tells a wrong password, a site that is not there, and one that is not https', async () => {
+  it('reports a wrong password, an unreachable site and a site without https', async () => {
     const env = { NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: 'wrong', NITIDA_STAFF_URL: url };
     expect((await run(['whoami'], { env })).code).toBe(exitCodes.signIn);
     expect((await run(['whoami', '--url', 'http://127.0.0.1:1'])).code).toBe(exitCodes.unreachable);
@@ -160,7 +160,7 @@ describe('a command', () => {
     expect((await run(['whoami'], { env: { NITIDA_STAFF_URL: url } })).err).toContain('NITIDA_STAFF_EMAIL');
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { out, code } = await run(['--help']);
     expect(code).toBe(0);
     for (const { words } of commands) expect(out).toContain(words);
@@ -168,12 +168,12 @@ describe('a command', () => {
   });
 });
 
-it('has a command for every call', () => {
+it('there is a command for every call except signing in and out', () => {
   const called = new Set<string>(commands.map(({ call }) => call));
   expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual(['signIn', 'signOut']);
 });
 
-it('runs as a program', async () => {
+it('the CLI runs as a program', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../staff-cli.ts', import.meta.url)), 'whoami', '--json'], {
     env: { ...process.env, NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -184,7 +184,7 @@ it('runs as a program', async () => {
 });
 
 describe('values', () => {
-  it('are read as people write them', () => {
+  it('are parsed from their readable notation', () => {
     expect(readHours(['mon-wed=08:00-16:00', 'SAT=09:00-00:00'])).toEqual({
       1: { from: '08:00', until: '16:00' },
       2: { from: '08:00', until: '16:00' },
@@ -196,7 +196,10 @@ describe('values', () => {
     expect([readAmount('12.34'), readAmount('12')]).toEqual([1234, 1200]);
   });
 
-  it.each([() => readHours(['monday=8-16']), () => readStart('tomorrow'), () => readAmount('12,34')])('are refused otherwise', (read) => {
-    expect(read).toThrow();
-  });
+  it.each([() => readHours(['monday=8-16']), () => readStart('tomorrow'), () => readAmount('12,34')])(
+    'are refused in any other notation',
+    (read) => {
+      expect(read).toThrow();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { failure, type StaffCallName, staffCalls, staffEndpoints } from '@nitida
 import type * as z from 'zod';
 import { CliFailure, exitCodes, usage } from './failure.ts';
 
-/** What a call sends, before the contract has looked at it. */
+/** The input of a call before it is checked against the contract. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -10,13 +10,13 @@ export interface CallInput {
 }
 
 export interface Client {
-  /** @throws CliFailure when the site says no or is not there. */
+  /** @throws CliFailure when the site refuses the call or does not answer */
   call(name: StaffCallName, input?: CallInput): Promise<unknown>;
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Speaks to staff's origin, and keeps its cookies for the length of one command. */
+/** Calls the staff origin and stores its cookies for the duration of one command. */
 export function createClient(url: string): Client {
   const origin = originOf(url);
   const cookies = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createClient(url: string): Client {
   };
 }
 
-/** The contract's own schemas say what is wrong before anything is sent. */
+/** Checks the input with the contract's schemas before anything is sent. */
 function checked(name: StaffCallName, input: CallInput): CallInput {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema: z.ZodType = staffCalls[name][part];
@@ -71,7 +71,7 @@ function refused(status: number, answer: unknown, origin: string): CliFailure {
   return new CliFailure([`${message} (${code})`, ...fields, ...more].join('\n'), isSignIn ? exitCodes.signIn : exitCodes.refused, details);
 }
 
-/** A password must not travel in the clear. */
+/** A password must not be sent without encryption. */
 function originOf(url: string): string {
   if (!URL.canParse(url)) throw usage(`${url} is no address.`);
   const { protocol, hostname, origin } = new URL(url);

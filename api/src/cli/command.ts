@@ -1,33 +1,33 @@
 import type { StaffCallName } from '@nitida/contract';
 import type { CallInput } from './client.ts';
 
-/** What was typed: one text per positional argument and option; `several` options may come more than once. */
+/** The parsed command line: one text per positional argument and option. Options of the kind `several` may be repeated. */
 export interface Typed {
   args: Record<string, string>;
   options: Record<string, string | undefined>;
   several: Record<string, string[]>;
   flags: Record<string, boolean>;
-  /** The content of a file; `-` is standard input. */
+  /** Reads a file; `-` is the standard input. */
   read(path: string): Promise<string>;
 }
 
 export interface Option {
   kind: 'text' | 'several' | 'flag';
-  /** What the help shows for its value. */
+  /** The placeholder for its value in the help. */
   value?: string;
   help: string;
 }
 
 export interface Command {
-  /** `inbox answer`. */
+  /** For example `inbox answer`. */
   words: string;
   call: StaffCallName;
   help: string;
-  /** Names of positional arguments, all needed. */
+  /** The names of the positional arguments. All of them are required. */
   args?: readonly string[];
   options?: Record<string, Option>;
-  /** What the call is sent; left out where it takes nothing. */
+  /** Builds the input of the call. Absent when the call takes none. */
   input?(typed: Typed): CallInput | Promise<CallInput>;
-  /** The part of the answer that is shown; all of it when left out. */
+  /** Selects the part of the answer that is shown. By default all of it is shown. */
   part?(answer: Record<string, unknown>, typed: Typed): unknown;
 }

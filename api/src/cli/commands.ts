@@ -279,5 +279,5 @@ const staff: Command[] = [
   },
 ];
 
-/** Every command, in the order of the help; each is one call of the staff's origin. */
+/** All commands in the order of the help. Each makes one call of the staff origin. */
 export const commands: readonly Command[] = [...inbox, ...cleaners, ...orders, ...disputes, ...affiliates, ...settings, ...staff];

@@ -1,10 +1,10 @@
-/** How a command ends, as the shell sees it. */
+/** The exit codes of the process. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, signIn: 3, unreachable: 4 } as const;
 
-/** A sentence for the person at the keyboard; no stack is of use to them. */
+/** An expected failure, shown as a sentence without a stack trace. */
 export class CliFailure extends Error {
   readonly exitCode: number;
-  /** What the site said of the failure beside its message. */
+  /** The details that the site returned with the failure. */
   readonly details: unknown;
 
   constructor(message: string, exitCode: number, details?: unknown) {

@@ -12,14 +12,14 @@ Exit codes: 0 done, 1 the site refused, 2 not understood, 3 not signed in, 4 no 
 
 const usageOf = ({ words, args = [] }: Command): string => [words, ...args.map((name) => `<${name}>`)].join(' ');
 
-/** All commands. */
+/** The help that lists all commands. */
 export function help(): string {
   const width = Math.max(...commands.map((command) => usageOf(command).length)) + 2;
   const rows = commands.map((command) => `  ${usageOf(command).padEnd(width)}${command.help}`);
   return ['Work with the inbox, cleaners, visits, affiliates and settings of a running site.', '', ...rows, '', options].join('\n');
 }
 
-/** One command with its options. */
+/** The help of one command with its options. */
 export function commandHelp(command: Command): string {
   const own = Object.entries(command.options ?? {}).map(
     ([name, { value, help: what }]) => [`--${name}${value ? ` ${value}` : ''}`, what] as const,

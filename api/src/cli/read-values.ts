@@ -3,7 +3,7 @@ import { usage } from './failure.ts';
 
 const days: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** `mon-fri=08:00-16:00`, `sat=09:00-14:00`: hours by weekday, Sunday 0. A span may pass Saturday: `fri-mon`. */
+/** Reads hours by weekday (Sunday is 0), such as `mon-fri=08:00-16:00` and `sat=09:00-14:00`. A range may cross Saturday: `fri-mon`. */
 export function readHours(typed: readonly string[]): CleanerHours {
   const hours: CleanerHours = {};
   for (const entry of typed) {
@@ -21,14 +21,14 @@ export function readHours(typed: readonly string[]): CleanerHours {
 const weekdayKeys = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const dayOf = (name: string): number => days.indexOf(name.toLowerCase());
 
-/** `2027-06-09 10:00`, `2027-06-09 10:00 2x`. */
+/** Reads `2027-06-09 10:00` or `2027-06-09 10:00 2x`. */
 export function readStart(typed: string): { date: string; time: string; speed?: string } {
   const [, date, time, speed] = typed.match(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?: (\dx))?$/) ?? [];
   if (date === undefined || time === undefined) throw usage(`${typed}: write a start as '2027-06-09 10:00'.`);
   return { date, time, ...(speed !== undefined && { speed }) };
 }
 
-/** `12.34` in cents. */
+/** Reads `12.34` as cents. */
 export function readAmount(typed: string): number {
   if (!/^\d+(\.\d\d)?$/.test(typed)) throw usage('Write an amount as 12.34.');
   return Math.round(Number(typed) * 100);

@@ -6,13 +6,13 @@ import { CliFailure, exitCodes, usage } from './failure.ts';
 import { commandHelp, help } from './help.ts';
 import { show } from './show.ts';
 
-export interface Surroundings {
+export interface CliEnvironment {
   env: Record<string, string | undefined>;
   out(text: string): void;
   err(text: string): void;
-  /** Asks at the terminal; `isSecret` shows nothing of what is typed. Null where nobody is there to ask. */
+  /** Asks at the terminal. `isSecret` hides the input. Null when nobody is at the terminal. */
   ask: ((question: string, isSecret: boolean) => Promise<string>) | null;
-  /** The content of a file; `-` is standard input. */
+  /** Reads a file; `-` is the standard input. */
   readFile(path: string): Promise<string>;
 }
 
@@ -23,19 +23,19 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs one command: signs in, makes its call, signs out. @returns the exit code. */
-export async function runCli(argv: readonly string[], around: Surroundings): Promise<number> {
+/** Runs one command: signs in, makes its call, signs out. @returns the exit code */
+export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
   try {
-    around.out(await execute(argv, around));
+    environment.out(await execute(argv, environment));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CliFailure)) throw error;
-    around.err(error.message);
+    environment.err(error.message);
     return error.exitCode;
   }
 }
 
-async function execute(argv: readonly string[], around: Surroundings): Promise<string> {
+async function execute(argv: readonly string[], environment: CliEnvironment): Promise<string> {
   const words = argv.filter((word) => !word.startsWith('-'));
   const command = commands.filter((known) => isNamed(known, words)).sort((a, b) => b.words.length - a.words.length)[0];
   const asksHelp = argv.includes('--help') || argv.includes('-h');
@@ -43,12 +43,12 @@ async function execute(argv: readonly string[], around: Surroundings): Promise<s
   if (!command) throw usage(`There is no such command. --help lists them all.`);
 
   const { values, positionals } = parsed(argv, command);
-  const typed = typedOf(command, values, positionals, around);
-  const { env } = around;
+  const typed = typedOf(command, values, positionals, environment);
+  const { env } = environment;
   const client = createClient(text(values.url) ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
-  const email = text(values.email) ?? env.NITIDA_STAFF_EMAIL ?? (await ask(around, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
+  const email = text(values.email) ?? env.NITIDA_STAFF_EMAIL ?? (await ask(environment, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
   const input = (await command.input?.(typed)) ?? {};
-  await signIn(client, around, { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') });
+  await signIn(client, environment, { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') });
   try {
     const answer = await client.call(command.call, input);
     const part = command.part ? command.part(asObject(answer), typed) : answer;
@@ -59,14 +59,14 @@ async function execute(argv: readonly string[], around: Surroundings): Promise<s
   }
 }
 
-/** Asks for the code of an authenticator app where the account has one. */
-async function signIn(client: Client, around: Surroundings, account: { email: string; password: string }): Promise<void> {
-  const given = around.env.NITIDA_STAFF_CODE;
+/** Asks for the code of the authenticator app when the account has one. */
+async function signIn(client: Client, environment: CliEnvironment, account: { email: string; password: string }): Promise<void> {
+  const given = environment.env.NITIDA_STAFF_CODE;
   try {
     await client.call('signIn', { body: { ...account, ...(given && { code: given }) } });
   } catch (error) {
     if (given || !needsCode(error)) throw error;
-    await client.call('signIn', { body: { ...account, code: await ask(around, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
+    await client.call('signIn', { body: { ...account, code: await ask(environment, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
   }
 }
 
@@ -90,7 +90,7 @@ function parsed(argv: readonly string[], command: Command) {
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
-function typedOf(command: Command, values: Values, positionals: readonly string[], around: Surroundings): Typed {
+function typedOf(command: Command, values: Values, positionals: readonly string[], environment: CliEnvironment): Typed {
   const given = positionals.slice(command.words.split(' ').length);
   const wanted = command.args ?? [];
   if (given.length !== wanted.length) throw usage(commandHelp(command));
@@ -103,8 +103,8 @@ function typedOf(command: Command, values: Values, positionals: readonly string[
     flags: Object.fromEntries(ofKind('flag').map((name) => [name, values[name] === true])),
     async read(path) {
       const [, variable] = path.match(/^password:(\w+)$/) ?? [];
-      if (variable === undefined) return around.readFile(path);
-      const secret = secrets.get(variable) ?? around.env[variable] ?? (await ask(around, questionFor(variable), true, variable));
+      if (variable === undefined) return environment.readFile(path);
+      const secret = secrets.get(variable) ?? environment.env[variable] ?? (await ask(environment, questionFor(variable), true, variable));
       secrets.set(variable, secret);
       return secret;
     },
@@ -113,7 +113,7 @@ function typedOf(command: Command, values: Values, positionals: readonly string[
 
 const questionFor = (variable: string): string => (variable === 'NITIDA_NEW_PASSWORD' ? 'New password: ' : 'Password: ');
 
-async function ask({ ask: asked }: Surroundings, question: string, isSecret: boolean, variable: string): Promise<string> {
+async function ask({ ask: asked }: CliEnvironment, question: string, isSecret: boolean, variable: string): Promise<string> {
   if (!asked) throw usage(`Set ${variable}, or run this at a terminal.`);
   return asked(question, isSecret);
 }

@@ -1,4 +1,4 @@
-/** Fields that hold cents, wherever an answer has them. */
+/** The fields of answers that hold cents. */
 const cents = new Set([
   'total',
   'amount',
@@ -14,10 +14,10 @@ const cents = new Set([
   'fee',
   'excess',
 ]);
-/** A cell of a table is cut here. */
+/** Longer cells of a table are cut. */
 const widest = 44;
 
-/** An answer for a person: lists as tables, the rest as lines of name and value. */
+/** Formats an answer for people: lists as tables, everything else as lines of name and value. */
 export function show(answer: unknown): string {
   const value = unwrapped(answer);
   if (Array.isArray(value)) return value.length === 0 ? 'Nothing.' : table(value);
@@ -25,7 +25,7 @@ export function show(answer: unknown): string {
   return value === null ? 'Nothing.' : String(value);
 }
 
-/** `{ items: [...] }` is its list, `{ item: {...} }` its item. */
+/** `{ items: [...] }` is shown as its list, `{ item: {...} }` as its item. */
 function unwrapped(answer: unknown): unknown {
   const values = isObject(answer) ? Object.values(answer) : [];
   return values.length === 1 ? values[0] : answer;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Surroundings } from './run.ts';
+import type { CliEnvironment } from './run.ts';
 
-/** The terminal, or the script, that runs this process. */
-export const terminal = (): Surroundings => ({
+/** The environment of this process: a terminal or a script. */
+export const terminal = (): CliEnvironment => ({
   env: process.env,
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
@@ -13,7 +13,7 @@ export const terminal = (): Surroundings => ({
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
 });
 
-/** Questions go to stderr, so that answers can be piped on. */
+/** Writes questions to stderr, so that stdout contains only the answer. */
 async function ask(question: string, isSecret: boolean): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -5,9 +5,9 @@ import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type SubscriptionState = 'active' | 'paused' | 'ended';
 
-/** Tables of what becomes of a booking after it was made. Amounts are cents; instants are business time. */
+/** Tables for changes to existing bookings. Amounts are in cents; instants are business time. */
 export interface ChangeTables {
-  /** Audit of a series: paused, resumed, ended. What it meant for each visit is in `order_events`. */
+  /** The audit trail of a series: paused, resumed, ended. `order_events` records the effect on each visit. */
   subscription_events: {
     id: Generated<string>;
     subscription_id: string;
@@ -17,7 +17,7 @@ export interface ChangeTables {
     by: CancelledBy;
     reason: string | null;
   };
-  /** The price of moving one visit, or it and the later ones of its series. */
+  /** The price of moving one visit, or one visit and the later ones of its series. */
   reschedule_quotes: {
     id: string;
     order_id: string;
@@ -27,16 +27,16 @@ export interface ChangeTables {
     previous_total: number;
     quoted_at: Instant;
     expires_at: Instant;
-    /** When the visits were moved so; a quote moves them once. */
+    /** When the quote was applied. It can be applied once. */
     applied_at: NullableInstant;
   };
-  /** What customers declared by the right of withdrawal, and when. */
+  /** The customers' declarations of withdrawal. */
   withdrawals: { id: string; order_id: string; user_id: string; statement: string; at: Instant };
-  /** Another time, offered after nobody could come. The token is in the mail alone. */
+  /** Another time, proposed for a visit that no cleaner accepted. Only the mail contains the token. */
   alternatives: {
     id: string;
     order_id: string;
-    /** null until the mail is written. */
+    /** Null until the mail is written. */
     token_hash: string | null;
     speed: Speed;
     price: Json<VisitPrice>;

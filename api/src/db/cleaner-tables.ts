@@ -4,19 +4,19 @@ import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
 export type CleanerEventKind = 'joined' | 'level' | 'hours' | 'area' | 'password' | 'active';
 
-/** Tables of the cleaner's app. Instants are business time where nothing else is said; amounts are cents. */
+/** Tables of the cleaners' app. Instants are business time unless stated otherwise; amounts are in cents. */
 export interface CleanerTables {
-  /** What a cleaner signs in with, handed out when they join. */
+  /** A cleaner's credentials, issued when they join. */
   cleaner_credentials: {
     cleaner_id: string;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
     password_hash: string;
     created_at: Instant;
   };
-  /** Bearer tokens, by their hash. All times are real. */
+  /** Bearer tokens, stored as hashes. All times are real time. */
   cleaner_tokens: { token_hash: string; cleaner_id: string; created_at: Instant; expires_at: Instant };
-  /** What each cleaner was paid for each visit, with the sum's factors as they were then. */
+  /** The payout of each cleaner for each visit, with the factors of its calculation at that time. */
   cleaner_payouts: {
     id: string;
     order_id: string;
@@ -29,7 +29,7 @@ export interface CleanerTables {
     cleaners: number;
     paid_at: Instant;
   };
-  /** Audit of what cleaners, staff and the rules change about a cleaner. */
+  /** The audit trail of changes to a cleaner by cleaners, staff and rules. */
   cleaner_events: {
     id: Generated<string>;
     cleaner_id: string;
@@ -39,7 +39,7 @@ export interface CleanerTables {
     to_value: Json<object> | null;
     by: 'cleaner' | 'admin' | 'system';
   };
-  /** How a cleaner's part of a visit went; one row for each that began, ended or was given up. */
+  /** A cleaner's part in a visit: one row per cleaner who started, completed or dropped out. */
   cleaner_visits: {
     order_id: string;
     cleaner_id: string;

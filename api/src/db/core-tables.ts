@@ -1,12 +1,12 @@
 import type { BookingDraft, Language, NotificationTitle, PriceList } from '@nitida/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** `timestamptz`: read as a Date, written as a Date. */
+/** `timestamptz`, read and written as a Date. */
 export type Instant = ColumnType<Date, Date, Date>;
 export type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** `jsonb`: read parsed, written as text. */
+/** `jsonb`, read as a parsed value and written as text. */
 export type Json<T extends object> = JSONColumnType<T>;
-/** `bigint`: the driver reads it as text. */
+/** `bigint`, which the driver returns as text. */
 export type BigInteger = ColumnType<string, number | string, number | string>;
 
 export type Role = 'client' | 'cleaner' | 'affiliate' | 'admin';
@@ -20,20 +20,20 @@ export interface CoreTables {
     id: string;
     name: string;
     surname: string;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
     /** E.164. */
     mobile: string;
     role: Role;
-    /** Null: the account logs in by a provider only, or was deleted. */
+    /** Null when the account logs in only with a provider, or was deleted. */
     password_hash: string | null;
     affiliate_id: string | null;
-    /** A new email that is not confirmed. */
+    /** A new email that is not confirmed yet. */
     pending_email: Generated<string | null>;
     lng: Language;
-    /** Titles that are mailed too, as the customer chose; null until then. */
+    /** The titles of notifications that the customer wants by mail; null until they choose. */
     mailed: Json<NotificationTitle[]> | null;
-    /** Nothing personal is left in the row. */
+    /** Set when all personal data in the row was erased. */
     deleted_at: NullableInstant;
     created_at: Instant;
   };
@@ -47,15 +47,15 @@ export interface CoreTables {
     lng: Language;
     /** The guest's draft that the sign-up continues. */
     draft_id: string | null;
-    /** Who came by a provider: which, and its name for the person. */
+    /** The log-in provider of the sign-up, and the provider's id of the person. */
     provider: Generated<string | null>;
     subject: Generated<string | null>;
     verified_at: NullableInstant;
-    /** When an account was made for the address, by this sign-up or another one. */
+    /** When an account was created for this email, by this sign-up or by another one. */
     account_at: NullableInstant;
     created_at: Instant;
   };
-  /** Links sent by mail, by the hash of their token. Exactly one of the two owners is set. */
+  /** Links sent by mail, stored by the hash of their token. Exactly one of the two owners is set. */
   links: {
     token_hash: string;
     purpose: 'signup' | 'emailChange' | 'passwordReset';
@@ -67,23 +67,23 @@ export interface CoreTables {
     expires_at: Instant;
     used_at: NullableInstant;
   };
-  /** Log-ins, by the hash of the cookie. All times are real. */
+  /** Sessions, stored by the hash of their cookie. All times are real time. */
   sessions: {
     id: string;
     token_hash: string;
     user_id: string;
-    /** The browser in words, as far as it said; empty when it said nothing. */
+    /** The browser's name, or empty when it is unknown. */
     device: Generated<string>;
     created_at: Instant;
     seen_at: Instant;
     expires_at: Instant;
   };
-  /** What lets a browser that used a sign-up link finish it. Real time. */
+  /** Allows the browser that opened a sign-up link to finish the sign-up. Real time. */
   verifications: { token_hash: string; unverified_user_id: string; expires_at: Instant };
-  /** What the law says to keep of a deleted account. No rule, page or call reads it. */
+  /** The data of a deleted account that the law requires us to keep. No rule, page or call reads it. */
   blocked_records: { user_id: string; record: Json<object>; blocked_at: Instant; keep_until: Instant };
   knowing_ways: { user_id: string; knowing_way: string; created_at: Instant };
-  /** Partners with a referral link. Contact data is theirs, not an account's; `user_id` is their own customer account, if any. */
+  /** Partners with a referral link. The contact details belong to the partner; `user_id` is the partner's own customer account, if any. */
   affiliates: {
     id: string;
     code: string;
@@ -94,7 +94,7 @@ export interface CoreTables {
     /** E.164. */
     mobile: string | null;
     lng: Generated<Language>;
-    /** The join request it was made from. */
+    /** The join request from which the affiliate was created. */
     inbox_item_id: string | null;
     created_at: NullableInstant;
   };
@@ -110,21 +110,21 @@ export interface CoreTables {
     province: string;
     instructions: string;
     access_instructions: string;
-    /** Grows with each: the newest comes first. */
+    /** Increases with each new address. The newest comes first. */
     position: Generated<number>;
   };
   drafts: {
     id: string;
     guest_hash: string | null;
     user_id: string | null;
-    /** An older draft of the customer, kept while a newer one is being filled in. */
+    /** An older draft of the customer, which waits while a newer one is in use. */
     aside: Generated<boolean>;
     draft: Json<BookingDraft>;
     revision: number;
     /** Business time. */
     updated_at: Instant;
   };
-  /** `staff_id`: who made the version; null for the one a new database starts with. */
+  /** `staff_id` is the author of the version, or null for the first version of a new database. */
   price_lists: { version: Generated<number>; list: Json<PriceList>; created_at: Instant; staff_id: string | null };
 
   jobs: {
@@ -134,7 +134,7 @@ export interface CoreTables {
     dedupe_key: string | null;
     /** Business time. */
     due_at: Instant;
-    /** Real time: a lease, or the pause after a failed attempt. */
+    /** Real time: the end of a lease, or of the pause after a failed attempt. */
     held_until: NullableInstant;
     lease: string | null;
     attempts: Generated<number>;
@@ -143,7 +143,7 @@ export interface CoreTables {
     failed_at: NullableInstant;
   };
   rate_limits: { key: string; window_start: Instant; count: number };
-  /** The local inbox: mails of a run without an SMTP server. */
+  /** The local inbox: the mails of a run without an SMTP server. */
   mails: {
     id: string;
     job_id: BigInteger;
@@ -151,7 +151,7 @@ export interface CoreTables {
     subject: string;
     text: string;
     html: string;
-    /** `body` in base64. */
+    /** `body` is base64. */
     attachments: Json<{ fileName: string; type: string; body: string }[]>;
     sent_at: Instant;
   };

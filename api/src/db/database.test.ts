@@ -23,12 +23,12 @@ const secret = (name: string) => ({ name, value: 'x' });
 const names = async () => (await api.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('migrations', () => {
-  it('have ids that are all different', () => {
+  it('have unique ids', () => {
     const ids = migrations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('run once, also when several nodes start together', async () => {
+  it('run once, even when several nodes start together', async () => {
     let runs = 0;
     const counted: Migration = {
       id: '999-counted',
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(runs).toBe(1);
   });
 
-  it('leave nothing half done', async () => {
+  it('leave nothing behind when one fails', async () => {
     const broken: Migration = {
       id: '999-broken',
       up: (trx) => statements(trx, 'create table half (id integer); create table half (id integer)'),
@@ -51,7 +51,7 @@ describe('migrations', () => {
 });
 
 describe('a transaction', () => {
-  it('is undone by a refusal, which is the result', async () => {
+  it('is rolled back when it returns a domain error, and returns that error', async () => {
     const result = await transact(api.db, async (trx) => {
       await trx.insertInto('secrets').values(secret('refused')).execute();
       return domainError('not_found');
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(await names()).not.toContain('refused');
   });
 
-  it('is undone by a defect, which goes on', async () => {
+  it('is rolled back by an exception, which is rethrown', async () => {
     const failed = transact(api.db, async (trx) => {
       await trx.insertInto('secrets').values(secret('broken')).execute();
       throw new Error('a defect');
@@ -69,9 +69,9 @@ describe('a transaction', () => {
     expect(await names()).not.toContain('broken');
   });
 
-  // PGlite has one connection, and so no deadlock.
+  // PGlite has one connection and therefore no deadlocks.
   if (process.env.TEST_DATABASE_URL) {
-    it('that meets another one in a deadlock is run again', async () => {
+    it('is repeated after a deadlock', async () => {
       const { db } = api;
       await db
         .insertInto('secrets')
@@ -94,7 +94,7 @@ describe('a transaction', () => {
       expect(runs).toBe(3);
     });
 
-    it('that read what another one has changed since is run again', async () => {
+    it('is repeated when another transaction changed what it read', async () => {
       await api.db.insertInto('secrets').values({ name: 'counted', value: '0' }).execute();
       let runs = 0;
       const bothRead = Promise.withResolvers<void>();
@@ -113,15 +113,15 @@ describe('a transaction', () => {
       expect(runs).toBe(3);
     });
 
-    it('that takes too long is ended by the server', async () => {
+    it('is ended by the server when it takes too long', async () => {
       const long = sql`select pg_sleep(60)`.execute(api.db);
       await expect(long).rejects.toMatchObject({ code: '57014' });
     });
   }
 });
 
-describe('what a process needs of its database', () => {
-  it('is named when a migration is not applied: the schema is of an older release', async () => {
+describe('the readiness check', () => {
+  it('names migrations that are not applied', async () => {
     expect(await api.missing()).toEqual([]);
     const id = migrations.at(-1)?.id ?? '';
     await api.db.deleteFrom('migrations').where('id', '=', id).execute();
@@ -132,7 +132,7 @@ describe('what a process needs of its database', () => {
 });
 
 describe('a signal', () => {
-  it('comes once the transaction has committed', async () => {
+  it('is delivered after the transaction has committed', async () => {
     const seen: string[][] = [];
     const undo = api.context.signals.on('test', async () => void seen.push(await names()));
     await api.db.transaction().execute(async (trx) => {
@@ -144,9 +144,9 @@ describe('a signal', () => {
     undo();
   });
 
-  // PGlite has no connection to cut.
+  // PGlite has no connection that could be terminated.
   if (process.env.TEST_DATABASE_URL) {
-    it('is heard again after the connection was cut', async () => {
+    it('is received again after the connection was terminated', async () => {
       const heard: string[] = [];
       api.context.signals.on('cut', (payload) => heard.push(payload));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(
@@ -160,7 +160,7 @@ describe('a signal', () => {
     });
   }
 
-  it('carries its payload to its own channel', async () => {
+  it('delivers its payload on its own channel', async () => {
     const heard: string[] = [];
     api.context.signals.on('one', (payload) => heard.push(payload));
     api.context.signals.on('two', () => heard.push('wrong'));
@@ -170,7 +170,7 @@ describe('a signal', () => {
 });
 
 describe('a local folder', () => {
-  it('keeps data, keys and the moved clock over a restart, and is used by one at a time', { timeout: 120_000 }, async () => {
+  it('keeps data, keys and the moved clock over a restart and admits one process at a time', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'nitida-data-'));
     const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     const first = await createApi({ config });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../plugins/database-away.ts';
+import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { CoreTables } from './core-tables.ts';
@@ -19,10 +19,10 @@ export type Transaction = KyselyTransaction<Tables>;
 
 export interface OpenDatabase {
   db: Database;
-  /** The same connections, for the platform's own tables. On PGlite it holds one. */
+  /** The same connections, for the platform's own tables. PGlite has only one. */
   pool: pg.Pool;
-  /** Connections whose statements may take long: those that change the schema, or wait for their turn. On PGlite the one above. */
-  patientPool: pg.Pool;
+  /** Connections without a time limit for statements, for migrations and for waiting on locks. On PGlite it is the pool above. */
+  unlimitedPool: pg.Pool;
   kind: 'postgres' | 'pglite';
   /** Null on PGlite. */
   url: string | null;
@@ -30,35 +30,35 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** Null: PGlite. */
+  /** Null for PGlite. */
   url: string | null;
-  /** PGlite's folder is `pglite` in it; null: in memory. */
+  /** The folder that contains PGlite's folder `pglite`; null for a database in memory. */
   dataDir: string | null;
-  /** A dump that an in-memory PGlite starts from, instead of making its system tables anew. */
+  /** A dump from which an in-memory PGlite starts, which is faster than creating its system tables. */
   memoryImage?: Blob | undefined;
   onError(error: Error): void;
-  /** Told, in a sentence, when the server is not there yet. */
+  /** Receives a sentence while the server does not answer yet. */
   onWait?(sentence: string): void;
 }
 
-/** The database did not come within the time that a start waits. The message is for whoever started it. */
+/** The database did not answer within the time for which a start waits. The message is meant for the operator. */
 export class DatabaseUnavailableError extends Error {}
 
 /**
- * A request fails after this long when the server does not answer, rather than wait with all that come after it. The server ends a
- * statement first, so that the connection stays usable; a server that hangs is left to the driver, which drops the connection.
+ * A request fails after these times when the server does not answer, so that requests do not pile up. The server ends a long statement first, which keeps
+ * the connection usable. If the server hangs, the driver drops the connection.
  */
 const connectMs = 4000;
 const statementMs = 4000;
 const answerMs = 4500;
-/** Real time: how often a start looks for its database, and for how long. */
-const lookAgainMs = 1000;
+/** How often and how long a start tries to reach its database, in real time. */
+const retryMs = 1000;
 const waitMs = 5 * 60_000;
 
 /**
- * Opens PostgreSQL, or PGlite when there is no address. The same SQL runs on both; PGlite has one connection, so
- * inside a transaction only the transaction may be used.
- * @throws FolderInUseError when another process has the PGlite folder.
+ * Opens PostgreSQL, or PGlite when there is no URL. The same SQL runs on both. PGlite has one connection, so code inside a transaction may use only that
+ * transaction.
+ * @throws FolderInUseError when another process uses the PGlite folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.url !== null) {
@@ -70,23 +70,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: waitMs, query_timeout: answerMs };
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
-  const pool = watched(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
-  const patientPool = watched(new pg.Pool({ ...shared, max: 2 }), options);
+  const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
+  const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);
   const db = kyselyOver(pool);
   const close = async () => {
     await db.destroy();
-    await patientPool.end();
+    await unlimitedPool.end();
   };
   try {
     await waitFor(pool, url, options);
-    return { db, pool, patientPool, kind: 'postgres', url, close };
+    return { db, pool, unlimitedPool, kind: 'postgres', url, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** @throws DatabaseUnavailableError when nobody answered in all the time; any other refusal (a wrong password) at once. */
+/** @throws DatabaseUnavailableError when the server did not answer in time; other errors, such as a wrong password, at once */
 async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions): Promise<void> {
   const { host, pathname } = new URL(url);
   const until = performance.now() + waitMs;
@@ -100,7 +100,7 @@ async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions):
       if (performance.now() > until)
         throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
       onWait?.(`Waiting for the database at ${host}${pathname} (${why})`);
-      await pause(lookAgainMs);
+      await pause(retryMs);
     }
   }
 }
@@ -108,7 +108,7 @@ async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions):
 async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
   const release = options.dataDir === null ? async () => {} : await claim(options.dataDir);
   try {
-    // Loaded only here: 15 MB that a PostgreSQL node does not need.
+    // Loaded on demand: PGlite's 15 MB are not needed with PostgreSQL.
     const [{ PGlite }, { createPgConfig }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
@@ -117,15 +117,15 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
       ...(options.memoryImage && { loadDataDir: options.memoryImage }),
     });
-    // The one client must never be dropped for idleness: a second would share the same session.
-    const pool = watched(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
+    // The client must never be dropped as idle, because a second client would share the same session.
+    const pool = withErrorListeners(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
     const db = kyselyOver(pool);
     const close = async () => {
       await db.destroy();
       await pglite.close();
       await release();
     };
-    return { db, pool, patientPool: pool, kind: 'pglite', url: null, close };
+    return { db, pool, unlimitedPool: pool, kind: 'pglite', url: null, close };
   } catch (error) {
     await release();
     throw error;
@@ -137,16 +137,16 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   return lockFolder(dataDir);
 }
 
-/** Without a listener the pool ends the process when the server goes away. */
-function watched(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
+/** Without a listener, the pool ends the process when the server goes away. */
+function withErrorListeners(pool: pg.Pool, { onError }: DatabaseOptions): pg.Pool {
   pool.on('error', onError);
-  // The pool listens to idle clients only; one in use that loses its line would end the process as well.
+  // The pool listens only to idle clients. A client in use that loses its connection would also end the process.
   pool.on('connect', (client) => void client.on('error', onError));
   return pool;
 }
 
-/** A transaction that met another one, in a deadlock or a conflict of versions, was undone whole: it is run again. */
-const tryAgainCodes = new Set(['40001', '40P01']);
+/** PostgreSQL rolled these transactions back because of a deadlock or a serialisation conflict, so they can be repeated. */
+const conflictCodes = new Set(['40001', '40P01']);
 const attempts = 4;
 
 class RetryingDatabase extends Kysely<Tables> {
@@ -158,8 +158,8 @@ class RetryingDatabase extends Kysely<Tables> {
         try {
           return await execute(work);
         } catch (error) {
-          const meets = error instanceof Error && 'code' in error && tryAgainCodes.has(String(error.code));
-          if (!meets || attempt === attempts) throw error;
+          const isConflict = error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
+          if (!isConflict || attempt === attempts) throw error;
         }
       }
     };
@@ -175,8 +175,9 @@ function kyselyOver(pool: pg.Pool): Database {
   return db;
 }
 
-/** The same tables over connections whose statements may take long. */
-export const patient = ({ kind, db, patientPool }: OpenDatabase): Database => (kind === 'pglite' ? db : kyselyOver(patientPool));
+/** The same tables over connections without a time limit for statements. */
+export const withoutTimeLimit = ({ kind, db, unlimitedPool }: OpenDatabase): Database =>
+  kind === 'pglite' ? db : kyselyOver(unlimitedPool);
 
-/** The connections under a database; undefined for a transaction, which has one of its own. */
+/** The pool below a database; undefined for a transaction, which has its own connection. */
 export const poolOf = (on: Database | Transaction): pg.Pool | undefined => pools.get(on);

@@ -14,19 +14,19 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const lockFile = () => join(folder, 'process.lock');
 
-it('keeps a second user of the folder out, and says how to go on', async () => {
+it('a second process cannot lock the folder and is told what to do', async () => {
   await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   await expect(lockFolder(folder)).rejects.toThrow(/is using .*DATA_DIR/);
 });
 
-it('lets the next in once it is released', async () => {
+it('the folder can be locked again after the lock is released', async () => {
   const release = await lockFolder(folder);
   await release();
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 
-it('takes over the lock of a process that was killed', async () => {
+it('the lock of a killed process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   await writeFile(lockFile(), JSON.stringify({ pid: child.pid, started: null }));
@@ -37,17 +37,17 @@ it('takes over the lock of a process that was killed', async () => {
   expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-it('is not fooled by another process that has got the same number', async () => {
+it('a different process with the same id does not count as the holder', async () => {
   await writeFile(lockFile(), JSON.stringify({ pid: process.pid, started: 'long ago' }));
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 
-it('takes over a lock that was cut off while it was written', async () => {
+it('an incompletely written lock is taken over', async () => {
   await writeFile(lockFile(), '{"pid":');
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 
-it('lets one of many that start together in', async () => {
+it('only one of several simultaneous attempts gets the lock', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path';
 import { claimLock } from '../process-lock.ts';
 
-/** Another living process has the folder. The message is for whoever started this one. */
+/** Another running process uses the folder. The message is meant for the person who started this one. */
 export class FolderInUseError extends Error {}
 
 /**
- * Keeps a second process out of a PGlite folder, which would silently lose data. A lock left by a process that was
- * killed is taken over.
- * @returns what releases it.
+ * Locks a PGlite folder, because two processes would silently lose data. The lock of a killed process is taken over.
+ * @returns a function that releases the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const claim = await claimLock(join(folder, 'process.lock'), 'database');

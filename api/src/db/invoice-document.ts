@@ -1,19 +1,19 @@
 import type { BusinessSettings, Language, PriceLine, ServiceTypeName } from '@nitida/contract';
 
-/** What an invoice says, kept as it was issued: prices, names and the company may change later. Amounts are cents. */
+/** The content of an invoice as it was issued, because prices, names and the company may change later. Amounts are in cents. */
 export interface InvoiceDocument {
   lng: Language;
   orderNumber: string;
   customer: string;
-  /** Where the cleaning takes place: street, more of it, postal code and city, province. */
+  /** The address of the cleaning: street, additional line, postal code and city, province. */
   place: string[];
   date: string;
   time: string;
   serviceType: ServiceTypeName;
-  /** Net. Empty when it bills what the visit costs more since it was moved. */
+  /** Net amounts. Empty when the invoice covers only the difference after a rescheduling. */
   lines: PriceLine[];
   ivaPercent: number;
-  /** How the total was met; `waived` was too little to ask for. */
+  /** How the total was paid. `waived` is an amount below the provider's minimum. */
   paid: { card: number; credit: number; waived: number };
   company: BusinessSettings['company'];
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
-/** One step of the schema. Its id sorts in the order of writing and never changes once released. */
+/** One step of the schema. Ids sort in the order of writing. A released migration never changes. */
 export interface Migration {
   id: string;
   up(trx: Transaction): Promise<void>;
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const migrationLock = 4_173_001;
 
-/** Applies what is missing, in order, in one transaction; nodes that start together wait for the first. */
+/** Applies the missing migrations in order and in one transaction. Nodes that start together wait for the first. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
@@ -24,7 +24,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   });
 }
 
-/** Runs several statements, separated by semicolons. */
+/** Runs several statements that are separated by semicolons. */
 export async function statements(trx: Transaction, text: string): Promise<void> {
   for (const statement of text.split(';')) {
     if (statement.trim()) await sql.raw(statement).execute(trx);

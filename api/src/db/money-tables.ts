@@ -7,9 +7,9 @@ import type { Card } from './order-tables.ts';
 export type CreditKind = Credit['entries'][number]['kind'];
 export type RefundTarget = Order['refunds'][number]['to'];
 
-/** Tables of payments, refunds, account credit and invoices. Amounts are cents; instants are business time. */
+/** Tables of payments, refunds, account credit and invoices. Amounts are in cents; instants are business time. */
 export interface MoneyTables {
-  /** What a visit costs is met by `amount` (of a card), `credit` (of the account) and `waived` (too little to ask for). */
+  /** The price of a visit is the sum of `amount` (by card), `credit` (account credit) and `waived` (below the provider's minimum). */
   payments: {
     id: string;
     order_id: string;
@@ -17,29 +17,29 @@ export interface MoneyTables {
     amount: number;
     credit: Generated<number>;
     waived: Generated<number>;
-    /** Its money stays with the visit, and a later payment asks for what the visit costs more since. It is no longer live. */
+    /** The visit keeps this payment, and a later payment collects the difference. It is no longer the current payment. */
     kept: Generated<boolean>;
-    /** How many hosted pages were opened; each has its own idempotency key. */
+    /** The number of hosted pages that were opened. Each has its own idempotency key. */
     attempt: Generated<number>;
     session_id: string | null;
     session_mode: 'pay' | 'hold' | 'save' | null;
-    /** Where the page leads once it is paid; the confirmation, when it is null. */
+    /** The page after the payment. Null stands for the confirmation. */
     session_return: PaymentReturn | null;
     session_lng: Language | null;
     intent_id: string | null;
     captured: Generated<number>;
-    /** What the provider says that it gave back. */
+    /** The amount that the provider reports as refunded. */
     refunded: Generated<number>;
     card: Json<Card> | null;
     created_at: Instant;
   };
   provider_events: { id: string; type: string; received_at: Instant };
   provider_customers: { user_id: string; customer_id: string };
-  /** `removed_at`: its owner took it away; it is never charged again, whatever the provider still says. */
+  /** The owner removed the card at `removed_at`. It is never charged again, whatever the provider reports. */
   saved_cards: {
-    /** The provider's. */
+    /** The provider's id. */
     id: string;
-    /** Ours: what customers see and name. */
+    /** Our own id, which customers see and use. */
     ref: Generated<string>;
     user_id: string;
     brand: string;
@@ -48,9 +48,9 @@ export interface MoneyTables {
     removed_at: NullableInstant;
   };
   /**
-   * Every cent: what was held, taken, given back, let go. `owed` less `owedReturned` is at the provider and belongs to no payment;
-   * less `owedSettled`, which was given another way, it is what the customer has still to get.
-   * `reference` makes a row unique of its kind.
+   * Every cent that was held, charged, refunded or released. `owed` minus `owedReturned` is still at the provider and belongs to no payment. Minus
+   * `owedSettled`, which was returned in another way, it is the amount that the customer must still receive. `reference` makes a row unique within its
+   * kind.
    */
   ledger: {
     id: Generated<string>;
@@ -77,51 +77,51 @@ export interface MoneyTables {
     reference: string;
     at: Instant;
   };
-  /** What was decided to go back of one payment: `card` of what a card paid, `credit` of what credit paid. */
+  /** The refunds of one payment: `card` is the refunded part of the card payment, `credit` that of the account credit. */
   refunds: {
     id: string;
     order_id: string;
     payment_id: string;
-    /** Where `card` goes; `credit` always returns as credit. */
+    /** The destination of `card`. `credit` always returns to the account credit. */
     target: RefundTarget;
     card: number;
     credit: number;
     credit_note: string | null;
     at: Instant;
-    /** The customer's bank took it, in a dispute that we lost: the provider gives nothing back for it. */
+    /** The customer's bank took the money in a dispute that we lost, so the provider refunds nothing for it. */
     by_bank: Generated<boolean>;
-    /** When the provider had given it back; null while that is under way. */
+    /** When the provider completed the refund; null while it is pending. */
     done_at: NullableInstant;
   };
-  /** A payment that its customer disputes with their bank, as the provider tells it. */
+  /** A payment that the customer disputes with their bank, as reported by the provider. */
   disputes: {
     id: string;
     provider_id: string;
     order_id: string;
     payment_id: string;
-    /** Another than its payment's own: of money that belongs to no payment. */
+    /** Differs from the payment's own intent when the disputed money is unmatched. */
     intent_id: string;
     state: Dispute['state'];
     amount: number;
-    /** What the bank took from us, and what of it came back. */
+    /** The amounts that the bank took from us and returned. */
     withdrawn: Generated<number>;
     reinstated: Generated<number>;
     fee: Generated<number>;
     fee_returned: Generated<number>;
-    /** What of the money that was taken counts as given back, since the dispute was lost: in `refunds`, and `excess` beyond what was left. */
+    /** The part of a lost dispute's amount that counts as refunded: the sum in `refunds`, and `excess` beyond the rest of the payment. */
     settled: Generated<number>;
     excess: Generated<number>;
-    /** In the provider's words. */
+    /** The provider's code of the reason. */
     reason: string;
     evidence_due_at: NullableInstant;
     opened_at: Instant;
     closed_at: NullableInstant;
-    /** When staff allowed that its card is charged again without its owner. */
+    /** When staff allowed automatic charges of the disputed card again. */
     card_allowed_at: NullableInstant;
   };
 
   counters: { kind: 'order' | 'invoice' | 'creditNote'; year: number; last: number };
-  /** One for each payment that was made. `document` is what it says, as it was when it was issued. */
+  /** One invoice for each payment. `document` is its content as it was issued. */
   invoices: {
     number: string;
     order_id: string;
@@ -144,9 +144,9 @@ export interface MoneyTables {
     issued_at: Instant;
   };
 
-  /** A customer's balance; its row is held while it changes. */
+  /** A customer's balance. Its row is locked during a change. */
   credit_accounts: { user_id: string; balance: number };
-  /** Every movement of it. `reference` makes one unique of its kind. */
+  /** All movements of the balance. `reference` makes a movement unique within its kind. */
   credit_entries: {
     id: Generated<string>;
     user_id: string;
@@ -156,7 +156,7 @@ export interface MoneyTables {
     reference: string;
     at: Instant;
   };
-  /** The code is in the mail to its buyer alone; here is its hash. */
+  /** Only the mail to the buyer contains the code; the table stores its hash. */
   gift_cards: {
     id: string;
     code_hash: string;
@@ -169,7 +169,7 @@ export interface MoneyTables {
   };
 
   promo_codes: {
-    /** Upper case. */
+    /** In upper case. */
     code: string;
     percent: number | null;
     amount: number | null;

@@ -8,7 +8,7 @@ export type Card = NonNullable<Order['card']>;
 export type TimelineKind = Order['timeline'][number]['kind'];
 export type Moved = NonNullable<Order['timeline'][number]['moved']>;
 
-/** Tables of orders, offers, notifications, ratings and cleaners. Amounts are cents; instants are business time. */
+/** Tables of orders, offers, notifications, ratings and cleaners. Amounts are in cents; instants are business time. */
 export interface OrderTables {
   quotes: {
     id: string;
@@ -19,23 +19,23 @@ export interface OrderTables {
     booking_soon: boolean;
     quoted_at: Instant;
     expires_at: Instant;
-    /** The order that was made of it. */
+    /** The order that was created from the quote. */
     order_id: string | null;
   };
-  /** One row for each intended order: what makes a repeated or raced request answer the same order. */
+  /** One row for each intended order, so that repeated or simultaneous requests return the same order. */
   order_keys: { user_id: string; key: string; order_id: string };
   subscriptions: {
     id: string;
     user_id: string;
     input: Json<QuoteInput>;
     state: Generated<SubscriptionState>;
-    /** null unless paused. */
+    /** Null unless the series is paused. */
     paused_at: NullableInstant;
     created_at: Instant;
   };
   orders: {
     id: string;
-    /** `2027-0418`. */
+    /** For example `2027-0418`. */
     number: string;
     user_id: string;
     subscription_id: string | null;
@@ -51,28 +51,28 @@ export interface OrderTables {
     payment_id: string;
     payment_timing: 'now' | 'later';
     booking_soon: boolean;
-    /** The customer agreed that the card is kept and charged for later visits. */
+    /** Whether the customer allows us to save the card and charge it for later visits. */
     save_card: boolean;
     lng: Language;
     address: Json<Omit<AddressInput, 'isDefault' | 'instructions' | 'accessInstructions'>>;
     instructions: string;
     access_instructions: string;
     promo_code: string | null;
-    /** How many times it went on offer: a series asks the last cleaner first. */
+    /** The number of the offer round. A series offers its visits to the last cleaner first. */
     offer_round: Generated<number>;
-    /** The round asks only those who came before; then everybody is asked. */
+    /** Whether the round is offered only to the earlier cleaners. All others are asked afterwards. */
     offered_alone: Generated<boolean>;
     offered_at: NullableInstant;
     respond_by: NullableInstant;
     refunded: Generated<number>;
-    /** How often its start was changed; jobs planned for an earlier start carry a smaller number and do nothing. */
+    /** How often the start was changed. Jobs for an earlier start carry a smaller number and do nothing. */
     moves: Generated<number>;
-    /** When the present start was chosen, if it is not the one first booked. */
+    /** When the present start was chosen; null for the start that was booked first. */
     moved_at: NullableInstant;
     created_at: Instant;
     paid_at: NullableInstant;
   };
-  /** Audit of every transition; rows with a `kind` are what the customer's timeline shows. */
+  /** The audit trail of every transition. Rows with a `kind` appear in the customer's timeline. */
   order_events: {
     id: Generated<string>;
     order_id: string;
@@ -108,7 +108,7 @@ export interface OrderTables {
   };
   settings: { name: string; value: Json<object> };
 
-  /** Last number of a customer's notifications; its row lock keeps the numbers in the order of commits. */
+  /** The last number of a customer's notifications. Its row lock keeps the numbers in the order of commits. */
   notification_counters: { user_id: string; last: number };
   notifications: {
     user_id: string;

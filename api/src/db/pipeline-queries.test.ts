@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const outcomes = async (asked: Promise<unknown[]>[]) => (await Promise.allSettled(asked)).map(({ status }) => status);
 
-test('statements run in the order in which they were asked for', async () => {
+test('statements run in the order of their calls', async () => {
   const { pool } = api.database;
   const ask = (text: string) => pipelineQueries(pool, text, []);
   const [, first, second] = await Promise.all([
@@ -24,15 +24,15 @@ test('statements run in the order in which they were asked for', async () => {
   expect(second).toEqual([{ count: 1 }]);
 });
 
-test('when no connection is to be had, each is refused', async () => {
+test('every statement is rejected when no connection is available', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, pipeline: true });
   expect(await outcomes([pipelineQueries(pool, 'select 1', []), pipelineQueries(pool, 'select 2', [])])).toEqual(['rejected', 'rejected']);
   await pool.end();
 });
 
-// PGlite has no connection to cut.
+// PGlite has no connection that could be terminated.
 if (process.env.TEST_DATABASE_URL) {
-  test('a line that is lost fails all that was sent over it, and the next has a new one', async () => {
+  test('a lost connection rejects all statements sent over it, and the next statement uses a new one', async () => {
     const { pool } = api.database;
     const lost = await outcomes([
       pipelineQueries(pool, 'select 1', []),
@@ -44,7 +44,7 @@ if (process.env.TEST_DATABASE_URL) {
   });
 }
 
-/** A pool whose driver answers, but for the second statement. `released`: with what a connection was given back. */
+/** A pool whose driver answers every statement except the second. `released` records the arguments with which connections were released. */
 function poolOver(second: () => void): { pool: pg.Pool; released: unknown[] } {
   const released: unknown[] = [];
   let asked = 0;
@@ -59,7 +59,7 @@ function poolOver(second: () => void): { pool: pg.Pool; released: unknown[] } {
   return { pool: Object.assign(new pg.Pool({ pipeline: true }), { connect }), released };
 }
 
-test('a statement that the driver throws at fails with all that were sent with it, and the next ones are answered', async () => {
+test('a statement at which the driver throws is rejected with all others of its group, and later statements succeed', async () => {
   const broken = new Error('The driver is broken');
   const { pool, released } = poolOver(() => {
     throw broken;
@@ -69,7 +69,7 @@ test('a statement that the driver throws at fails with all that were sent with i
   expect(released).toEqual([broken, undefined]);
 });
 
-test('a statement that the driver never answers fails in the end, and gives its connection up', async () => {
+test('a statement without an answer is rejected after a time limit, and its connection is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = poolOver(() => vi.advanceTimersByTime(20_000));
   expect(await outcomes([pipelineQueries(silent.pool, 'select 1', []), pipelineQueries(silent.pool, 'select 2', [])])).toContain(

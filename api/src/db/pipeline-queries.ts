@@ -1,48 +1,47 @@
 import type pg from 'pg';
 
-interface Asked {
+interface QueuedQuery {
   text: string;
   values: unknown[];
   resolve(rows: unknown[]): void;
   reject(error: Error | undefined): void;
 }
 
-/** What was asked for since the event loop last turned. */
-const gathered = new WeakMap<pg.Pool, Asked[]>();
+/** The statements that were requested in the current turn of the event loop. */
+const queues = new WeakMap<pg.Pool, QueuedQuery[]>();
 
 /**
- * Runs a statement together with all that are asked for before the event loop turns: over one connection and in one
- * packet, where each would have taken a connection and a packet of its own. They run in the order in which they were
- * asked for, and one that fails does not keep the others from running. PGlite gets them one by one.
- * @returns its rows.
+ * Runs a statement together with all others of the same turn of the event loop: over one connection and in one packet. They run in the order of their
+ * calls, and a failed one does not stop the others. PGlite receives them one by one.
+ * @returns the rows
  */
 export function pipelineQueries(pool: pg.Pool, text: string, values: unknown[]): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const asked: Asked = { text, values, resolve, reject };
-    const others = gathered.get(pool);
+    const asked: QueuedQuery = { text, values, resolve, reject };
+    const others = queues.get(pool);
     if (others) return void others.push(asked);
     const all = [asked];
-    gathered.set(pool, all);
+    queues.set(pool, all);
     process.nextTick(() => {
-      gathered.delete(pool);
+      queues.delete(pool);
       if (pool.options.pipeline) send(pool, all);
       else for (const each of all) send(pool, [each]);
     });
   });
 }
 
-/** Longer than any statement may take: what is not answered by then never will be. */
+/** Longer than any statement may take. A statement without an answer by then never gets one. */
 const settledMs = 10_000;
 
-/** By callbacks, which cost less than the promises that the driver makes of them. Every one is settled, whatever the driver does. */
-function send(pool: pg.Pool, all: readonly Asked[]): void {
+/** Uses the driver's callbacks, which cost less than its promises. Every statement is settled, whatever the driver does. */
+function send(pool: pg.Pool, all: readonly QueuedQuery[]): void {
   pool.connect((error, client, release) => {
     if (!client) {
       for (const { reject } of all) reject(error);
       return;
     }
     const open = new Set(all);
-    const settle = (asked: Asked, failure: Error | null, rows: unknown[]) => {
+    const settle = (asked: QueuedQuery, failure: Error | null, rows: unknown[]) => {
       if (!open.delete(asked)) return;
       if (open.size === 0) {
         clearTimeout(deadline);
@@ -51,7 +50,7 @@ function send(pool: pg.Pool, all: readonly Asked[]): void {
       if (failure) asked.reject(failure);
       else asked.resolve(rows);
     };
-    /** A connection whose answers are not to be had is not used again. */
+    /** A connection without answers is not used again. */
     const giveUp = (why: Error) => {
       clearTimeout(deadline);
       if (open.size > 0) release(why);
@@ -59,7 +58,7 @@ function send(pool: pg.Pool, all: readonly Asked[]): void {
       open.clear();
     };
     const deadline = setTimeout(() => giveUp(new Error('Query read timeout')), settledMs).unref();
-    // PGlite's stream cannot be held back, and never has to be.
+    // PGlite's stream cannot be corked and does not need it.
     const stream = all.length > 1 ? client.connection.stream : null;
     stream?.cork();
     try {

@@ -17,14 +17,14 @@ const put = prepared((db, { name, value }: { name: string; value: string }) =>
     .returning('name'),
 );
 
-test('a statement runs with the values of each run', async () => {
+test('a prepared statement runs with the values of each run', async () => {
   expect(await put(api.db, { name: 'a', value: '{"is":1}' })).toEqual([{ name: 'a' }]);
   expect(await put(api.db, { name: 'b', value: '{"is":2}' })).toEqual([{ name: 'b' }]);
   expect(await setting(api.db, { name: 'a' })).toEqual([{ value: { is: 1 } }]);
   expect(await setting(api.db, { name: 'b' })).toEqual([{ value: { is: 2 } }]);
 });
 
-test('it is part of the transaction that it is run in', async () => {
+test('a prepared statement takes part in the surrounding transaction', async () => {
   const failed = api.db.transaction().execute(async (trx) => {
     await put(trx, { name: 'c', value: '{}' });
     expect(await setting(trx, { name: 'c' })).toHaveLength(1);
@@ -34,11 +34,11 @@ test('it is part of the transaction that it is run in', async () => {
   expect(await setting(api.db, { name: 'c' })).toEqual([]);
 });
 
-test('a value that is left out is a defect, not a null', async () => {
+test('a missing value is a defect and does not become null', async () => {
   await expect(setting(api.db, JSON.parse('{}'))).rejects.toThrow('without name');
 });
 
-test('what is asked for at once shares a connection, and is answered one by one', async () => {
+test('simultaneous statements share a connection and are answered one by one', async () => {
   let lent = 0;
   api.database.pool.on('acquire', () => {
     lent += 1;
@@ -57,7 +57,7 @@ test('what is asked for at once shares a connection, and is answered one by one'
   expect(api.database.pool.idleCount).toBe(api.database.pool.totalCount);
 });
 
-test('the stack of a failed statement leads to who asked for it', async () => {
+test('the stack trace of a failed statement contains its caller', async () => {
   async function askingForNonsense() {
     await put(api.db, { name: 'g', value: 'no JSON' });
   }

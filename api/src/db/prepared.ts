@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
 import { pipelineQueries } from './pipeline-queries.ts';
 
-/** Stands in a statement for a value that comes with each run. */
-class Slot {
+/** The placeholder in a statement for a value that each run supplies. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -13,7 +13,7 @@ class Slot {
   }
 }
 
-/** Writes statements down and runs none. */
+/** Compiles statements without running them. */
 const builder: Database = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -23,53 +23,53 @@ const builder: Database = new Kysely<Tables>({
   },
 });
 
-/** Runs a statement with these values. @returns its rows. */
+/** Runs a statement with the given values. @returns the rows */
 export type Prepared<Values, Row> = (on: Database | Transaction, values: Values) => Promise<Row[]>;
 
 /**
- * A statement that is written down once, for calls that come often: building it anew costs more than all else that the
- * API does around a small statement. `build` is handed a slot for each value and must use it as it is, as a value of
- * its own: not inside a list, a calculation or a JSON text. Those that are asked for at once, outside of a transaction,
- * share a connection and reach PostgreSQL together: each must be short, and none may need what another of them writes.
+ * Compiles a statement once, for frequent calls: compiling it costs more than everything else around a small statement. `build` receives a placeholder for
+ * each value and must use it directly as a value, not inside a list, a calculation or a JSON text. Simultaneous statements outside of a transaction share a
+ * connection and reach PostgreSQL together, so each must be short and none may depend on another.
  */
 export function prepared<Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>): Prepared<Values, Row> {
-  let written: Written<Row> | null = null;
+  let compiled: CompiledStatement<Row> | null = null;
   return async (on, values) => {
-    written ??= writtenDown(build(builder, slots<Values>()).compile());
-    const parameters = valuesFor(written, values);
+    compiled ??= compileStatement(build(builder, placeholders<Values>()).compile());
+    const parameters = valuesFor(compiled, values);
     const pool = poolOf(on);
-    if (pool) return rowsOf<Row>(pool, written.query.sql, parameters);
-    const statement = { ...written.query, parameters };
+    if (pool) return rowsOf<Row>(pool, compiled.query.sql, parameters);
+    const statement = { ...compiled.query, parameters };
     const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
   };
 }
 
-/** Outside of a transaction nothing is left for kysely to do. */
+/** Outside of a transaction, the statement does not need kysely. */
 async function rowsOf<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
   try {
     return (await pipelineQueries(pool, text, parameters)) as Row[];
   } catch (error) {
-    // Else it leads to the socket, not to who asked.
+    // Without this, the stack trace would lead to the socket instead of the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 }
 
-interface Written<Row> {
+interface CompiledStatement<Row> {
   query: CompiledQuery<Row>;
-  /** By the place of each parameter: the value that comes with a run; null for one that stands in the statement. */
+  /** For each parameter, the name of the value that a run supplies, or null for a constant of the statement. */
   names: (string | null)[];
 }
 
-const writtenDown = <Row>(query: CompiledQuery<Row>): Written<Row> => ({
+const compileStatement = <Row>(query: CompiledQuery<Row>): CompiledStatement<Row> => ({
   query,
-  names: query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.name : null)),
+  names: query.parameters.map((parameter) => (parameter instanceof Placeholder ? parameter.name : null)),
 });
 
-const slots = <Values extends object>(): Values => new Proxy<Values>({} as Values, { get: (_, name) => new Slot(String(name)) });
+const placeholders = <Values extends object>(): Values =>
+  new Proxy<Values>({} as Values, { get: (_, name) => new Placeholder(String(name)) });
 
-function valuesFor({ query, names }: Written<unknown>, values: object): unknown[] {
+function valuesFor({ query, names }: CompiledStatement<unknown>, values: object): unknown[] {
   const parameters = [...query.parameters];
   for (const [place, name] of names.entries()) {
     if (name === null) continue;

@@ -1,7 +1,7 @@
 import { newToken } from '../tokens.ts';
 import type { Database } from './database.ts';
 
-/** A key that every node shares; made by the first that asks. */
+/** Returns a key that all nodes share. The first node that asks creates it. */
 export async function loadSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('secrets')

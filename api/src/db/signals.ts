@@ -5,17 +5,17 @@ import type { Database, OpenDatabase, Transaction } from './database.ts';
 import { prepared } from './prepared.ts';
 
 /**
- * Tells every node that rows have come. A signal may be lost (a connection dropped) or come twice: listeners look into
- * the tables, and a slow poll catches what they missed.
+ * Tells every node that rows were added. A signal may get lost with its connection or arrive twice, so listeners read the tables, and a slow poll finds
+ * what they missed.
  */
 export interface Signals {
-  /** Delivered once the transaction has committed. `payload` at most 7,000 bytes. */
+  /** Delivers the signal after the transaction has committed. `payload` has at most 7,000 bytes. */
   send(trx: Transaction | Database, channel: string, payload: string): Promise<void>;
   on(channel: string, listener: (payload: string) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Every channel of ours travels on one PostgreSQL channel, so that listening needs no registration. */
+/** All our channels use one PostgreSQL channel, so that a node listens only once. */
 const pgChannel = 'nitida';
 
 const notify = prepared((db, { payload }: { payload: string }) =>
@@ -31,7 +31,7 @@ export async function createSignals(open: OpenDatabase, onError: (error: Error) 
         await notify(trx, { payload: JSON.stringify([channel, payload]) });
         return;
       }
-      // PGlite has one client: this query gets it when the transaction has ended.
+      // PGlite has one client, so this query runs after the transaction has ended.
       sql`select 1`.execute(open.db).then(() => emitter.emit(channel, payload), onError);
     },
     on(channel, listener) {
@@ -44,7 +44,7 @@ export async function createSignals(open: OpenDatabase, onError: (error: Error) 
 
 const reconnectMs = 1000;
 
-/** Keeps one connection listening until stopped. */
+/** Keeps one listening connection open until it is stopped. */
 async function listen(url: string, emitter: EventEmitter, onError: (error: Error) => void): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ async function listen(url: string, emitter: EventEmitter, onError: (error: Error
     await next.query(`listen ${pgChannel}`);
   }
 
-  /** A client that broke once is never used again. */
+  /** A client is not used again after an error. */
   function again(broken: pg.Client | null, error: Error): void {
     if (stopped || broken !== client) return;
     onError(error);

@@ -1,21 +1,21 @@
 import type { Language } from '@nitida/contract';
 import type { Instant } from './core-tables.ts';
 
-/** Tables of log-ins by another site's account. `expires_at` is real time. */
+/** Tables of log-ins with a provider such as Google. `expires_at` is real time. */
 export interface SocialTables {
-  /** Whose account a provider's person opens. `subject` is the provider's name for the person, which never changes. */
+  /** The account that belongs to a provider's person. `subject` is the provider's id of the person, which never changes. */
   identities: { provider: string; subject: string; user_id: string; created_at: Instant };
-  /** Log-ins on their way, each used once, by the hash of the `state` that comes back. */
+  /** Log-ins in progress, by the hash of the `state` that the provider returns. Each can be used once. */
   social_attempts: {
     state_hash: string;
     provider: string;
-    /** Of the cookie of the browser that began. */
+    /** The hash of the cookie of the browser that started the log-in. */
     browser_hash: string;
     nonce: string;
     verifier: string;
     return_to: string;
     lng: Language;
-    /** Told by a provider that names the person outside of the token, and only the first time. */
+    /** The name from a provider that sends it outside of the token, and only the first time. */
     given_name: string | null;
     family_name: string | null;
     expires_at: Instant;

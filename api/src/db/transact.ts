@@ -1,7 +1,7 @@
 import { type DomainError, isDomainError } from '../domain-error.ts';
 import type { Database, Transaction } from './database.ts';
 
-/** Carries a refusal out of a transaction, so that it rolls back. Never leaves this file. */
+/** Carries a domain error out of a transaction, so that it is rolled back. Only this file uses it. */
 class RolledBack extends Error {
   readonly refusal: DomainError;
 
@@ -11,7 +11,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `work` in a transaction; a refusal it returns rolls everything back and is the result. */
+/** Runs `work` in a transaction. A domain error that it returns rolls the transaction back and becomes the result. */
 export async function transact<T>(db: Database, work: (trx: Transaction) => Promise<T | DomainError>): Promise<T | DomainError> {
   try {
     return await db.transaction().execute(async (trx) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   jobs = newNode();
 });
 
-/** Another node on the same database. */
+/** A second node on the same database. */
 function newNode(handle: (n: number) => Promise<void> = async (n) => void ran.push(n)): Jobs {
   const node = createJobs({ ...api.context, onError: () => {} });
   node.handle('testPing', async ({ n }) => {
@@ -40,7 +40,7 @@ const minutes = (n: number) => n * 60_000;
 const soon = (ms: number) => new Date(api.clock.now().getTime() + ms);
 
 describe('a job', () => {
-  it('runs once, in the order of its due date', async () => {
+  it('runs once, in the order of due dates', async () => {
     await ping(2, { dueAt: soon(-minutes(1)) });
     await ping(1, { dueAt: soon(-minutes(2)) });
     expect(await jobs.runDue()).toBe(2);
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(0);
   });
 
-  it('waits for its business time', async () => {
+  it('waits for its due date in business time', async () => {
     await ping(1, { dueAt: soon(minutes(48 * 60)) });
     expect(await jobs.runDue()).toBe(0);
     await api.clock.advance(minutes(48 * 60));
@@ -65,7 +65,7 @@ describe('a job', () => {
     await api.clock.advance(-minutes(48 * 60));
   });
 
-  it('is added once for a key, also when the first is done', async () => {
+  it('is added once per key, even when the first one is done', async () => {
     await ping(1, { dedupeKey: 'k' });
     await ping(2, { dedupeKey: 'k' });
     await jobs.runDue();
@@ -74,13 +74,13 @@ describe('a job', () => {
     expect(ran).toEqual([1]);
   });
 
-  it('can be taken back before it begins', async () => {
+  it('can be cancelled before it starts', async () => {
     await ping(1, { dedupeKey: 'k' });
     await jobs.cancel(api.db, 'k');
     expect(await jobs.runDue()).toBe(0);
   });
 
-  it('is tried again after a failure, later each time, and given up in the end', async () => {
+  it('is retried after a failure with growing pauses and finally given up', async () => {
     failing = true;
     await ping(1);
     const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024].map((seconds) => seconds * 1000);
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(row.failed_at).not.toBeNull();
   });
 
-  it('stays for the kinds that a node knows', async () => {
+  it('is left for a node that has a handler for its kind', async () => {
     await ping(1);
     const stranger = createJobs({ ...api.context, onError: () => {} });
     stranger.handle('mail', async () => {});
@@ -108,13 +108,13 @@ describe('a job', () => {
 });
 
 describe('several nodes', () => {
-  it('share the work, each job once', async () => {
+  it('share the work and run each job once', async () => {
     for (let n = 0; n < 30; n += 1) await ping(n);
     await Promise.all([jobs, newNode(), newNode()].map((node) => node.runDue()));
     expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('take over what a node that crashed had begun, once its lease is over', async () => {
+  it("take over a crashed node's job when its lease has expired", async () => {
     const crashed = newNode(() => new Promise(() => {}));
     await ping(1);
     void crashed.runNext();
@@ -125,7 +125,7 @@ describe('several nodes', () => {
     expect(ran).toEqual([1]);
   });
 
-  it('do not let one that was taken for dead settle the job of another', async () => {
+  it('ignore the result of a node that has lost its lease', async () => {
     let wakeUp = () => {};
     const slow = newNode(() => new Promise((resolve) => (wakeUp = resolve)));
     await ping(1);
@@ -147,7 +147,7 @@ describe('the runner', () => {
   const start = () =>
     startRunner({ jobs, signals: api.context.signals, clock: api.clock, workers: 2, pollMs: 3_600_000, onError: () => {} });
 
-  it('is woken by each job that is added, without waiting for its poll', async () => {
+  it('wakes up for each added job without waiting for its poll', async () => {
     const runner = start();
     await ping(1);
     await expect.poll(() => ran).toEqual([1]);
@@ -156,7 +156,7 @@ describe('the runner', () => {
     await runner.stop();
   });
 
-  it('is woken when the business clock moves', async () => {
+  it('wakes up when the business clock moves', async () => {
     const runner = start();
     await ping(1, { dueAt: soon(minutes(60)) });
     await api.clock.advance(minutes(60));
@@ -165,7 +165,7 @@ describe('the runner', () => {
     await api.clock.advance(-minutes(60));
   });
 
-  it('finishes what it is doing before it stops', async () => {
+  it('finishes its running jobs before it stops', async () => {
     const begun = Promise.withResolvers<void>();
     const mayFinish = Promise.withResolvers<void>();
     jobs = newNode(async (n) => {

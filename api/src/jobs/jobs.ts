@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Signals } from '../db/signals.ts';
 
-/** What each kind of job carries. Modules add theirs: `declare module '../jobs/jobs.ts' { interface JobPayloads … }`. */
+/** The payload of each kind of job. Modules add their own: `declare module '../jobs/jobs.ts' { interface JobPayloads … }`. */
 export interface JobPayloads {
   mail: { to: string; template: string; lng: Language; data: Record<string, unknown> };
 }
@@ -15,9 +15,9 @@ export type JobKind = keyof JobPayloads;
 export interface NewJob<K extends JobKind> {
   kind: K;
   payload: JobPayloads[K];
-  /** A second job with the same key is not added, also after the first is done. */
+  /** A second job with the same key is not added, even when the first is done. */
   dedupeKey?: string;
-  /** Business time; now when left out. */
+  /** Business time; now by default. */
   dueAt?: Date;
 }
 
@@ -28,20 +28,20 @@ export interface RunningJob {
 }
 
 /**
- * Does the job. It may run again after a crash, so its effect is idempotent. A throw is retried, later and later;
- * an expected failure that will not mend returns.
+ * Performs the job. It may run again after a crash, so its effect must be idempotent. An exception is retried with growing pauses; a permanent failure
+ * returns normally.
  */
 export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], job: RunningJob) => Promise<void>;
 
 export interface Jobs {
   handle<K extends JobKind>(kind: K, handler: JobHandler<K>): void;
-  /** Adds a job in the caller's transaction: it runs only if that commits. */
+  /** Adds a job in the caller's transaction. It runs only if the transaction commits. */
   enqueue<K extends JobKind>(trx: Transaction | Database, job: NewJob<K>): Promise<void>;
-  /** Takes back a job that has not begun. */
+  /** Cancels a job that has not started. */
   cancel(trx: Transaction | Database, dedupeKey: string): Promise<void>;
-  /** Runs one due job. @returns false when none is due. */
+  /** Runs one due job. @returns false when none is due */
   runNext(): Promise<boolean>;
-  /** Runs whatever is due until nothing is. @returns how many ran. */
+  /** Runs due jobs until none is left. @returns the number of jobs */
   runDue(): Promise<number>;
 }
 
@@ -53,17 +53,17 @@ export interface JobsContext {
   onError(error: unknown, job: { id: string; kind: string; attempt: number }): void;
 }
 
-/** The channel that says a job was added. */
+/** The channel of the signal that a job was added. */
 export const jobsChannel = 'jobs';
 
-/** Real time. A handler that takes longer may be run by another node as well. */
+/** Real time. Another node may also run a job whose handler takes longer. */
 const leaseMs = 60_000;
 const maxAttempts = 12;
 
-/** Their payload names a person, and nobody needs it once the job is done. */
+/** The payload of these jobs contains personal data, which is deleted when the job is done. */
 const personal: ReadonlySet<string> = new Set(['mail', 'customerDelete']);
 
-/** 1 s, 2 s, 4 s … at most 30 minutes. */
+/** 1 s, 2 s, 4 s and so on, at most 30 minutes. */
 const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30 * 60_000);
 
 const insertJob = prepared((db, job: { kind: string; payload: string; dedupeKey: string | null; dueAt: Date }) =>
@@ -105,7 +105,7 @@ export function createJobs(context: JobsContext): Jobs {
     return claimed && { ...claimed, lease };
   }
 
-  /** Only the holder of the lease may say how it ended: another node may have taken over. */
+  /** Only the holder of the lease may record the outcome, because another node may have taken over. */
   async function settle(job: { id: string; kind: string; lease: string; attempts: number }, error: unknown): Promise<void> {
     const real = realClock.now();
     const outcome =
@@ -149,7 +149,7 @@ export function createJobs(context: JobsContext): Jobs {
     async enqueue(trx, { kind, payload, dedupeKey, dueAt }) {
       const now = clock.now();
       await insertJob(trx, { kind, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null, dueAt: dueAt ?? now });
-      // What is due later is found by the poll.
+      // The poll finds jobs that are due later.
       if (dueAt === undefined || dueAt <= now) await signals.send(trx, jobsChannel, kind);
     },
     async cancel(trx, dedupeKey) {

@@ -3,7 +3,7 @@ import type { Signals } from '../db/signals.ts';
 import { type Jobs, jobsChannel } from './jobs.ts';
 
 export interface Runner {
-  /** Waits for the jobs that are running, and starts no more. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -11,14 +11,14 @@ export interface RunnerOptions {
   jobs: Jobs;
   signals: Signals;
   clock: BusinessClock;
-  /** How many jobs this node runs at once. */
+  /** The number of jobs that this node runs at once. */
   workers: number;
-  /** What a lost signal, a due date or another node's crash costs at most. */
+  /** The longest delay after a lost signal, a due date or the crash of another node. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Works off jobs as they come: woken by each that is added, by a moved clock, and by a slow poll. */
+/** Runs jobs as they become due. It wakes up for each added job, for a moved clock, and at a slow poll. */
 export function startRunner({ jobs, signals, clock, workers, pollMs, onError }: RunnerOptions): Runner {
   let stopped = false;
   const running = new Set<Promise<void>>();

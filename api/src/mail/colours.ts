@@ -1,4 +1,4 @@
-/** The site's tokens as plain values: mail programs know no variables. */
+/** The site's colour tokens as plain values, because mail programs do not support variables. */
 export const colours = {
   wall: '#F8FAF6',
   linen: '#FFFFFF',
@@ -10,7 +10,7 @@ export const colours = {
   onGreen: '#FFFFFF',
 } as const;
 
-/** The same room at night. Programs that ignore it keep the light one; nothing depends on it. */
+/** The dark theme. Programs that ignore it show the light one. */
 export const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

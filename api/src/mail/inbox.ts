@@ -10,14 +10,14 @@ export interface InboxMail {
   subject: string;
   text: string;
   html: string;
-  /** Addresses in the mail, in order. */
+  /** The URLs in the mail, in order. */
   links: string[];
   attachments: MailAttachment[];
-  /** ISO instant, business time. */
+  /** An ISO instant in business time. */
   sentAt: string;
 }
 
-/** Keeps mails in the database instead of sending them: for a run on one's own machine. */
+/** Stores mails in the database instead of sending them, for a local run. */
 export function createInbox(db: Database, clock: BusinessClock): MailTransport {
   return {
     async deliver({ jobId, to, mail }) {
@@ -39,7 +39,7 @@ export function createInbox(db: Database, clock: BusinessClock): MailTransport {
   };
 }
 
-/** Mails of the local inbox, newest first; of one recipient, or the last 200 of all. */
+/** The mails of the local inbox, newest first: those to one recipient, or the last 200. */
 export async function listMails(db: Database, to?: string): Promise<InboxMail[]> {
   const rows = await db
     .selectFrom('mails')

@@ -4,33 +4,33 @@ import { colours, darkStyles } from './colours.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailTexts } from './texts.ts';
 
-/** A file that a mail brings. `fileName` is ASCII. */
+/** An attachment. `fileName` is ASCII. */
 export interface MailAttachment {
   fileName: string;
   type: string;
   body: Buffer;
 }
 
-/** What a mail says; the layout gives it its looks, in HTML and in plain text. */
+/** The content of a mail. The layout renders it as HTML and as plain text. */
 export interface MailContent {
   subject: string;
-  /** Shown by mail programs behind the subject. */
+  /** The preview text that mail programs show after the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** Name and value, e.g. the lines of a receipt; `strong` for a total. */
+  /** Names with values, such as the lines of a receipt. `strong` marks a total. */
   rows?: { label: string; value: string; strong?: boolean }[];
   /** `url` is absolute. */
   button?: { label: string; url: string };
-  /** Small print under the button. */
+  /** Small print below the button. */
   notes?: string[];
   attachments?: MailAttachment[];
 }
 
-/** Texts around every mail. */
+/** The texts around every mail. */
 export type MailFrame = MailTexts['frame'];
 
-/** The frame as it names who sends: the company of the business settings, and that it is made up where it is. */
+/** Adds the company of the business settings to the frame, with a note when it is a sample. */
 export function signedBy(frame: MailFrame, { name, taxId, street, postalCode, city, isSample }: BusinessSettings['company']): MailFrame {
   const identity = `${name}, NIF\u00a0${taxId}, ${street}, ${postalCode} ${city}.`;
   return { ...frame, company: [frame.company, identity, ...(isSample ? [frame.sample] : [])].join(' ') };
@@ -50,7 +50,7 @@ export const renderMail = (content: MailContent, frame: MailFrame, lng: Language
   attachments: content.attachments ?? [],
 });
 
-/** The plain twin: all that the HTML says, in the same order. */
+/** The plain text version: the same content in the same order. */
 function renderText(content: MailContent, frame: MailFrame): string {
   const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
   const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
@@ -60,7 +60,7 @@ function renderText(content: MailContent, frame: MailFrame): string {
 
 const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles, because mail programs know little else; dark colours where a program asks for them. */
+/** Uses tables and inline styles, because mail programs support little else. Programs that ask for a dark theme get one. */
 function renderHtml(content: MailContent, frame: MailFrame, lng: Language): string {
   return `<!doctype html>
 <html lang="${localeOf[lng]}">
@@ -118,7 +118,7 @@ function rowsOf(rows: NonNullable<MailContent['rows']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
 }
 
-/** The whole cell is coloured, so that it stays a button where padding on links is not known. */
+/** The whole cell is coloured, so that the button is visible where padding of links is not supported. */
 function buttonOf({ label, url }: NonNullable<MailContent['button']>, frame: MailFrame): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="button" bgcolor="${colours.green}" style="border-radius:8px;background:${colours.green};"><a class="button-label" href="${href}" style="display:inline-block;padding:15px 26px;font-size:16px;line-height:22px;font-weight:600;color:${colours.onGreen};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>

@@ -20,14 +20,14 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
-  it('shows what was typed as text, never as markup', async () => {
+  it('escapes typed text', async () => {
     const { html } = renderMail(content, (await accountTexts('en')).frame, 'en');
     expect(html).toContain('Thank you &amp; &lt;goodbye&gt;');
     expect(html).toContain('&lt;b&gt;paid&lt;/b&gt;');
     expect(html).toContain('href="https://nitida.example/receipt/1?a=1&amp;b=2"');
   });
 
-  it('says everything in plain text too', async () => {
+  it('has the same content in plain text', async () => {
     const { frame } = await accountTexts('en');
     const { text } = renderMail(content, frame, 'en');
     for (const part of ['Thank you & <goodbye>', 'Subtotal: €227.15', 'Total: €274.85', content.button?.url, 'Note', frame.company]) {
@@ -35,7 +35,7 @@ describe('a mail', () => {
     }
   });
 
-  it('names the company that sends it, and says of a made-up one that it is', async () => {
+  it('names the company and says whether it is a sample', async () => {
     const { company } = seedBusinessSettings;
     const { frame } = await accountTexts('es');
     const foot = (isSample: boolean) => renderMail(content, signedBy(frame, { ...company, isSample }), 'es').text;
@@ -44,12 +44,12 @@ describe('a mail', () => {
     expect(foot(false)).not.toContain('muestra');
   });
 
-  it('names its language, Norwegian by the tag that readers know', async () => {
+  it('declares its language, and Norwegian with the tag nb-NO', async () => {
     const { html } = renderMail(content, (await accountTexts('no')).frame, 'no');
     expect(html).toContain('<html lang="nb-NO">');
   });
 
-  it('loads nothing from elsewhere', async () => {
+  it('loads nothing from other sites', async () => {
     const { html } = renderMail(content, (await accountTexts('en')).frame, 'en');
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);
   });
@@ -88,7 +88,7 @@ describe('the inbox of a local run', () => {
   const send = (n: number, dedupeKey?: string) =>
     api.context.mailer.send(api.db, { to: 'Ana@Example.com', template: 'plain', lng: 'en', data: { n }, ...(dedupeKey && { dedupeKey }) });
 
-  it('lists mails of an address, newest first, with their links', async () => {
+  it('lists the mails to an address, newest first, with their links', async () => {
     await send(1);
     await send(2);
     await api.jobs.runDue();
@@ -103,14 +103,14 @@ describe('the inbox of a local run', () => {
     expect(await listMails(api.db, 'nobody@example.com')).toEqual([]);
   });
 
-  it('gets a mail with the same key once', async () => {
+  it('receives one mail per dedupe key', async () => {
     await send(3, 'k');
     await send(4, 'k');
     await api.jobs.runDue();
     expect((await listMails(api.db, 'ana@example.com'))[0]?.subject).toBe('Mail 3');
   });
 
-  it('gets one mail for a job that ran twice', async () => {
+  it('receives one mail from a job that ran twice', async () => {
     await send(5);
     await api.jobs.runDue();
     await api.db.updateTable('jobs').set({ done_at: null, held_until: null }).execute();
@@ -119,7 +119,7 @@ describe('the inbox of a local run', () => {
     expect(await listMails(api.db)).toHaveLength(before);
   });
 
-  it('gets none when there is nothing to say any more', async () => {
+  it('receives no mail when the template returns null', async () => {
     await api.context.mailer.send(api.db, { to: 'gone@example.com', template: 'nothing', lng: 'en', data: {} });
     expect(await api.jobs.runDue()).toBe(1);
     expect(await listMails(api.db, 'gone@example.com')).toEqual([]);

@@ -8,10 +8,10 @@ import { type MailContent, renderMail, signedBy } from './layout.ts';
 import { createSmtp } from './smtp.ts';
 import { accountTexts } from './texts.ts';
 
-/** What a template gets: dates as ISO text, amounts in cents, paths without the origin. */
+/** The data of a template: dates are ISO texts, amounts are in cents, and paths have no origin. */
 export type MailData = Record<string, unknown>;
 
-/** Writes one mail in one language; null when there is nothing to send any more. `link` makes a path absolute. */
+/** Writes a mail in one language; null when it is no longer needed. `link` makes a path absolute. */
 export type MailTemplate = (data: MailData, lng: Language, link: (path: string) => string) => MailContent | Promise<MailContent | null>;
 
 export interface NewMail {
@@ -23,13 +23,13 @@ export interface NewMail {
   dedupeKey?: string;
 }
 
-/** Ends the address of an account that was deleted. Nothing is sent there. */
+/** The suffix of the email of a deleted account. No mail is sent to it. */
 export const erasedEmailSuffix = '@deleted.invalid';
 
 export interface Mailer {
-  /** Adds a kind of mail. Modules call it once, when they are made. */
+  /** Registers a template. Modules call it once, when they are created. */
   template(name: string, template: MailTemplate): void;
-  /** Sends in the caller's transaction: the mail leaves only if that commits. */
+  /** Sends the mail in the caller's transaction: only if that commits. */
   send(trx: Transaction | Database, mail: NewMail): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface MailerContext {
   db: Database;
   clock: BusinessClock;
   jobs: Jobs;
-  /** Who sends, as the business settings have it now. */
+  /** The company in the current business settings. */
   company: () => Promise<BusinessSettings['company']>;
 }
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Speaks just enough SMTP to take mails; `refuse` turns each away. */
+/** A minimal SMTP server that accepts mails. `refuse` makes it refuse them. */
 async function startServer({ refuse }: { refuse: () => boolean }): Promise<{ port: number; received: string[] }> {
   const received: string[] = [];
   server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function startServer({ refuse }: { refuse: () => boolean }): Promise<{ por
   return { port: (server.address() as AddressInfo).port, received };
 }
 
-it('sends by SMTP, tries again after a refusal, and names the mail after its job', async () => {
+it("SMTP sends the mail, retries after a refusal and uses the job's id as the message id", async () => {
   let isDown = true;
   const { port, received } = await startServer({ refuse: () => isDown });
   api = await startTestApi({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Nítida <hola@nitida.example>' } });

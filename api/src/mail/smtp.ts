@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport.ts';
 
-/** Sends by SMTP. The Message-ID is the job's, so that a mail sent again after a crash is known as the same. */
+/** Sends by SMTP. The Message-ID is that of the job, so that mail programs recognise a mail that was sent twice. */
 export function createSmtp(url: string, from: string): MailTransport {
   const transport = createTransport(withTimeouts(url));
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
@@ -19,7 +19,7 @@ export function createSmtp(url: string, from: string): MailTransport {
   };
 }
 
-/** Shorter than a job's lease, so that a stuck server never makes another node send the same mail. The address may name its own. */
+/** Shorter than a job's lease, so that a stuck server does not make another node send the same mail. The URL may set other values. */
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function withTimeouts(url: string): string {

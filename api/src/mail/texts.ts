@@ -14,5 +14,5 @@ const files: Record<Language, () => Promise<{ default: MailTexts }>> = {
   ru: () => import('./texts/ru.json', { with: { type: 'json' } }),
 };
 
-/** Texts of the mails about an account, and of the frame that all mails share. */
+/** The texts of the mails about an account, and of the frame of all mails. */
 export const accountTexts = async (lng: Language): Promise<MailTexts> => (await files[lng]()).default;

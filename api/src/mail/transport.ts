@@ -1,7 +1,7 @@
 import type { RenderedMail } from './layout.ts';
 
 export interface Delivery {
-  /** The same at each attempt, so that a mail that was sent twice can be told. */
+  /** The same for each attempt, so that duplicates can be recognised. */
   jobId: string;
   to: string;
   mail: RenderedMail;

@@ -4,8 +4,8 @@ type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
 
 /**
- * Lets one URL be a page and a call: routes with `constraints: { accepts: 'json' }` answer only requests that ask for
- * JSON and not for HTML; others go on to the composer.
+ * Lets one URL be both a page and a call: routes with `constraints: { accepts: 'json' }` answer only requests that accept JSON and not HTML. The composer
+ * answers the others.
  */
 export const acceptConstraint: Strategy = {
   name: 'accepts',

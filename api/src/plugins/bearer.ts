@@ -4,14 +4,14 @@ import { findCleaner, type SignedInCleaner } from '../modules/cleaner/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose app asks; null on customers' calls, whatever they carry. */
+    /** The cleaner who makes the call; always null on customers' calls. */
     cleaner: SignedInCleaner | null;
   }
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
-/** Finds out whose app asks, for the calls of the cleaner's app. */
+/** Identifies the cleaner by the bearer token, for the calls of the cleaners' app. */
 export function restoreCleaners(app: FastifyInstance, context: Pick<ApiContext, 'db' | 'realClock'>): void {
   app.decorateRequest('cleaner', null);
   app.addHook('onRequest', (request, _reply, done) => {

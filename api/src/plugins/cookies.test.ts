@@ -3,7 +3,7 @@ import { openBrowser } from '../../test/browser.ts';
 import { mailedToken, newEmail, person } from '../../test/people.ts';
 import { startTestApi } from '../../test/support.ts';
 
-it('binds cookies to the very origin, over https only, where the site has https', async () => {
+it('cookies of an https site are bound to its exact origin and are sent over https only', async () => {
   const api = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://nitida.example' } });
   const browser = openBrowser(api.app);
   const email = newEmail();

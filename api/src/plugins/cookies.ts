@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Whose cookies they are: the customers' origin, or staff's. */
+/** The customers' origin or the staff origin. */
 type Site = Pick<Config, 'origin'>;
 
 export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff';
 
-/** `__Host-` binds a cookie to this very origin; browsers accept it only with `Secure`, which http localhost cannot be. */
+/** `__Host-` binds a cookie to the exact origin. Browsers accept it only with `Secure`, which http://localhost cannot have. */
 export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
 
 const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('describes the calls on a page that loads its own files only', async () => {
+it('the page that describes the calls loads only files of this site', async () => {
   const page = await api.app.inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);
   const policy = String(page.headers['content-security-policy']);
@@ -17,7 +17,7 @@ it('describes the calls on a page that loads its own files only', async () => {
   expect(page.body).not.toMatch(/(src|href)="https?:/);
 });
 
-it('can be switched off', async () => {
+it('the API docs can be switched off', async () => {
   const closed = await startTestApi({ env: { API_DOCS: 'false' } });
   const answers = await Promise.all(['/api/docs', '/api/docs/json'].map((url) => closed.app.inject({ url })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

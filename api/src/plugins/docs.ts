@@ -8,11 +8,11 @@ const schemes = {
   staff: { staff: { type: 'apiKey', in: 'cookie', name: 'nitida_staff' } },
 } as const;
 
-/** Its own files only. The interface writes style attributes, and brings its pictures in the stylesheet. */
+/** Allows only files of this site. The interface uses style attributes and data URLs for images. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** OpenAPI of every call of an origin, made from the schemas that also check it: `/api/docs`, and as JSON `/api/docs/json`. */
+/** The OpenAPI description of an origin's calls, generated from the schemas that also validate them: `/api/docs`, and as JSON `/api/docs/json`. */
 export async function registerDocs(app: FastifyInstance, origin: 'customers' | 'staff' = 'customers'): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type DomainError, domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const retrySeconds = 5;
 
-/** One place where errors become answers. What a defect says is logged and never sent. */
+/** Turns errors into answers. The details of a defect are logged and never sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = expected(error, request.body);
@@ -19,21 +19,21 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return answer(reply, domainError(isUnfitValue(error) ? 'validation' : 'unexpected'));
   });
-  // The framework's own answer writes the address into the log, which may hold a token.
+  // The framework's own answer would log the URL, which may contain a token.
   app.setNotFoundHandler((_request, reply) => answer(reply, domainError('not_found')));
   app.all('/api', { schema: { hide: true } }, (_request, reply) => answer(reply, domainError('not_found')));
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => answer(reply, domainError('not_found')));
 }
 
 /**
- * PostgreSQL's class 22: no column takes the value that was sent. The contract should have refused it, so it is logged
- * as a defect; the client can send another value, so it is answered as one.
+ * PostgreSQL's class 22: a column cannot store the sent value. The contract should have refused it, so it is logged as a defect. The client can send
+ * another value, so the answer is a validation error.
  */
 const isUnfitValue = ({ code }: FastifyError): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 function expected(error: FastifyError, body: unknown): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A malformed id or token names nothing we have.
+    // A malformed id or token cannot belong to anything.
     if (error.validationContext === 'params') return domainError('not_found');
     return domainError('validation', { errors: fieldErrors(error.validation, body) });
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { handleErrors } from './errors.ts';
 
 let api: TestApi;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a database that is away for a while', () => {
-  /** Every connection is refused until the undo. */
+describe('a database that is temporarily unavailable', () => {
+  /** Refuses every connection until the returned function is called. */
   function takeAway(error: Error): () => void {
     const { pool } = api.database;
     const own = pool.connect;
@@ -36,7 +36,7 @@ describe('a database that is away for a while', () => {
     ['a statement that is not answered', new Error('Query read timeout')],
     ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
     ['a full disk of the embedded database', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
-  ])('is told as such at %s, and back without a restart', async (_why, error) => {
+  ])('is reported as unavailable for %s, and works again without a restart', async (_why, error) => {
     const { browser, user } = await signUpCustomer(api);
     const bringBack = takeAway(error);
     for (const ask of [() => browser.call('getAddresses', { params: { id: user.id } }), () => openBrowser(api.app).call('getPricing')]) {
@@ -48,7 +48,7 @@ describe('a database that is away for a while', () => {
     expect((await browser.call('getAddresses', { params: { id: user.id } })).status).toBe(200);
   });
 
-  it('is not what a wrong statement means', () => {
+  it('is not assumed for a faulty statement', () => {
     expect(isDatabaseUnavailable(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
     expect(isDatabaseUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
     expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
@@ -56,38 +56,41 @@ describe('a database that is away for a while', () => {
 });
 
 describe('a value that the database refuses', () => {
-  it.each(['22P02', '22003', '22021', '22008'])('%s is answered as a wrong value, and logged as a defect of ours', async (code) => {
-    const logged: { level: number; err?: { code?: string } }[] = [];
-    const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } } });
-    handleErrors(app);
-    app.get('/api/broken', () => Promise.reject(Object.assign(new Error('out of range'), { code })));
-    const answer = await app.inject({ url: '/api/broken' });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
-    expect(logged).toMatchObject([{ level: 50, err: { code } }]);
-    await app.close();
-  });
+  it.each(['22P02', '22003', '22021', '22008'])(
+    'is answered as a validation error for the code %s and logged as a defect',
+    async (code) => {
+      const logged: { level: number; err?: { code?: string } }[] = [];
+      const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } } });
+      handleErrors(app);
+      app.get('/api/broken', () => Promise.reject(Object.assign(new Error('out of range'), { code })));
+      const answer = await app.inject({ url: '/api/broken' });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+      expect(logged).toMatchObject([{ level: 50, err: { code } }]);
+      await app.close();
+    },
+  );
 });
 
-describe('a field of another kind', () => {
+describe('a field of a wrong type', () => {
   it.each([
     ['homeAddress', 'Calle Ancha 14', 'required'],
     ['filledInMs', 'soon', 'notANumber'],
     ['lng', 'xx', 'notAvailable'],
-  ])('%s as %j is %s', async (field, value, code) => {
+  ])('%s with the value %j has the error %s', async (field, value, code) => {
     const { failure } = await openBrowser(api.app).call('createSurvey', { body: { [field]: value } });
     expect(failure.errors?.[field]).toBe(code);
   });
 });
 
-describe('a message that the payment provider has not signed', () => {
-  it('is refused with code and number, like every other call', async () => {
+describe('a webhook message without a valid signature', () => {
+  it('is refused with a code and a request id like every other call', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
     const requestId = answer.headers['x-request-id'];
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The signature is not valid', code: 'bad_signature', requestId }]);
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a request that cannot be parsed', () => {
   const failure = (code: string) => ({ message: expect.any(String), code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   const post = (payload: string, type = 'application/json') =>
     api.app.inject({ method: 'POST', url: '/api/auth/signin_web', headers: { 'content-type': type }, payload });
@@ -108,7 +111,7 @@ describe('a request that cannot be read', () => {
   });
 
   it.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/profile/export_data/more', `/api/${'x'.repeat(3000)}`])(
-    'names nothing at %s',
+    'is answered with not_found at %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const answer = await api.app.inject({ method, url });
@@ -117,7 +120,7 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  /** Sends bytes as they are. @returns all that comes back. */
+  /** Sends raw bytes. @returns the whole answer */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const address = api.app.server.address();
@@ -131,7 +134,7 @@ describe('a request that cannot be read', () => {
       socket.write(text);
     });
 
-  it('is answered in the same shape when its address or its bytes are no HTTP', async () => {
+  it('is answered in the same shape when its URL or its bytes are not valid HTTP', async () => {
     const badAddress = await raw('GET /api/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
     expect(badAddress).toMatch(/^HTTP\/1\.1 404 /);
     expect(JSON.parse(badAddress.split('\r\n\r\n')[1] ?? '')).toEqual(failure('not_found'));
@@ -140,10 +143,10 @@ describe('a request that cannot be read', () => {
     expect(JSON.parse(noHttp.split('\r\n\r\n')[1] ?? '')).toEqual(failure('validation'));
   });
 
-  it('is let go when it never ends, while others are served', async () => {
+  it('is ended when it never completes, while others are served', async () => {
     const { requestTimeout } = api.app.server;
     expect(requestTimeout).toBe(30_000);
-    // The server looks after its slow clients itself; a shorter patience shows what they are told.
+    // The server itself ends slow clients. Emitting its event shows the answer without waiting.
     const told = await new Promise<string>((resolve) => {
       const answered = { writable: true, destroy() {}, end: (text: string) => resolve(text) };
       api.app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), answered);

@@ -1,7 +1,7 @@
 import { emailCode, type FieldCode, passwordCode } from '@nitida/domain';
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** What is wrong with each field of a payload that the contract refuses, by its path in the payload. */
+/** The error code of each field that the contract refuses, by its path in the payload. */
 export function fieldErrors(issues: readonly FastifySchemaValidationError[], body: unknown): Record<string, FieldCode> {
   const errors: Record<string, FieldCode> = {};
   for (const issue of issues) {
@@ -11,7 +11,7 @@ export function fieldErrors(issues: readonly FastifySchemaValidationError[], bod
   return errors;
 }
 
-/** Some fields have codes of their own, the same that the form shows. */
+/** Some fields have their own codes, the same that the form shows. */
 const ownCodes: Record<string, (typed: string) => FieldCode | null> = {
   email: emailCode,
   password: passwordCode,

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Real time: how long requests that are under way may take to finish when the process stops. */
+/** How long running requests may take when the process stops, in real time. */
 export const defaultGraceMs = 10_000;
 
 /**
- * Makes `close()` finish the requests that are under way. First, for `drainMs`, the server still takes requests and asks their
- * clients to come back over a new connection, so that a balancer can notice; then it accepts none and waits, for
- * `graceMs` at most: what has not finished by then is cut off.
- * @returns whether the server is stopping.
+ * Makes `close()` finish running requests. For `drainMs` the server still accepts requests and asks clients to reconnect, so that a load balancer can
+ * notice. Then it accepts none and waits for at most `graceMs` before it closes the remaining connections.
+ * @returns a function that tells whether the server is stopping
  */
 export function closeGracefully(
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
-  /** What this process cannot serve without and has not got now, by name; none: it is ready. */
+  /** Names what this process needs and lacks at the moment. It is ready when there is nothing. */
   missing: () => Promise<string[]>;
 }
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it can serve; 503 with what is missing, for a balancer to send visitors
- * elsewhere. Neither is logged.
+ * `GET /healthz` answers while the process runs. `GET /readyz` answers 503 with what is missing when the process cannot serve requests, so that a load
+ * balancer sends visitors elsewhere. Neither is logged.
  */
 export function registerHealth(app: FastifyInstance, { missing }: HealthOptions): void {
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const;

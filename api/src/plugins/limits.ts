@@ -1,49 +1,49 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DomainError } from '../domain-error.ts';
-import { placeOf } from './place-of.ts';
+import { clientNetworkOf } from './client-network.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 interface Counts {
-  /** Under whose name it is counted, where two doors lead to one account. */
+  /** The action under which attempts are counted, when two log-ins lead to one account. */
   as?: string;
   perAddress: number;
   perAccount: number;
-  /** For one account from one address. */
-  perAccountThere?: number;
+  /** The limit for one account from one address. */
+  perAccountAndNetwork?: number;
   minutes: number;
 }
 
-/** For one account few from one address and more in all, so that somebody elsewhere does not shut the owner out. */
+/** The limit for one account is low per address and higher in total, so that an attacker at another address does not lock the owner out. */
 const actions = {
-  signIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
-  cleanerSignIn: { perAddress: 50, perAccountThere: 10, perAccount: 100, minutes: 15 },
+  signIn: { perAddress: 50, perAccountAndNetwork: 10, perAccount: 100, minutes: 15 },
+  cleanerSignIn: { perAddress: 50, perAccountAndNetwork: 10, perAccount: 100, minutes: 15 },
   socialLogIn: { perAddress: 60, perAccount: 60, minutes: 15 },
-  checkEmail: { perAddress: 30, perAccountThere: 10, perAccount: 40, minutes: 60 },
-  signUp: { perAddress: 30, perAccountThere: 10, perAccount: 100, minutes: 60 },
-  useLink: { perAddress: 60, perAccountThere: 20, perAccount: 200, minutes: 60 },
-  forgotPassword: { perAddress: 20, perAccountThere: 5, perAccount: 20, minutes: 60 },
+  checkEmail: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 40, minutes: 60 },
+  signUp: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 100, minutes: 60 },
+  useLink: { perAddress: 60, perAccountAndNetwork: 20, perAccount: 200, minutes: 60 },
+  forgotPassword: { perAddress: 20, perAccountAndNetwork: 5, perAccount: 20, minutes: 60 },
   changePassword: { perAddress: 50, perAccount: 10, minutes: 15 },
   updateInfo: { perAddress: 60, perAccount: 20, minutes: 60 },
-  /** Together with guesses at the customers' door. */
-  staffSignIn: { as: 'signIn', perAddress: 30, perAccountThere: 5, perAccount: 100, minutes: 15 },
-  sendForm: { perAddress: 20, perAccountThere: 10, perAccount: 40, minutes: 60 },
+  /** Counted together with the customers' log-in. */
+  staffSignIn: { as: 'signIn', perAddress: 30, perAccountAndNetwork: 5, perAccount: 100, minutes: 15 },
+  sendForm: { perAddress: 20, perAccountAndNetwork: 10, perAccount: 40, minutes: 60 },
   newDraft: { perAddress: 60, perAccount: 60, minutes: 60 },
 } as const satisfies Record<string, Counts>;
 export type LimitedAction = keyof typeof actions;
 
-/** On one's own machine everybody, tests included, comes from one address. */
+/** In a local run all requests, including those of tests, come from one address. */
 const localFactor = 50;
 
 export interface Attempt {
   refusal: DomainError | null;
-  /** Takes the attempt back: it was no guess. */
+  /** Takes the attempt back, because it was not a guess. */
   forgive(): Promise<void>;
 }
 
 /**
- * Counts an attempt for the visitor's address and, when one is named, for the account. What one count refuses is not
- * counted by the next: a flood from one address uses up that address, not the account.
+ * Counts an attempt for the visitor's address and for the given account. An attempt that one limit refuses does not count for the next, so that many
+ * attempts from one address do not use up the account's limit.
  */
 export async function attempt(
   limiter: RateLimiter,
@@ -52,12 +52,14 @@ export async function attempt(
   action: LimitedAction,
   account?: string,
 ): Promise<Attempt> {
-  const { as = action, perAddress, perAccount, perAccountThere, minutes }: Counts = actions[action];
+  const { as = action, perAddress, perAccount, perAccountAndNetwork, minutes }: Counts = actions[action];
   const limit = (who: string, max: number): Limit => ({ action: as, who, max, minutes });
-  const place = placeOf(request.ip);
+  const network = clientNetworkOf(request.ip);
   const limits = [
-    limit(`address ${place}`, perAddress * (config.production ? 1 : localFactor)),
-    ...(account !== undefined && perAccountThere !== undefined ? [limit(`account ${account} from ${place}`, perAccountThere)] : []),
+    limit(`address ${network}`, perAddress * (config.production ? 1 : localFactor)),
+    ...(account !== undefined && perAccountAndNetwork !== undefined
+      ? [limit(`account ${account} from ${network}`, perAccountAndNetwork)]
+      : []),
     ...(account === undefined ? [] : [limit(`account ${account}`, perAccount)]),
   ];
   const counted: Limit[] = [];

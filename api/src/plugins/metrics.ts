@@ -3,13 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/database.ts';
 
 export interface Metrics {
-  /** Counts the requests of an application by route, for addresses may hold tokens. */
+  /** Counts the requests of an application by route. URLs are not recorded, because they may contain tokens. */
   watch(app: FastifyInstance, site: 'customers' | 'staff'): void;
-  /** `GET /metrics`, as Prometheus reads it: for staff's port. */
+  /** `GET /metrics` in Prometheus' format, for the staff port. */
   plugin: FastifyPluginAsync;
 }
 
-/** Seconds; 5 is the database's time-out and 30 that of a request. */
+/** In seconds. 5 is about the database's time limit and 30 that of a request. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Metrics {
@@ -61,7 +61,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     plugin: async (app) => {
       app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
         reply.header('cache-control', 'no-store').type(ofProcess.contentType);
-        // What the process itself knows is told also while the database is away.
+        // The metrics of the process are reported even when the database is unavailable.
         return `${await ofProcess.metrics()}\n${await ofDatabase.metrics().catch(() => '')}`;
       });
     },

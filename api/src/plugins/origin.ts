@@ -9,28 +9,28 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'origin' | 'production'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.fromProvider) return done();
-    const fine = safeMethods.has(request.method)
+    const isAllowed = safeMethods.has(request.method)
       ? !request.routeOptions.config.changesByGet || isOwnScript(request)
       : isOwnOrigin(request, config);
-    if (fine) return done();
+    if (isAllowed) return done();
     answer(reply, domainError('forbidden_origin'));
   });
 }
 
-/** A script of ours, or a client that is no browser: a link, an image or a prefetch never asks for JSON. */
+/** Whether the request comes from our own script or from a client that is not a browser. Links, images and prefetches never ask for JSON. */
 export function isOwnScript(request: Pick<FastifyRequest, 'headers'>): boolean {
   const site = request.headers['sec-fetch-site'];
   const asksJson = (request.headers.accept ?? '').toLowerCase().includes('application/json');
   return asksJson && (site === undefined || site === 'same-origin');
 }
 
-/** Opened from a page of ours or typed in: no other site leads a visitor into a log-in. */
+/** Whether the page was opened from our own site or typed in. Another site must not start a log-in. */
 export function isOwnNavigation(request: Pick<FastifyRequest, 'headers'>): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Browsers always name the origin of a request that may change something; what has none is no browser. */
+/** Whether the origin is our own. Browsers always send it with requests that may change something, so a request without it does not come from a browser. */
 export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Pick<Config, 'origin' | 'production'>): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
@@ -41,5 +41,5 @@ export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, config: Pi
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** On one's own machine the site may be opened under any name of it. */
+/** A local site may be opened under any name of the machine. */
 const isLoopbackSelf = (origin: string, host: string | undefined): boolean => loopback.test(origin) && origin === `http://${host}`;

@@ -5,17 +5,17 @@ import type { Database } from '../db/database.ts';
 import { type DomainError, domainError } from '../domain-error.ts';
 
 export interface Limit {
-  /** What is counted: `signin`. */
+  /** The limited action, such as `signin`. */
   action: string;
-  /** Whose: an address, an account. Stored only as a hash. */
+  /** An address or an account. It is stored only as a hash. */
   who: string;
   max: number;
   minutes: number;
 }
 
-/** Counts in the database, so that every node sees the same number. */
+/** Counts in the database, so that all nodes share the numbers. */
 export interface RateLimiter {
-  /** Counts one attempt. @returns the refusal once there are too many, else null. */
+  /** Counts one attempt. @returns the error when there are too many, else null */
   hit(limit: Limit): Promise<DomainError | null>;
   /** Takes one attempt back. */
   forgive(limit: Limit): Promise<void>;

@@ -3,9 +3,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Answers are held to their schema on their way out: what it does not name is left out, and what does not fit it is a defect.
- * They are parsed as input is. The type provider's own serializer encodes them, for which zod goes through each schema
- * twice and without its compiled parsers; no answer of ours has anything to encode.
+ * Checks answers against their schema: unknown fields are left out, and a mismatch is a defect. It parses answers like input. The type provider's own
+ * serializer encodes them instead, which makes zod traverse each schema twice without its compiled parsers, and our answers need no encoding.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

@@ -6,21 +6,21 @@ import { domainError, toFailure } from '../domain-error.ts';
 import { plainError } from '../log.ts';
 import { transportHeaders } from './transport-security.ts';
 
-/** Real time: a client that has not sent its request by then is let go, so that slow ones cannot hold every line. */
+/** Real time. A client that has not sent its request by then is disconnected, so that slow clients cannot occupy all connections. */
 const requestMs = 30_000;
 const checkMs = 2000;
 
-/** What the Fastify instance that carries the API must be made with. */
+/** The options of the Fastify instance that carries the API. */
 export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   genReqId: () => randomUUID(),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
-  // How often Node looks for those that are over their time: by default every 30 seconds, which doubles it.
+  // Node checks the time limits every 30 seconds by default, which would double them.
   http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
-  // A stop finishes what is under way, and what comes over a line that is still open.
+  // A stop finishes running requests and those on open connections.
   forceCloseConnections: 'idle',
   return503OnClosing: false,
-  // What never becomes a request of a route fails in the same shape as the rest.
+  // Requests that never reach a route fail in the same shape as all others.
   frameworkErrors(_error, request: Pick<FastifyRequest, 'id'>, reply: Pick<FastifyReply, 'status' | 'headers'>) {
     const { status, failure } = toFailure(domainError('not_found'), request.id);
     reply.status(status).headers(transportHeaders(config)).send(failure);
@@ -38,7 +38,7 @@ export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   },
-  // Routes, not addresses: these may hold tokens and ids.
+  // Logs routes instead of URLs, which may contain tokens and ids.
   logger: {
     level: config.logLevel,
     serializers: {

@@ -11,21 +11,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's name of the call. */
     call?: string;
-    /** A log-in provider's site sends it; what it carries is proven otherwise. */
+    /** A log-in provider's site sends the request, which is verified in another way. */
     fromProvider?: boolean;
     /** A GET that changes something. */
     changesByGet?: boolean;
-    /** Who may make the call, as the contract says. */
+    /** The access rule of the contract. */
     access?: 'guest' | 'client' | 'cleaner';
   }
 }
 
-/** Finds out who asks, for calls of the contract. */
+/** Identifies the customer by the session cookie, for calls of the contract. */
 export function restoreSessions(app: FastifyInstance, { config, sessions }: Pick<ApiContext, 'config' | 'sessions'>): void {
   app.decorateRequest('sessionUser', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, access } = request.routeOptions.config;
-    // A browser's cookie means nothing to the cleaner's app.
+    // The cleaners' app does not use cookies.
     const token = call && access !== 'cleaner' ? readCookie(request, config, 'session') : null;
     if (token === null) return done();
     sessions.find(token).then((user) => {

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts';
 
 const oneYear = 'max-age=31536000; includeSubDomains';
 
-/** The promise of HTTPS, for every answer of a production site. */
+/** The HSTS header of a production site. */
 export const transportHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> =>
   production ? { 'strict-transport-security': oneYear } : {};
 
-/** Adds it to whatever an application answers: a page, a file, a call, a redirection or a failure. */
+/** Adds the header to all answers: pages, files, calls, redirects and failures. */
 export function addHstsHeader(app: FastifyInstance, config: Pick<Config, 'production'>): void {
   const headers = transportHeaders(config);
   app.addHook('onSend', (_request, reply, payload, done) => {

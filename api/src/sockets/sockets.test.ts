@@ -54,16 +54,16 @@ it.each([
   ['an opaque origin', { origin: 'null' }],
   ['the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
   ['another port of the same machine', { origin: 'http://localhost:1' }],
-])('refuses the handshake of %s, whatever cookie it brings', async (_who, headers) => {
+])('the handshake of %s is refused with any cookie', async (_who, headers) => {
   const { browser } = await api.customer();
   expect(await isAdmitted(connect(browser.cookieHeader(), headers))).toBe(false);
 });
 
-it.each(['', 'nitida_session=made-up', 'nitida_session=%00'])('refuses a guest with the cookie "%s"', async (cookie) => {
+it.each(['', 'nitida_session=made-up', 'nitida_session=%00'])('a guest with the cookie "%s" is refused', async (cookie) => {
   expect(await isAdmitted(connect(cookie))).toBe(false);
 });
 
-it('logging out everywhere drops every other line and keeps this one', async () => {
+it('logging out everywhere closes all other connections and keeps the current one', async () => {
   const { customer, here, there } = await onTwoDevices();
   const ended = [told(there), cut(there)];
   await customer.browser.call('logoutEverywhere');
@@ -71,7 +71,7 @@ it('logging out everywhere drops every other line and keeps this one', async () 
   expect(here.connected).toBe(true);
 });
 
-it('a new password drops every other line, and keeps the one of the page that chose it', async () => {
+it('a new password closes all other connections and keeps the one of the current page', async () => {
   const { customer, here, there } = await onTwoDevices();
   const ended = [told(there), cut(there)];
   const body = { id: customer.user.id, currentPassword: goodPassword, newPassword: 'terracotta7' };
@@ -84,7 +84,7 @@ it('a new password drops every other line, and keeps the one of the page that ch
   expect(await heard).toBe('Request confirmed');
 });
 
-it('ending one log-in drops its line alone', async () => {
+it('ending one session closes only its connections', async () => {
   const { customer, here, there } = await onTwoDevices();
   const { data } = await customer.browser.call('getSessions', { params: { id: customer.user.id } });
   const ended = told(there);
@@ -93,7 +93,7 @@ it('ending one log-in drops its line alone', async () => {
   expect(here.connected).toBe(true);
 });
 
-describe('where a signal was lost', () => {
+describe('after a lost signal', () => {
   let sockets: Sockets;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -119,22 +119,22 @@ describe('where a signal was lost', () => {
       'belongs to no customer any more',
       ({ user }: Customer) => api.db.updateTable('users').set({ role: 'cleaner' }).where('id', '=', user.id).execute(),
     ],
-  ])('the line of a log-in that %s is dropped at the next look, and no other', async (_how, end) => {
+  ])('the next poll closes the connection of a session that %s and no other', async (_how, end) => {
     const ended = await api.customer();
     const line = connect(ended.browser.cookieHeader(), {}, app);
     expect(await isAdmitted(line)).toBe(true);
-    await sockets.lookAgain();
+    await sockets.poll();
     expect(line.connected).toBe(true);
     await end(ended);
     const other = connect((await api.customer()).browser.cookieHeader(), {}, app);
     expect(await isAdmitted(other)).toBe(true);
     const heard = [told(line), cut(line)];
-    await sockets.lookAgain();
+    await sockets.poll();
     expect(await Promise.all(heard)).toEqual(['told', 'io server disconnect']);
     expect(other.connected).toBe(true);
   });
 
-  it('news are told at the next look, once', async () => {
+  it('the next poll delivers new notifications once', async () => {
     const customer = await api.customer();
     const line = connect(customer.browser.cookieHeader(), {}, app);
     const heard: number[] = [];
@@ -146,20 +146,20 @@ describe('where a signal was lost', () => {
       .insertInto('notifications')
       .values({ ...row, id: 1, date, time, order_id: id })
       .execute();
-    await sockets.lookAgain();
-    await sockets.lookAgain();
+    await sockets.poll();
+    await sockets.poll();
     await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
   });
 });
 
-it('deleting the account drops every line', async () => {
+it('deleting the account closes all connections', async () => {
   const { customer, here, there } = await onTwoDevices();
   const ended = [cut(here), cut(there)];
   await customer.browser.call('deleteAccount', { body: { password: goodPassword } });
   expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
 });
 
-it('a line that was away catches up with what came after the last it heard', async () => {
+it('a reconnected socket receives what came after its last notification', async () => {
   const customer = await api.customer();
   const heard: number[] = [];
   const first = connect(customer.browser.cookieHeader());
@@ -175,7 +175,7 @@ it('a line that was away catches up with what came after the last it heard', asy
   expect(data.notifications.map(({ id }) => id)).toEqual([2, 3]);
 });
 
-it('a rating is told to all open pages of its customer, which then offer none', async () => {
+it('a rating is signalled to all open pages of its customer', async () => {
   const { customer, here, there } = await onTwoDevices();
   const { id } = await order(customer, { date: '2027-06-28' });
   await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
@@ -184,7 +184,7 @@ it('a rating is told to all open pages of its customer, which then offer none', 
   expect(await Promise.all(heard)).toEqual([{ orderId: id }, { orderId: id }]);
 });
 
-it('what is read on one page is told to the other, all or one', async () => {
+it('notifications that are read on one page are reported to the other', async () => {
   const { customer, here, there } = await onTwoDevices();
   const stranger = connect((await api.customer()).browser.cookieHeader());
   expect(await isAdmitted(stranger)).toBe(true);
@@ -197,12 +197,12 @@ it('what is read on one page is told to the other, all or one', async () => {
   const all = new Promise((resolve) => here.on('notificationsRead', resolve));
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
   expect(await all).toEqual({ first: 1, last: 3 });
-  // Nothing is new any more: nobody is told again.
+  // No notification is new any more, so nothing is sent.
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
   await acceptNow(api.ordering, (await order(customer, { date: '2027-06-25' })).id);
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
   await vi.waitFor(() => expect(heard).toHaveLength(3), 5000);
-  // Only those that were shown: what lies between two of them stays new.
+  // Only the given ones are marked; those between them stay new.
   for (const date of ['2027-06-28', '2027-06-29', '2027-06-30']) await acceptNow(api.ordering, (await order(customer, { date })).id);
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id }, query: { ids: '7,5' } });
   await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
@@ -217,7 +217,7 @@ it('what is read on one page is told to the other, all or one', async () => {
   expect(data.notifications.filter(({ readStatus }) => !readStatus).map(({ id }) => id)).toEqual([6]);
 });
 
-it('says what a person typed as text: notifications carry no markup of theirs', async () => {
+it('typed markup is sent as text in notifications', async () => {
   const customer = await api.customer();
   const name = '<img src=x onerror=alert(1)>';
   const body = { id: customer.user.id, name, surname: '</script><script>', mobile: '+34612345678', email: customer.email };

@@ -11,8 +11,8 @@ import { isOwnOrigin } from '../plugins/origin.ts';
 export interface Sockets {
   attach(app: FastifyInstance): void;
   start(): void;
-  /** What the poll does: finds what lost signals left out. */
-  lookAgain(): Promise<void>;
+  /** Runs the poll, which finds what lost signals missed. */
+  poll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,51 +27,51 @@ type CustomerSocket = Socket<Record<never, never>, SocketEvents, Record<never, n
 const pollMs = 5000;
 
 /**
- * Live news for open pages. Each node tells its own sockets; it hears of new rows by signal, and a slow poll finds what
- * a lost signal left out: news, and log-ins that are over. A socket stands in the room of its customer and hears nothing else.
+ * The sockets of open pages. Each node serves its own sockets. Signals announce new rows, and a slow poll finds what lost signals missed: notifications and
+ * ended sessions. A socket belongs to its customer's room and receives nothing else.
  */
 export function openSockets(context: ApiContext): Sockets {
   const { config, db, sessions, signals, log } = context;
   let hub: Hub | null = null;
   let site: FastifyInstance | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Number of the last notification told, by customer connected here. */
-  const told = new Map<string, number>();
+  /** The number of the last sent notification of each connected customer. */
+  const lastSent = new Map<string, number>();
 
-  async function tellNew(userId: string): Promise<void> {
-    const last = told.get(userId);
+  async function sendNew(userId: string): Promise<void> {
+    const last = lastSent.get(userId);
     if (hub === null || last === undefined) return;
     for (const notification of await listNotifications(db, userId, last)) {
-      if ((told.get(userId) ?? 0) >= notification.id) continue;
-      told.set(userId, notification.id);
+      if ((lastSent.get(userId) ?? 0) >= notification.id) continue;
+      lastSent.set(userId, notification.id);
       hub.to(userId).emit('newNotification', notification);
     }
   }
 
-  /** Sockets of log-ins that are over: the signal was lost, the time has come, or it ended while the line was being opened. */
+  /** Closes the sockets of ended sessions: the signal was lost, the session has expired, or it ended while the socket was opened. */
   async function dropEnded(): Promise<void> {
     const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
     if (connected.size === 0) return;
-    const living = await sessions.living([...connected]);
+    const living = await sessions.findValid([...connected]);
     for (const sessionId of connected) if (!living.has(sessionId)) endSession(hub, sessionId);
   }
 
-  async function lookAgain(): Promise<void> {
+  async function poll(): Promise<void> {
     await dropEnded();
-    await Promise.all([...told.keys()].map(tellNew));
+    await Promise.all([...lastSent.keys()].map(sendNew));
   }
 
   const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
 
   const undo = [
-    signals.on(notificationChannel, (userId) => void tellNew(userId).catch(report)),
+    signals.on(notificationChannel, (userId) => void sendNew(userId).catch(report)),
     signals.on(orderChangedChannel, (payload) => {
       const change: { userId: string; orderId: string } = JSON.parse(payload);
-      if (told.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
+      if (lastSent.has(change.userId)) hub?.to(change.userId).emit('orderChanged', { orderId: change.orderId });
     }),
     signals.on(notificationsReadChannel, (payload) => {
       const { userId, ...range }: { userId: string; first: number; last: number } = JSON.parse(payload);
-      if (told.has(userId)) hub?.to(userId).emit('notificationsRead', range);
+      if (lastSent.has(userId)) hub?.to(userId).emit('notificationsRead', range);
     }),
     signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
   ];
@@ -82,7 +82,7 @@ export function openSockets(context: ApiContext): Sockets {
     const user = token ? await sessions.find(token) : null;
     if (!user) return false;
     socket.data = { userId: user.id, sessionId: user.sessionId };
-    if (!told.has(user.id)) told.set(user.id, await lastNumber(context, user.id));
+    if (!lastSent.has(user.id)) lastSent.set(user.id, await lastNumber(context, user.id));
     await socket.join(user.id);
     return true;
   }
@@ -106,15 +106,15 @@ export function openSockets(context: ApiContext): Sockets {
       });
       hub.on('connection', (socket) => {
         socket.on('disconnect', () => {
-          if (!hub?.sockets.adapter.rooms.has(socket.data.userId)) told.delete(socket.data.userId);
+          if (!hub?.sockets.adapter.rooms.has(socket.data.userId)) lastSent.delete(socket.data.userId);
         });
       });
       app.addHook('preClose', async () => closeHub(hub));
     },
     start() {
-      timer = setInterval(() => void lookAgain().catch(report), pollMs).unref();
+      timer = setInterval(() => void poll().catch(report), pollMs).unref();
     },
-    lookAgain,
+    poll,
     async close() {
       clearInterval(timer);
       for (const take of undo) take();
@@ -128,7 +128,7 @@ async function lastNumber({ db }: ApiContext, userId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Logged out, here or elsewhere: the page is told, and the line is cut. */
+/** Tells the page that its session has ended, and closes its socket. */
 function endSession(hub: Hub | null, sessionId: string): void {
   for (const socket of hub?.sockets.sockets.values() ?? []) {
     if (socket.data.sessionId !== sessionId) continue;
@@ -137,7 +137,7 @@ function endSession(hub: Hub | null, sessionId: string): void {
   }
 }
 
-/** Only the sockets: the server belongs to whoever made it. */
+/** Closes only the sockets, because the server belongs to its creator. */
 function closeHub(hub: Hub | null): void {
   hub?.disconnectSockets(true);
   hub?.engine.close();

@@ -1,10 +1,10 @@
 import type { Destination } from '../../content/schema.ts';
 import { host } from '../host.ts';
 
-/** The form further down on the same page. */
+/** The form on the same page. */
 export const formAddress = '#form';
 
-/** Where a button or a link of a text leads; null where this composition has no such page. */
+/** The path of a destination; null when this composition has no such page. */
 export function pathTo(destination: Destination): string | null {
   const { links } = host();
   switch (destination) {

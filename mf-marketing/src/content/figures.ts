@@ -4,27 +4,27 @@ import { formatNumber } from '@nitida/ui/format';
 import type { FigureName, Page } from '../../content/schema.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
-/** The business settings that a page's figures come from. */
+/** The settings from which a page's figures come. */
 export interface Settings {
   priceList: PriceList;
   cleanerPay: CleanerPay;
   business: BusinessSettings;
 }
 
-/** Size of the home that the price list of the home page is worked out for, in m². */
+/** The size of the example home on the home page's price list, in m². */
 export const exampleSqm = 60;
 
-/** Consumers may withdraw from a contract made at a distance: Directive 2011/83/EU, article 9. No setting can change it. */
+/** Consumers may withdraw from a distance contract within 14 days (Directive 2011/83/EU, article 9). No setting can change that. */
 const withdrawalDays = 14;
-/** What asks for a legal notice, and in which words it is cited. */
+/** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
-/** What comes back when we or the cleaner cancel. */
+/** The refund in percent when we or the cleaner cancel. */
 const everything = 100;
 const secondsPerDay = 24 * 60 * 60;
 
 export type Figures = Record<FigureName, string>;
 
-/** Every figure that a text may name, written for the locale. */
+/** Every figure that a text may use, formatted for the locale. */
 export function figuresOf(settings: Settings, locale: string): Figures {
   return { ...rulesOf(settings, locale), ...payOf(settings, locale), ...businessOf(settings, locale) };
 }
@@ -98,13 +98,13 @@ function businessOf({ business }: Settings, locale: string) {
 const wholeEuros = (cents: number, locale: string): string =>
   formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** The end of a day as a clock shows it. */
+/** The end of the day, 24:00, is shown as 00:00. */
 const clockTime = (time: string): string => (time === '24:00' ? '00:00' : time);
 
-/** A text with its figures; a figure that is not loaded yet leaves an en space of its own, so nothing jumps far. */
+/** Inserts the figures into a text. A figure that is not loaded yet becomes two en spaces, so that the text moves little when it arrives. */
 export function fill(text: string, figures: Partial<Record<string, string>> | null): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => figures?.[name] ?? '\u2002\u2002');
 }
 
-/** Whether any text of the page waits for a figure. */
+/** Whether any text of the page contains a figure. */
 export const hasFigures = (page: Page): boolean => JSON.stringify(page).includes('{{');

@@ -1,7 +1,7 @@
 import type { ExtraServiceId, ServiceTypeName } from '@nitida/contract';
 import type { IconName } from '@nitida/ui/icons';
 
-/** Cheapest first, as a menu is read. */
+/** The services, cheapest first. */
 export const serviceOrder: readonly ServiceTypeName[] = ['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders'];
 
 export const extraIcons: Record<ExtraServiceId, IconName> = {

@@ -7,28 +7,28 @@ import { breadcrumbs, localBusiness } from './structured-data.ts';
 import { loadPageContent, type PageName } from './use-page-content.ts';
 import { loadedSettings, loadSettings } from './use-settings.ts';
 
-/** What structured data is made of: nothing else may be said in it. */
+/** The only sources of structured data. */
 export interface DataSource {
   page: Page;
   settings: Settings;
   figures: ReturnType<typeof figuresOf>;
   language: Language;
-  /** Where customers reach the site, without a slash at the end. */
+  /** The origin of the public site, without a trailing slash. */
   origin: string;
 }
 
-/** Who we are, on the pages that lead to us. */
+/** The structured data about the company, for the pages that introduce it. */
 export const businessData = ({ settings, language, origin }: DataSource): object[] => [localBusiness(settings.business, language, origin)];
 
 /**
- * What a page of sections needs for its first render, its file in the language and the settings that its figures come from, and
- * what it says of itself.
+ * Loads what a page of sections needs for its first render (its file in the language and the settings), and returns its title, description and structured
+ * data.
  */
 export const preparePage =
   (name: PageName, dataOf: (source: DataSource) => object[] = () => []) =>
   async (language: Language): Promise<PageHead> => {
     const [page] = await Promise.all([loadPageContent(name, language), loadSettings()]);
-    // The names of the cleanings that an estimate offers stand on the home page.
+    // The estimator takes the names of the services from the home page.
     if (page.sections.some(({ type }) => type === 'estimate')) await loadPageContent('home', language);
     const { title, description } = page;
     return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };

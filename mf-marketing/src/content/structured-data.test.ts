@@ -8,7 +8,7 @@ import { settingsAnswers } from '../../test/settings-answers.ts';
 import activate from '../activate.tsx';
 
 const company = { ...seedBusinessSettings.company, name: 'Otra Casa S.L.', phone: '+34952111222', city: 'Estepona' };
-/** 20.00 net an hour and IVA of 10%: no other test has them. */
+/** 20.00 net an hour and IVA of 10%: no other test uses these values. */
 const answers = {
   ...settingsAnswers,
   getBusinessSettings: { settings: { ...seedBusinessSettings, company } },
@@ -16,23 +16,23 @@ const answers = {
   getPricePerHours: { pricePerHours: [{ type: 'Basic' as const, pricePerHour: 20_00 }] },
 };
 
-/** What a page says of itself, as the shell asks it. */
+/** The title, description and structured data of a page, as the shell loads them. */
 async function headOf(name: string, language: Language, params: Record<string, string> = {}): Promise<PageHead | undefined> {
   const host = await createTestHost({ remote, activate, answers, language });
   const page = await host.module?.pages[name]?.();
   return page?.prepare?.(language, params);
 }
 
-/** The data as it travels: only what JSON holds. */
+/** The structured data after a round trip through JSON. */
 async function dataOf(name: string, language: Language = 'en'): Promise<Record<string, unknown>[]> {
   return JSON.parse(JSON.stringify((await headOf(name, language))?.structuredData?.()));
 }
 const typesOf = (data: Record<string, unknown>[]): unknown[] => data.map((each) => each['@type']);
 
-/** A page's modules are many: on a busy machine they take a while to load. */
+/** Loading the many modules of a page takes a while on a busy machine. */
 const patience = { timeout: 60_000 };
 
-test('home and contact tell who we are, from the settings', patience, async () => {
+test('home and contact describe the company with data from the settings', patience, async () => {
   for (const name of ['marketing.home', 'marketing.contactUs']) {
     const [business] = await dataOf(name);
     expect(business).toMatchObject({
@@ -44,7 +44,7 @@ test('home and contact tell who we are, from the settings', patience, async () =
   }
 });
 
-test('prices are those of the list, IVA included: 20.00 and 10% an hour; 40 net fixed and 0.90 net a square metre', patience, async () => {
+test('prices are those of the list with IVA: 20.00 plus 10% an hour; 40 net fixed and 0.90 net a square metre', patience, async () => {
   const services = (await dataOf('marketing.infoPrice')).filter((each) => each['@type'] === 'Service');
   expect(services.map(({ serviceType }) => serviceType)).toEqual(['Basic', 'Detailed', 'After party', 'Move in/out', 'After builders']);
   expect(services[0]).toMatchObject({ offers: { priceSpecification: [{ price: 22, unitCode: 'HUR', valueAddedTaxIncluded: true }] } });
@@ -60,7 +60,7 @@ test('prices are those of the list, IVA included: 20.00 and 10% an hour; 40 net 
   });
 });
 
-test.each(languages)('in %s every question of the page is told with its answer, and every figure in it', patience, async (language) => {
+test.each(languages)('in %s the structured data contain every question with its answer and figures', patience, async (language) => {
   const [faq] = await dataOf('marketing.faq', language);
   expect(faq).toMatchObject({ '@type': 'FAQPage', inLanguage: language });
   const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -71,7 +71,7 @@ test.each(languages)('in %s every question of the page is told with its answer, 
   }
 });
 
-test('every page but home tells the way to it, by the addresses that search engines know', patience, async () => {
+test('every page except home has breadcrumbs with the URLs that search engines index', patience, async () => {
   expect(typesOf(await dataOf('marketing.home', 'sv'))).toEqual(['LocalBusiness']);
   const [way] = await dataOf('marketing.privacyPolicy', 'sv');
   expect(way).toMatchObject({
@@ -83,7 +83,7 @@ test('every page but home tells the way to it, by the addresses that search engi
   });
 });
 
-test('a campaign says its own title and description; an address that no campaign has says nothing', patience, async () => {
+test('a campaign has its own title and description, and an unknown campaign has none', patience, async () => {
   expect((await headOf('marketing.campaign', 'en', { slug: 'holiday-homes' }))?.title).toBe('Holiday homes, ready for the next guests');
   expect(await headOf('marketing.campaign', 'en', { slug: 'nowhere' })).toBeUndefined();
 });

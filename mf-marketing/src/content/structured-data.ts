@@ -3,19 +3,19 @@ import type { PageName } from './use-page-content.ts';
 
 const siteName = 'Nítida';
 
-/** A page's one address in a language. */
+/** The canonical URL of a page in a language. */
 export const addressOf = (name: PageName, language: Language, origin: string): string => `${origin}${pathOf(name)}?lng=${language}`;
 
-/** Pages are named as their addresses are. */
+/** Page names match their paths. */
 function pathOf(name: PageName): string {
   if (name === 'home') return '/';
   return name.startsWith('campaigns/') ? `/p/${name.slice('campaigns/'.length)}` : `/${name}`;
 }
 
-/** By which other data names the business. */
+/** The id with which other data refer to the company. */
 export const businessId = (origin: string): string => `${origin}/#business`;
 
-/** Who cleans, as schema.org calls it: what the settings say of the company, and no more. */
+/** The company as schema.org data, only with facts from the settings. */
 export function localBusiness({ company }: BusinessSettings, language: Language, origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -42,7 +42,7 @@ export function localBusiness({ company }: BusinessSettings, language: Language,
   };
 }
 
-/** The way from home to a page; none on home itself. */
+/** The breadcrumbs from home to a page; none for home. */
 export function breadcrumbs(name: PageName, title: string, language: Language, origin: string): object[] {
   if (name === 'home') return [];
   const places: { name: string; page: PageName }[] = [

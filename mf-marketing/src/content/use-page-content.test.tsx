@@ -16,7 +16,7 @@ async function show() {
   return { host, titles };
 }
 
-test('a page that is here already is drawn once; one that comes is drawn when it is there', async () => {
+test('a loaded page is rendered once, and a page that still loads is rendered when it arrives', async () => {
   const first = await show();
   await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice']));
 
@@ -25,7 +25,7 @@ test('a page that is here already is drawn once; one that comes is drawn when it
   expect(again.titles).toEqual(['Legal notice']);
 });
 
-test('while another language comes, the former stays', async () => {
+test('the old language stays visible while the new one loads', async () => {
   await loadPageContent('legal-notice', 'en');
   const { host, titles } = await show();
   await act(() => host.setLanguage('es'));

@@ -13,11 +13,11 @@ const read = (language: string) => textsOf(JSON.parse(readFileSync(join(import.m
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 const shape = (texts: [string, string][]) => texts.map(([place, text]) => `${place}: ${namesIn(text).join(' ')}`).sort();
 
-test.each(languages)('%s has the keys and the figures of the English texts', (language) => {
+test.each(languages)('%s has the same keys and placeholders as the English texts', (language) => {
   expect(shape(read(language))).toEqual(shape(read('en')));
 });
 
-test.each(languages)('%s types no figure: each is filled in from the settings', (language) => {
+test.each(languages)('%s contains no digit, because every figure comes from the settings', (language) => {
   const typed = read(language).filter(([, text]) => /\d/.test(text));
   expect(typed).toEqual([]);
 });

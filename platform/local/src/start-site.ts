@@ -67,7 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     undo.push(() => api.close());
     const platform = await openPlatform({
       pool: api.database.pool,
-      patientPool: api.database.patientPool,
+      unlimitedPool: api.database.unlimitedPool,
       dataDir: resolve(config.dataDir, 'platform'),
       ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),

@@ -28,7 +28,7 @@ export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. Handed in, never ended here. */
   pool: Pool;
   /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
-  patientPool?: Pool;
+  unlimitedPool?: Pool;
   /**
    * The platform's own folder: this machine's copies of releases, the publishing token for its command line, releases that wait
    * for a start. It may be lost: what nodes share is in the database.
@@ -97,14 +97,14 @@ const promotionLock = 4_173_003;
 
 /** Runs the platform's migrations. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { pool, patientPool = pool, dataDir } = options;
+  const { pool, unlimitedPool = pool, dataDir } = options;
   const db = tablesOver(pool);
-  const patientDb = tablesOver(patientPool);
-  await migrate(patientDb);
+  const unlimitedDb = tablesOver(unlimitedPool);
+  await migrate(unlimitedDb);
   const key = await sharedSecret(db, 'signing-key', join(dataDir, 'signing-key'));
   const publishToken = await sharedSecret(db, 'publish-token', tokenFile(dataDir));
   writeSecretFile(tokenFile(dataDir), publishToken);
-  return createPlatform({ db, patientDb }, options, { key, publishToken });
+  return createPlatform({ db, unlimitedDb }, options, { key, publishToken });
 }
 
 const tablesOver = (pool: Pool): PlatformDb =>
@@ -117,11 +117,11 @@ interface Served {
 
 interface Databases {
   db: PlatformDb;
-  patientDb: PlatformDb;
+  unlimitedDb: PlatformDb;
 }
 
 function createPlatform(
-  { db, patientDb }: Databases,
+  { db, unlimitedDb }: Databases,
   { dataDir, store = databaseStore, now }: PlatformOptions,
   { key, publishToken }: { key: string; publishToken: string },
 ) {
@@ -189,7 +189,7 @@ function createPlatform(
 
   /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
   const inTurn = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
-    const result = await patientDb.transaction().execute(async (trx) => {
+    const result = await unlimitedDb.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
     });

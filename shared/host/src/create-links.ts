@@ -4,7 +4,7 @@ import type { Links, RouteName, RouteParams } from './links.ts';
 
 type Values = Record<string, string | undefined>;
 
-/** Links by route name over the routes of one composition: the first declaration of a name counts. */
+/** Builds links by route name from the routes of one composition. The first declaration of a name counts. */
 export function createLinks(routes: readonly Pick<RouteDeclaration, 'name' | 'path'>[]): Links {
   const patterns = new Map<string, string>();
   for (const route of routes) if (!patterns.has(route.name)) patterns.set(route.name, route.path);
@@ -16,7 +16,7 @@ export function createLinks(routes: readonly Pick<RouteDeclaration, 'name' | 'pa
   };
 }
 
-/** Puts each value into the pattern where it is named, and the rest into the query. */
+/** Inserts the values that the pattern names into the path and the others into the query. */
 function fill(pattern: string, values: Values): string {
   const inPath: Record<string, string> = {};
   const query = new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { RemoteDeclaration } from '@nitida/contract';
 import type { RouteName } from './links.ts';
 
-/** Types a remote's declaration; a pure identity, so that plain Node can read `remote.ts` too. */
+/** Checks the type of a remote's declaration and returns it unchanged. It imports only types, so that plain Node can read `remote.ts`. */
 export function defineRemote<
   const D extends Omit<RemoteDeclaration, 'routes'> & { routes: (RemoteDeclaration['routes'][number] & { name: RouteName })[] },
 >(declaration: D): D {

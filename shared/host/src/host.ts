@@ -4,10 +4,10 @@ import type { Atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { Links } from './links.ts';
 
-/** Takes back what a registration did. Calling it twice is harmless. */
+/** Undoes a registration. A second call does nothing. */
 export type Undo = () => void;
 
-/** An expected outcome of a call: a value, never a throw. `status` 0: the network failed. */
+/** The outcome of a call. Expected failures are values and are never thrown. The status 0 means a lost network. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; failure: Omit<Failure, 'code'> & { code: ErrorCode } };
 
 type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = undefined extends Calls[N][K]
@@ -16,7 +16,7 @@ type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = undefined
 export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>;
 
 export interface Http {
-  /** Makes a call of the contract. Adds cookies, language and request id; retries safe calls twice on a lost network. */
+  /** Makes a call of the contract with cookies, language and request id. It repeats safe calls twice on a lost network. */
   call<N extends CallName>(
     name: N,
     ...input: object extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
@@ -26,64 +26,61 @@ export interface Http {
 export type SessionStatus = 'restoring' | 'guest' | 'authenticated';
 
 export interface Session {
-  /** Null while restoring and for guests. */
+  /** Null while the session is being restored, and for guests. */
   userAtom: Atom<User | null>;
   statusAtom: Atom<SessionStatus>;
-  /** Opens the auth modal over the page; resolves when it closes. */
+  /** Opens the auth modal over the page and resolves when it closes. */
   openAuth(mode: 'login' | 'signup'): Promise<'authenticated' | 'awaitingVerification' | 'dismissed'>;
-  /** Replaces the addresses the session holds, after a call that changed them. */
+  /** Replaces the addresses in the session after a call changed them. */
   setAddresses(addresses: Address[]): void;
-  /** Replaces the user the session holds, after a call that changed them; without effect for a guest. */
+  /** Replaces the user in the session after a call changed it. It does nothing for a guest. */
   setUser(user: User): void;
   logOut(): Promise<void>;
-  /** Makes a call by which customers may end their session themselves: they are not asked to log in again, and are guests where it has ended. */
+  /** Runs a call by which customers may end their own session. When it ended, they become guests and are not asked to log in again. */
   endingBy<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** How a visit is paid, as the dialog says it. */
+/** How a visit is paid, for the text of the dialog. */
 export interface DialogPayment {
   /**
-   * `later`: asked for by mail, before the visit. `due`: asked for already. `savedCard`: the saved card is charged by itself. `held`: on the
-   * card, and charged with the confirmation. `nothing`: there is nothing to pay.
+   * `later`: the request for payment is mailed before the visit. `due`: the payment has been requested. `savedCard`: the saved card is charged
+   * automatically. `held`: the amount is held on the card and captured at the confirmation. `nothing`: nothing has to be paid.
    */
   how: 'later' | 'due' | 'savedCard' | 'held' | 'paid' | 'nothing';
-  /** What is asked for, held or paid, in cents. */
+  /** The requested, held or paid amount, in cents. */
   amount: number;
-  /** `savedCard`: when it is charged. `later`, `due`: until when it is to be paid; then the visit is cancelled (instant). */
+  /** An instant. `savedCard`: the time of the charge. `later`, `due`: the deadline of the payment, after which the visit is cancelled. */
   at?: string;
 }
 
-/** What was booked: the dialog lists it, says that it is written to `email`, and may ask how the customer heard of us. */
+/** The booking that the dialog lists. The dialog names `email` as the recipient of the details and may ask how the customer heard of us. */
 export interface DialogBooking {
   orderId: string;
   /** Local dates and times, earliest first. */
   visits: readonly { id: string; date: string; time: string; endTime: string }[];
   asksHowYouHeard: boolean;
-  /** The way to where the booking is changed. */
+  /** The link to the page where the booking can be changed. */
   edit?: { label: string; to: string };
 }
 
-/** Inputs of the post-action dialog; its texts depend on the path it is opened on. */
+/** The inputs of the post-action dialog. Its texts depend on the path on which it opens. */
 export interface DialogInputs {
   email?: string;
   isNewEmail?: boolean;
   isInvoice?: boolean;
   isAwaiting?: boolean;
   contactWay?: 'Email' | 'Phone call' | 'WhatsApp' | 'Viber';
-  /** Until when cleaners can answer (instant); while awaiting, the dialog names that time. */
+  /** The instant until which cleaners can answer. The dialog shows it while the request is open. */
   respondBy?: string;
-  /** While it is open to be paid, and where no cleaner is awaited, the dialog says how. */
+  /** How the visit is paid. The dialog shows it when the payment is open or the visit is confirmed. */
   payment?: DialogPayment;
   booking?: DialogBooking;
 }
 
 export interface Dialogs {
-  /**
-   * Opens the post-action dialog; resolves when it has closed and its on-close rule has run. Asked for again about the same booking, the
-   * open one says what is true now.
-   */
+  /** Opens the post-action dialog. Resolves when it has closed and its follow-up has run. A second call about the same booking updates the open dialog. */
   openPostAction(inputs: DialogInputs): Promise<void>;
-  /** A one-line toast. A label with what it runs adds a button that undoes; a failure has its own mark and is read out at once. */
+  /** Shows a one-line toast. A label with a function adds an undo button. An error has its own icon and is announced at once. */
   toast(text: string, kind?: { label: string; run: () => void } | { tone: 'error' }): void;
 }
 
@@ -91,34 +88,34 @@ export interface Notifications {
   unreadCountAtom: Atom<number>;
   openPanel(): void;
   onNotification(listener: (notification: Notification) => void): Undo;
-  /** Called when the order (or any order, with null) changed on the server, and after a lost socket is back. */
+  /** Calls the listener when the order changed on the server, and after the socket has reconnected. A null id stands for all orders. */
   onOrderChanged(orderId: string | null, listener: () => void): Undo;
 }
 
 export interface LanguageApi {
   languageAtom: Atom<Language>;
-  /** BCP 47 tag for `Intl`. */
+  /** The BCP 47 tag for `Intl`. */
   locale(): string;
-  /** The shared i18next instance; use it through `useTranslation(namespace)`. */
+  /** The shared i18next instance. Use it through `useTranslation(namespace)`. */
   i18n: i18n;
-  /** A failed call's sentence in the visitor's language; a sentence that nobody here knows (`message`) stays as the server said it. */
+  /** The sentence of a failed call in the visitor's language. An unknown `message` of the server is returned unchanged. */
   errorText(failure: { code: ErrorCode; message?: string | undefined; params?: Record<string, string | number> | undefined }): string;
 }
 
 export interface Time {
-  /** Business now: the server's clock, by offset. Never `Date.now()` in a rule. */
+  /** The business time: the server's clock, followed by an offset. Rules must not use `Date.now()`. */
   now(): Date;
-  /** Business now, refreshed each `everyMs` (default 30 s) while somebody reads it. */
+  /** The business time, updated each `everyMs` (default 30 s) while it has a subscriber. */
   nowAtom: Atom<Date>;
 }
 
 export interface Telemetry {
-  /** A defect; reported with remote, version and owner. */
+  /** Reports a defect with the remote's name, version and owner. */
   report(error: unknown, context?: Record<string, string | number>): void;
   track(event: string, data?: Record<string, string | number | boolean>): void;
 }
 
-/** What the shell hands to a remote that declares major 1. */
+/** The object that the shell passes to a remote that declares major 1. */
 export interface Host {
   readonly major: 1;
   http: Http;
@@ -130,42 +127,42 @@ export interface Host {
   time: Time;
   telemetry: Telemetry;
   page: {
-    /** Document title, without the site's name. */
+    /** Sets the document's title, without the site's name. */
     setTitle(title: string): void;
-    /** Where customers reach the site, without a slash at the end: for addresses that leave the page. */
+    /** The origin of the public site without a trailing slash, for absolute URLs. */
     origin: string;
   };
 }
 
-/** What the page says of itself to search engines and to whoever shares it, in the visitor's language. */
+/** Title and description for search engines and shared links, in the visitor's language. */
 export interface PageHead {
-  /** Without the site's name. */
+  /** The title without the site's name. */
   title: string;
   description: string;
-  /** schema.org, as JSON-LD; asked for only where the page is made ahead of the visits. */
+  /** schema.org data for JSON-LD. It is requested only when the page is prerendered. */
   structuredData?: () => object[];
 }
 
-/** By the names in the route's pattern. */
+/** The values of the route's parameters, by name. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageModule {
   default: ComponentType;
   /**
-   * Loads what the first render needs, so that the page is there at once, also where it is rendered ahead of the visits.
-   * Waited for before the page shows, in each language. A rejection says that the page cannot be had.
-   * @param params what the route's pattern names in the path
+   * Loads what the first render needs, in the browser and when the page is prerendered. The shell waits for it in each language before it shows the page. A
+   * rejection means that the page cannot be shown.
+   * @param params the values of the route's parameters
    */
   prepare?: (language: Language, params: PageParams) => Promise<PageHead | undefined>;
 }
-/** Flat or nested i18next resources of one namespace. */
+/** The i18next resources of one namespace, flat or nested. */
 export type Messages = Record<string, unknown>;
 
-/** What a remote gives back when the shell activates it. */
+/** What a remote returns when the shell activates it. */
 export interface RemoteModule {
-  /** By the `name` of the route in `remote.ts`. */
+  /** The pages by the `name` of their route in `remote.ts`. */
   pages: Record<string, () => Promise<PageModule>>;
-  /** Texts of one namespace in one language; loads that language's file only. */
+  /** Loads the texts of one namespace in one language, and only that language's file. */
   messages: (namespace: string, language: Language) => Promise<Messages>;
   /** Undoes what `activate` registered. */
   deactivate?: Undo;

@@ -15,7 +15,7 @@ async function openSignUp(options: Parameters<typeof renderShell>[1] = {}) {
   return shell;
 }
 
-test('an empty sign-up is told at each field, and in one line above them that takes the focus', async () => {
+test('an empty sign-up form marks each field and focuses one summary sentence above them', async () => {
   const { calls } = await openSignUp();
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
@@ -27,7 +27,7 @@ test('an empty sign-up is told at each field, and in one line above them that ta
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
 });
 
-test('a sign-up that was begun is told in a summary that leads to what is missing', async () => {
+test('a partly filled sign-up form shows a summary with links to the missing fields', async () => {
   const { calls } = await openSignUp();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
@@ -41,7 +41,7 @@ test('a sign-up that was begun is told in a summary that leads to what is missin
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
 });
 
-test('over a page whose form has the same fields, labels and the summary lead to its own', async () => {
+test("labels and summary links lead to the modal's own fields when the page has fields of the same names", async () => {
   const names = ['name', 'surname', 'email', 'mobile', 'password', 'acceptsTerms'];
   const page = (
     <>
@@ -68,7 +68,7 @@ test('over a page whose form has the same fields, labels and the summary lead to
   expect(document.activeElement).toBe(logIn.getByLabelText('Password'));
 });
 
-test('a bad number keeps what was typed, says why, and a good one is sent as E.164', async () => {
+test('an invalid number is kept and explained, and a valid number is sent as E.164', async () => {
   const { callsOf } = await openSignUp({ answers: { checkEmail: { message: 'sent' } } });
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
@@ -86,7 +86,7 @@ test('a bad number keeps what was typed, says why, and a good one is sent as E.1
   expect(callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', mobile: '+34612345678', role: 'client', device: 'web' });
 });
 
-test('closed by mistake and opened again, everything typed is there', async () => {
+test('the sign-up form still holds what was typed when it is closed and opened again', async () => {
   const { parts } = await openSignUp();
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Mobile'), '612');
@@ -97,7 +97,7 @@ test('closed by mistake and opened again, everything typed is there', async () =
   expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612');
 });
 
-test('an email that has an account is told at its field, and nothing is said to be missing', async () => {
+test('an email that already has an account is reported at its field, and the summary does not say that a field is missing', async () => {
   const email = 'ana@example.com';
   const { answer } = await openSignUp({ answers: { checkEmail: { failure: 'email_exists', params: { email } } } });
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
@@ -116,7 +116,7 @@ test('an email that has an account is told at its field, and nothing is said to 
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana');
 });
 
-test('an email that nobody has is told at its field', async () => {
+test('an email without an account is reported at its field', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'user_not_found', params: { email: 'no@example.com' } } } });
   act(() => void shell.parts.auth.open('login'));
   await userEvent.type(await screen.findByLabelText('Email'), 'no@example.com');
@@ -127,7 +127,7 @@ test('an email that nobody has is told at its field', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
 });
 
-test('a sign-up that was never finished can have its link sent again, by a form that knows the email', async () => {
+test('a customer whose email is not confirmed can have the link sent again, and the sign-up form knows the email', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'email_not_confirmed' }, checkEmail: { message: 'sent' } } });
   act(() => void shell.parts.auth.open('login'));
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -145,7 +145,7 @@ test('a sign-up that was never finished can have its link sent again, by a form 
   expect(shell.callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', name: 'Ana' });
 });
 
-test('a wrong password offers no link', async () => {
+test('an incorrect password does not offer to send the link again', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'incorrect_password' } } });
   act(() => void shell.parts.auth.open('login'));
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -155,7 +155,7 @@ test('a wrong password offers no link', async () => {
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
-test('a forgotten password leads to the one page that sends a link, and the modal closes', async () => {
+test('"Forgot your password?" opens the page that sends the link and closes the modal', async () => {
   const routes = [{ name: 'account.forgotPassword', path: '/forgot-password' }];
   const { parts, location } = await renderShell(overlays, { routes });
   act(() => void parts.auth.open('login'));
@@ -164,14 +164,14 @@ test('a forgotten password leads to the one page that sends a link, and the moda
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where nobody owns that page, nothing leads there', async () => {
+test('"Forgot your password?" is absent when no remote owns that page', async () => {
   const { parts } = await renderShell(overlays);
   act(() => void parts.auth.open('login'));
   await screen.findByLabelText('Email');
   expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
 });
 
-test('a lost network is a note, and sending again logs in', async () => {
+test('a lost network shows a note, and a second attempt logs in', async () => {
   const shell = await renderShell(overlays, { answers: { signin: { failure: 'unexpected', status: 0 } } });
   act(() => void shell.parts.auth.open('login'));
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -183,7 +183,7 @@ test('a lost network is a note, and sending again logs in', async () => {
   expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
 });
 
-test('the password path: rules, repetition, then the question and booking', async () => {
+test('the password form checks the rules and the repetition, then asks how the customer heard of us and opens the booking', async () => {
   const unverifiedUser = { name: 'Ana', surname: 'L', email: 'ana@example.com', mobile: '+34612345678', affiliateId: null };
   const shell = await renderShell(overlays, {
     path: `/password/${exampleUser.id}`,
@@ -206,14 +206,14 @@ test('the password path: rules, repetition, then the question and booking', asyn
   expect(shell.location()).toBe('/booking');
 });
 
-test('the sign-up form has nothing that axe objects to', async () => {
+test('axe finds no violation in the sign-up form', async () => {
   await openSignUp();
-  // jsdom has no layout, so colours are held by the tokens' test.
+  // jsdom has no layout, so the test of the design tokens checks the contrast instead.
   const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('sign-up says that what was entered is kept where something was, and not on a page where nothing is', async () => {
+test('sign-up says that the entries are kept only on a page that has entries', async () => {
   const told = /What you have entered is kept/;
   await openSignUp({ path: '/' });
   expect(screen.queryByText(told)).toBeNull();
@@ -223,7 +223,7 @@ test('sign-up says that what was entered is kept where something was, and not on
   expect(screen.getByText(told)).toBeTruthy();
 });
 
-test('a browser that keeps no cookies cannot stay logged in, which the log-in says', async () => {
+test('the log-in form says that a browser without cookies cannot stay logged in', async () => {
   const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   const { parts } = await renderShell(overlays);
   act(() => void parts.auth.open('login'));
@@ -231,9 +231,9 @@ test('a browser that keeps no cookies cannot stay logged in, which the log-in sa
   enabled.mockRestore();
 });
 
-test('a customer whose session has ended is asked back: no stray press closes it, a button does', async () => {
+test('a customer whose session has ended can close the log-in modal with its button but not with Escape', async () => {
   const { parts } = await renderShell(overlays);
-  const outcome = parts.auth.askBack('lucia@example.com');
+  const outcome = parts.auth.requestLogInAgain('lucia@example.com');
   const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
   await userEvent.keyboard('{Escape}');

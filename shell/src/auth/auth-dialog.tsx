@@ -9,18 +9,17 @@ import { useShell } from '../core/shell-context.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Carries the phone rules, which are heavy: loaded with the first sign-up. */
+/** Loaded with the first sign-up, because the phone rules are heavy. */
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
 const SocialAccountForm = lazy(async () => ({ default: (await import('./social-account-form.tsx')).SocialAccountForm }));
 
-/** The auth modal: one dialog whose form changes. */
 export default function AuthDialog({ view }: { view: AuthView | null }) {
   const { t } = useTranslation('common');
   const { auth } = useShell();
   const waiting = <Skeleton label={t('site.loading')} shape="lines" count={5} />;
   const isOver = isSessionOver(view);
-  // The summary stands at the end of what was entered; on other pages there may be nothing yet.
+  // Only the summary page always has entries: it comes at the end of the booking.
   const hasEntered = useLocation().pathname === '/summary';
   const texts: Record<AuthView['mode'], { title: string; description: ReactNode }> = {
     login: isOver
@@ -29,7 +28,7 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
     signup: { title: t('auth.signUpTitle'), description: hasEntered ? t('auth.signUpLead') : t('auth.signUpLeadFresh') },
     password: {
       title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
-      description: view?.mode === 'password' && view.user ? <ForWhom email={view.user.email} /> : null,
+      description: view?.mode === 'password' && view.user ? <AccountEmail email={view.user.email} /> : null,
     },
   };
   const { title, description } = texts[view?.mode ?? 'login'];
@@ -37,8 +36,8 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
     <Dialog
       isOpen={view !== null}
       onClose={auth.dismiss}
-      // A link works once: leaving the password form by a stray press would cost the whole sign-up; leaving the log-in after a
-      // session that ended, what is typed on the page.
+      // The password link works only once, so an accidental close would lose the whole sign-up. After a session has ended, it would lose what is typed on the
+      // page.
       isDismissable={view?.mode !== 'password' && !isOver}
       title={title}
       description={description}
@@ -62,7 +61,7 @@ function LastStep({ user }: { user: UnverifiedUser }) {
   return user.provider ? <SocialAccountForm user={user} /> : <PasswordForm user={user} />;
 }
 
-function ForWhom({ email }: { email: string }) {
+function AccountEmail({ email }: { email: string }) {
   const { t } = useTranslation('common');
   return <Trans t={t} i18nKey="auth.passwordLead" values={{ email }} components={{ strong: <strong /> }} shouldUnescape />;
 }

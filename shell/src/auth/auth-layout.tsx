@@ -12,8 +12,8 @@ export const Form = styled.form`
   }
 `;
 
-/** The button of a form that is longer than a phone's dialog once it tells what is wrong: there it stays in view above what scrolls. */
-export const StayingButton = styled.div`
+/** The submit button of a form that may be longer than a phone's dialog. On phones it stays visible above the scrolled content. */
+export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */
@@ -32,7 +32,7 @@ export const StayingButton = styled.div`
   }
 `;
 
-/** The other way in, below the button. */
+/** The alternative action below the submit button. */
 export const Aside = styled.p`
   text-align: center;
   font-size: 0.9375rem;

@@ -1,10 +1,10 @@
 import { confirmPasswordCode, emailCode, type FieldCode, passwordCode } from '@nitida/domain';
 import type { TFunction } from 'i18next';
 
-/** The modal lies over pages whose forms have names and emails of their own. */
+/** The page below the modal may have fields with the same names, so the modal's ids have a prefix. */
 export const idPrefix = 'auth';
 
-/** Sentences for what is wrong with a field of the auth forms; undefined where nothing is. */
+/** The error sentence of a field of the auth forms, or undefined when the field is valid. */
 export function emailText(t: TFunction<'common'>, typed: string): string | undefined {
   const code = emailCode(typed);
   if (code === null) return undefined;
@@ -29,7 +29,7 @@ function passwordSentence(t: TFunction<'common'>, code: FieldCode): string {
   return t('fields.passwordCharacters');
 }
 
-/** Title above the list of what is wrong. */
+/** The title above the list of errors. */
 export function summaryTitle(t: TFunction<'common'>, isSomethingMissing: boolean): string {
   return isSomethingMissing ? t('fields.fillInAll') : t('fields.look');
 }

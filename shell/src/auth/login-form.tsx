@@ -15,7 +15,7 @@ import { SocialLogIn } from './social-log-in.tsx';
 
 const fields = ['email', 'password'] as const;
 
-/** @param isSessionOver the customer was here until now: a way back to the page takes the place of the sign-up */
+/** @param isSessionOver the customer's session has ended: the form offers to continue without logging in instead of signing up */
 export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }) {
   const { t } = useTranslation('common');
   const { auth, host, language } = useShell();
@@ -53,7 +53,7 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
   }
 
   const forgotPage = host.links.to('account.forgotPassword', {});
-  /** What is typed goes along: the page asks for the same email. */
+  /** Passes the typed email on, because the target page asks for the same email. */
   const askForLink = (page: string) => {
     auth.dismiss();
     navigate(page, { state: { email: typed.email } });

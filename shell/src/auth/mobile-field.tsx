@@ -13,7 +13,6 @@ interface MobileFieldProps {
   onBlur: () => void;
 }
 
-/** The mobile number of who signs up. */
 export function MobileField(props: MobileFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -12,7 +12,7 @@ import { placeFailure } from './server-errors.ts';
 
 const fields = ['password', 'confirmation'] as const;
 
-/** The last step of signing up, after the email was confirmed. */
+/** The last step of a sign-up, after the customer has confirmed the email. */
 export function PasswordForm({ user }: { user: UnverifiedUser }) {
   const { t } = useTranslation('common');
   const { auth, language } = useShell();

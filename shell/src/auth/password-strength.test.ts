@@ -12,6 +12,6 @@ test.each([
   ['tile4tile', 3],
   // 12 characters + 2 × three kinds = 18
   ['Tile4Morning', 4],
-] as const)('%j is of strength %i', (password, strength) => {
+] as const)('the password %j has strength %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

@@ -1,11 +1,11 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** Words and runs that are guessed first; the server refuses more of them. */
+/** The most commonly guessed beginnings of passwords. The server refuses more of them. */
 const commonest = /^(?:password|passwort|contrase|qwert|abc|letmein|welcome|iloveyou|nitida|1234|1111|0000)/i;
 
 /**
- * How hard a password is to guess, in four steps. Letters and digits are all that is allowed, so length counts most.
- * A hint, not a rule: the rule is six or more.
+ * Rates in four steps how hard a password is to guess. Only letters and digits are allowed, so length counts most. The result is a hint; the rule is six
+ * characters or more.
  */
 export function passwordStrength(password: string): Strength {
   if (password === '') return 0;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
-import { Form, StayingButton } from './auth-layout.tsx';
+import { Form, StickyButton } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
@@ -22,17 +22,17 @@ type Field = (typeof asked)[number];
 const askedWithEmail: readonly Field[] = asked.filter((field) => field !== 'email');
 
 interface PersonFormProps {
-  /** What somebody else has said already is not asked again; an empty text is not known. */
+  /** Details from the log-in provider, which the form does not ask for again. An empty text is unknown. */
   known?: { name: string; surname: string; email: string } | undefined;
-  /** Answers null, or what failed. */
+  /** Returns null on success. */
   send: (values: SignUpValues) => Promise<AuthFailure | null>;
-  /** Words of the button. */
+  /** The button's label. */
   action: string;
-  /** The other ways, below the button. */
+  /** The alternatives below the button. */
   children: ReactNode;
 }
 
-/** Who somebody is, how to reach them, and the terms: what an account needs, whichever way it is made. */
+/** The personal details and the consent to the terms that every account needs, with a password or with a log-in provider. */
 export function PersonForm({ known, send, action, children }: PersonFormProps) {
   const { t } = useTranslation('common');
   const { auth, language, host } = useShell();
@@ -75,7 +75,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
     form.setServerErrors(placed.errors);
   }
 
-  // A field that is filled in wrongly counts as missing; what the server alone refuses does not.
+  // A field with an invalid value counts as missing; a field that only the server refuses does not.
   const isUntouched = !known && !typed.acceptsTerms && [typed.name, typed.surname, typed.email, typed.mobile].every((text) => text === '');
   const isSomethingMissing = Object.values(check(typed)).some((text) => text !== undefined);
   const nameField = (field: 'name' | 'surname', label: string) => (
@@ -134,11 +134,11 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
       >
         <TermsText links={host.links} />
       </Checkbox>
-      <StayingButton>
+      <StickyButton>
         <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
           {action}
         </Button>
-      </StayingButton>
+      </StickyButton>
       {children}
     </Form>
   );

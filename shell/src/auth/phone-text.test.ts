@@ -23,16 +23,16 @@ test.each([
   ['6123456789', 'ES', `${invalid} It is too long for Spain.`],
   ['0701', 'SE', `${invalid} It is too short for Sweden.`],
   ['+999 123 456 789', 'ES', `${invalid} We do not know this country code.`],
-  // Of a length that Spain has, and of no pattern: there is no more to say.
+  // The length is valid in Spain but the pattern is not, so there is no detail to add.
   ['123 456 789', 'ES', invalid],
   ['6'.repeat(250), 'ES', `${invalid} It is too long for Spain.`],
   ['6'.repeat(251), 'ES', `${invalid} It is too long for Spain.`],
   [`${' '.repeat(242)}612345678`, 'ES', `${invalid} It is too long for Spain.`],
-])('%j with %s selected: %s', async (typed, country, sentence) => {
+])('phoneText explains %j with the country %s as: %s', async (typed, country, sentence) => {
   expect(phoneText(await textsIn('en'), typed, country, 'en-GB')).toBe(sentence);
 });
 
-test.each(languages)('each error has a sentence of its own, with the country by its name: %s', async (lng) => {
+test.each(languages)("each phone error has its own sentence, with the country's name in the language %s", async (lng) => {
   const t = await textsIn(lng);
   const say = (typed: string) => phoneText(t, typed, 'ES', localeOf[lng]) ?? '';
   const sentences = ['call me', '61234', '6123456789', '+999 123 456 789', '123 456 789'].map(say);

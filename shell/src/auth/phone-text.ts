@@ -2,7 +2,7 @@ import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
 import { countryOr } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 
-/** The specification's sentence, and after it the cause where we know it. */
+/** The specification's sentence, followed by the cause when it is known. */
 export function phoneText(t: TFunction<'common'>, typed: string, country: string, locale: string): string | undefined {
   const selected = countryOr(country);
   const code = phoneCode(typed, selected);

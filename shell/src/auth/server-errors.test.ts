@@ -4,12 +4,12 @@ import { placeFailure } from './server-errors.ts';
 const failure = { message: '', requestId: 'r' };
 const fieldText = (field: string) => `look at ${field}`;
 
-test('a refusal that belongs to a field is shown there', () => {
+test('a failure that concerns a field is shown at that field', () => {
   const placed = placeFailure({ ...failure, code: 'email_exists' }, ['name', 'email'], 'exists', fieldText);
   expect(placed).toEqual({ errors: { email: 'exists' }, note: null });
 });
 
-test('fields that the server refused get their own sentence', () => {
+test('each field that the server refused gets its own sentence', () => {
   const placed = placeFailure(
     { ...failure, code: 'validation', errors: { name: 'too_small', role: 'x' } },
     ['name', 'email'],
@@ -19,7 +19,7 @@ test('fields that the server refused get their own sentence', () => {
   expect(placed).toEqual({ errors: { name: 'look at name' }, note: null });
 });
 
-test('anything else is a note, also a refusal of a field that this form does not have', () => {
+test('every other failure is a note, and so is a refused field that the form does not have', () => {
   expect(placeFailure({ ...failure, code: 'unexpected' }, ['email'], 'later', fieldText)).toEqual({ errors: {}, note: 'later' });
   expect(placeFailure({ ...failure, code: 'incorrect_password' }, ['email'], 'wrong', fieldText)).toEqual({ errors: {}, note: 'wrong' });
 });

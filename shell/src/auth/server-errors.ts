@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nitida/contract';
 import type { AuthFailure } from '../core/create-auth.ts';
 
-/** Which field a refusal belongs to; the rest is said in a note. */
+/** The field that an error code concerns. Failures with other codes are shown in a note. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   email_exists: 'email',
   user_not_found: 'email',
@@ -15,9 +15,9 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Where a failed call is shown: at the fields of this form that it names, else as a note.
+ * Decides where a failed call is shown: at the fields of this form that it concerns, or in a note.
  * @param text the failure's sentence
- * @param fieldText sentence for a field that the server's validation refused
+ * @param fieldText returns the sentence for a field that the server's validation refused
  */
 export function placeFailure<K extends string>(
   failure: AuthFailure,

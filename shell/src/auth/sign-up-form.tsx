@@ -5,7 +5,7 @@ import { Aside } from './auth-layout.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SocialLogIn } from './social-log-in.tsx';
 
-/** The first step of an account: the link that confirms the email is sent. */
+/** The first step of a sign-up: it sends the link that confirms the email. */
 export function SignUpForm() {
   const { t } = useTranslation('common');
   const { auth } = useShell();

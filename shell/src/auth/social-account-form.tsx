@@ -5,7 +5,10 @@ import { useShell } from '../core/shell-context.ts';
 import { Aside } from './auth-layout.tsx';
 import { PersonForm } from './person-form.tsx';
 
-/** The last step for somebody who came by another site's account: mobile and terms instead of a password; a name that is missing too. */
+/**
+ * The last step of a sign-up with a log-in provider. It asks for the mobile number and the terms instead of a password, and for a name that the provider
+ * did not give.
+ */
 export function SocialAccountForm({ user }: { user: UnverifiedUser }) {
   const { t } = useTranslation('common');
   const { auth } = useShell();

@@ -30,7 +30,7 @@ const ana = {
 test.each([
   ['login', 'Log in'],
   ['signup', 'Create an account'],
-] as const)('the form %s offers each provider, and comes back to the page it was opened on, in its language', async (mode, title) => {
+] as const)('the form %s offers each provider with a link that returns to the same page in its language', async (mode, title) => {
   const { parts } = await renderShell(<Site />, { path: '/booking/time?day=1', answers: { getSocialProviders } });
   act(() => void parts.auth.open(mode));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('the partner whose link brought a guest goes along to the provider and is known again after a second thought there', async () => {
+test('the partner of a referral link is passed to the provider and restored when the log-in there fails', async () => {
   const referral = { affiliateId: 'p-7' };
   const first = await renderShell(<Site />, { path: '/ref/casa-sol', answers: { getSocialProviders, referral } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
@@ -54,7 +54,7 @@ test('the partner whose link brought a guest goes along to the provider and is k
   expect(back.store.get(back.parts.auth.logInErrorAtom)).toBe('social_failed');
 });
 
-test('who came back logged in needs no partner any more', async () => {
+test('a customer who returns logged in needs no partner any more', async () => {
   const { location, callsOf } = await renderShell(<Site />, { path: '/booking?partner=casa-sol', user: exampleUser });
   expect(location()).toBe('/booking');
   expect(callsOf('referral')).toEqual([]);
@@ -63,7 +63,7 @@ test('who came back logged in needs no partner any more', async () => {
 test.each([
   ['none is offered', { providers: [] }],
   ['they cannot be asked for', { failure: 'unexpected', status: 0 } as const],
-])('where %s, the password is the way in', async (_, answer) => {
+])('only the password is offered when %s', async (_, answer) => {
   const { parts, callsOf } = await renderShell(<Site />, { answers: { getSocialProviders: answer } });
   act(() => void parts.auth.open('login'));
   await screen.findByLabelText('Password');
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByText('or')).toBeNull();
 });
 
-test('a refused log-in is told in the modal, once: the address forgets it, and so does the next try', async () => {
+test('a refused log-in is shown once in the modal: the URL loses the error code, and the next attempt clears the message', async () => {
   const { parts, location } = await renderShell(<Site />, {
     path: '/booking?from=ad&logInError=social_needs_password',
     answers: { getSocialProviders, signin: { failure: 'incorrect_password' } },
@@ -90,7 +90,7 @@ test('a refused log-in is told in the modal, once: the address forgets it, and s
   expect(screen.queryByText(told)).toBeNull();
 });
 
-test('who is logged in already is not asked again', async () => {
+test('the modal does not open for a customer who is already logged in', async () => {
   const { location } = await renderShell(<Site />, { path: '/?logInError=social_failed', user: exampleUser });
   expect(location()).toBe('/');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -105,7 +105,7 @@ async function lastStep(person: object = {}, answers: NonNullable<Parameters<typ
   return shell;
 }
 
-test('somebody new gives mobile and terms, no password; then the question and booking', async () => {
+test('a new customer gives mobile number and terms but no password, then sees the question and the booking', async () => {
   const shell = await lastStep({}, { signupSocial: { user: exampleUser } });
   expect(screen.getByRole('dialog', { name: 'One more step' })).toBeTruthy();
   expect(screen.getByText('ana@example.com')).toBeTruthy();
@@ -127,7 +127,7 @@ test('somebody new gives mobile and terms, no password; then the question and bo
   expect(shell.location()).toBe('/booking');
 });
 
-test('the age beside the terms is that of the settings; none is named while they cannot be had', async () => {
+test('the age beside the terms comes from the settings, and none is named while the settings cannot be loaded', async () => {
   await lastStep({}, { getBusinessSettings: { settings: { ...seedBusinessSettings, minimumAge: 19 } } });
   expect(await screen.findByRole('checkbox', { name: /^I am over 19 and accept/ })).toBeTruthy();
   cleanup();
@@ -135,7 +135,7 @@ test('the age beside the terms is that of the settings; none is named while they
   expect(screen.getByRole('checkbox', { name: /^I am an adult and accept/ })).toBeTruthy();
 });
 
-test('a name that the provider keeps to itself is asked for', async () => {
+test('the form asks for a name that the provider does not give', async () => {
   const shell = await lastStep({ name: '', surname: '' }, { signupSocial: { user: exampleUser } });
   await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
@@ -149,7 +149,7 @@ test('a name that the provider keeps to itself is asked for', async () => {
   expect(shell.callsOf('signupSocial')[0]?.body).toMatchObject({ name: 'Ana', surname: 'Vega' });
 });
 
-test('a lost network keeps what was typed; sending again makes the account', async () => {
+test('a lost network keeps what was typed, and a second attempt creates the account', async () => {
   const shell = await lastStep({}, { signupSocial: { failure: 'unexpected', status: 0 } });
   await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
   await userEvent.click(screen.getByRole('checkbox'));
@@ -161,8 +161,8 @@ test('a lost network keeps what was typed; sending again makes the account', asy
   expect(await screen.findByLabelText(/How did you hear about us/)).toBeTruthy();
 });
 
-test('axe objects to neither form', async () => {
-  // jsdom has no layout, so colours are held by the tokens' test.
+test('axe finds no violation in either form', async () => {
+  // jsdom has no layout, so the test of the design tokens checks the contrast instead.
   const rules = { 'color-contrast': { enabled: false } };
   const { parts } = await lastStep({ name: '', surname: '' }, { getSocialProviders });
   expect((await axe.run(screen.getByRole('dialog'), { rules })).violations.map(({ id }) => id)).toEqual([]);

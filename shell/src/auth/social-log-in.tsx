@@ -17,7 +17,7 @@ const Ways = styled.div`
   }
 `;
 
-/** A line to both sides of its word. */
+/** The word "or" between two lines. */
 const Or = styled.p`
   display: flex;
   align-items: center;
@@ -34,7 +34,7 @@ const Or = styled.p`
   }
 `;
 
-/** The other ways in, by accounts of other sites; nothing where none is offered. They leave the page and come back to it. */
+/** Links to the log-in providers, or nothing when there are none. They leave the page and return to it. */
 export function SocialLogIn() {
   const { t } = useTranslation('common');
   const { auth, language } = useShell();

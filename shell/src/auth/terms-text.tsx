@@ -5,7 +5,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
 
-/** The sentence beside the terms' box, with the age by the settings; without it while they cannot be had. Its links open beside the form, so that nothing typed is lost. */
+/**
+ * The sentence beside the terms checkbox. It names the minimum age of the settings, or no age while they cannot be loaded. Its links open a new tab, so
+ * that nothing typed is lost.
+ */
 export function TermsText({ links }: { links: Links }) {
   const { t } = useTranslation('common');
   const { company } = useShell();

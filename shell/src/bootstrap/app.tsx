@@ -11,13 +11,12 @@ import type { Shell } from './create-shell.ts';
 
 interface AppProps {
   shell: Shell;
-  /** The router around the page; the browser's own when left out. */
+  /** Wraps the page in a router. The default is the browser's router. */
   withRouter?: (children: ReactNode) => ReactNode;
 }
 
 const withBrowserRouter = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
 
-/** The whole page: one store, one router, one i18next, one locale for dates and collation. */
 export function App({ shell, withRouter = withBrowserRouter }: AppProps) {
   return (
     <Provider store={shell.store}>

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a browser that stores nothing, and throws, stops nothing: the site works without memory', () => {
+test("the site works without storage when the browser's storage throws", () => {
   expect(storedLanguage()).toBeNull();
   expect(browserPage.cookies()).toBe('');
   for (const use of [
@@ -27,7 +27,7 @@ test('a browser that stores nothing, and throws, stops nothing: the site works w
   }
 });
 
-test('the language that the document has already is not written again: the browser would style every element anew', () => {
+test("the document's language is not set again to the same value, because that would restyle every element", () => {
   const written = vi.spyOn(document.documentElement, 'lang', 'set');
   document.documentElement.lang = 'es';
   browserPage.setDocumentLanguage('es');

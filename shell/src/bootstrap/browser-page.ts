@@ -2,8 +2,8 @@ import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
 
-/** Storage may be refused (private windows, blocked cookies): the site then works without memory. */
-function tolerant<T>(use: () => T, otherwise: T): T {
+/** Storage may throw (private windows, blocked cookies). The site then works without it. */
+function withFallback<T>(use: () => T, otherwise: T): T {
   try {
     return use();
   } catch {
@@ -11,22 +11,22 @@ function tolerant<T>(use: () => T, otherwise: T): T {
   }
 }
 
-export const storedLanguage = (): string | null => tolerant(() => localStorage.getItem(languageKey), null);
-export const clearSessionStorage = (): void => tolerant(() => sessionStorage.clear(), undefined);
-export const forgetSessionItem = (key: string): void => tolerant(() => sessionStorage.removeItem(key), undefined);
+export const storedLanguage = (): string | null => withFallback(() => localStorage.getItem(languageKey), null);
+export const clearSessionStorage = (): void => withFallback(() => sessionStorage.clear(), undefined);
+export const forgetSessionItem = (key: string): void => withFallback(() => sessionStorage.removeItem(key), undefined);
 
-/** The page outside of React. */
+/** The document, storage and URL of the browser. */
 export const browserPage = {
-  remember: (key, value) => tolerant(() => localStorage.setItem(key, value), undefined),
-  cookies: () => tolerant(() => document.cookie, ''),
+  remember: (key, value) => withFallback(() => localStorage.setItem(key, value), undefined),
+  cookies: () => withFallback(() => document.cookie, ''),
   setCookie: (cookie) =>
-    tolerant(() => {
-      // biome's advice, the Cookie Store API, is not in all browsers that we serve.
+    withFallback(() => {
+      // biome suggests the Cookie Store API, which some supported browsers lack.
       document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie;
     }, undefined),
   setDocumentLanguage: (code) => {
     const root = document.documentElement;
-    // The same again would still make the browser style every element anew.
+    // Setting the same value would still make the browser restyle every element.
     if (root.lang !== code) root.lang = code;
   },
   forgetAddressLanguage: () => {

@@ -27,28 +27,28 @@ import { realClock } from './real-clock.ts';
 
 export const siteName = 'Nítida';
 
-/** Defects are meant for the console; nothing else in the shell writes there. */
+/** Defects go to the console. Nothing else in the shell writes there. */
 const { error: writeDefect } = globalThis.console;
 
-/** What a shell meets outside of itself. */
-export interface Surroundings {
+/** What a shell needs of its environment. */
+export interface ShellEnvironment {
   axios: HttpParts['axios'];
   tabs: Tabs;
-  /** The document, as far as language, consent and title touch it. */
+  /** The document, as far as language, consent and title use it. */
   page: LanguagePage & ConsentPage & { setTitle(title: string): void };
 }
 
-const inBrowser = (): Surroundings => ({
+const browserEnvironment = (): ShellEnvironment => ({
   axios: axios.create({ withCredentials: true }),
   tabs: createTabs('nitida.session'),
   page: browserPage,
 });
 
-/** A server that has not answered by then is said not to answer. */
+/** A server that takes longer than this is reported as not answering. */
 const answerMs = 15_000;
 
-/** Puts the shell together for one page: every part gets just what it needs of the others. */
-export function createShell(page: InlinedPage, surroundings: Surroundings = inBrowser()) {
+/** Creates the parts of the shell for one page and gives each part only what it needs of the others. */
+export function createShell(page: InlinedPage, environment: ShellEnvironment = browserEnvironment()) {
   const store = createStore();
   const navigation = createNavigation();
   const toasts = createToasts();
@@ -58,18 +58,18 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
 
   const i18n = createInstance();
   i18n.use(initReactI18next);
-  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadLanguage, page: surroundings.page });
+  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadLanguage, page: environment.page });
   const currentLanguage = () => store.get(language.languageAtom);
   const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
-  const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
+  const showFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
 
   const waits = createLongWaits(store);
   const http = createHttp({
-    axios: surroundings.axios,
+    axios: environment.axios,
     answers: page.prerendered?.answers,
     language: currentLanguage,
     customer: () => store.get(session.userAtom)?.id ?? null,
-    onSessionLost: () => session.lost(),
+    onSessionLost: () => session.handleLostSession(),
     newRequestId: () => crypto.randomUUID(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newDeadline: () => AbortSignal.timeout(answerMs),
@@ -80,13 +80,13 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     store,
     language: currentLanguage,
     openAuth: (mode) => auth.open(mode),
-    askBack: (email) => auth.askBack(email),
-    onLeft: () => auth.leaveGate(),
-    tabs: surroundings.tabs,
+    requestLogInAgain: (email) => auth.requestLogInAgain(email),
+    onLoggedOutElsewhere: () => auth.closeLogIn(),
+    tabs: environment.tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
-    onLoggedInElsewhere: () => auth.answered(),
-    onLogOutFailed: tellFailure,
+    onLoggedInElsewhere: () => auth.endOpenLogIn(),
+    onLogOutFailed: showFailure,
   });
   const dialogs = createDialogs({
     http,
@@ -96,7 +96,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     goTo: navigation.goTo,
     forget: forgetSessionItem,
     toast,
-    onHeard: (knowingWay) => {
+    onKnowingWaySaved: (knowingWay) => {
       const user = store.get(session.userAtom);
       if (user) session.setUser({ ...user, knowingWay });
     },
@@ -109,17 +109,17 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
     goHome: () => navigation.goTo('/'),
-    tellFailure,
+    showFailure,
   });
   const consent = createConsent({
     store,
-    page: surroundings.page,
-    onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
+    page: environment.page,
+    onAnswer: (answer) => void (answer === 'allowed' ? auth.resendReferral() : session.restore()),
   });
   const notifications = createNotifications({
     http,
     store,
-    connect: async () => (await import('../notifications/socket-line.ts')).openSocketLine(),
+    connect: async () => (await import('../notifications/socket-connection.ts')).openSocketConnection(),
     onSessionEnded: () => session.restore(),
   });
 
@@ -134,7 +134,7 @@ export function createShell(page: InlinedPage, surroundings: Surroundings = inBr
     time,
     telemetry,
     page: {
-      setTitle: (title) => surroundings.page.setTitle(title ? `${title} · ${siteName}` : siteName),
+      setTitle: (title) => environment.page.setTitle(title ? `${title} · ${siteName}` : siteName),
       origin: page.origin,
     },
   };

@@ -1,8 +1,8 @@
 import type { Shell } from './create-shell.ts';
 
 /**
- * Restores the session, keeps notifications with whoever is signed in, catches up after the browser was away, and keeps `nowAtom`
- * moving: a page that comes later reads it as it is, not as the last page left it.
+ * Restores the session, loads the notifications of the signed-in customer, synchronises again after the browser was offline or hidden, and keeps `nowAtom`
+ * current for pages that open later.
  */
 export function followSession({ parts, store, time }: Shell): void {
   const { session, notifications, host } = parts;
@@ -23,7 +23,7 @@ export function followSession({ parts, store, time }: Shell): void {
     if (document.visibilityState === 'visible') void syncClock();
   });
 
-  /** A laptop that slept has drifted; a local run may have moved the clock. */
+  /** The clock may be wrong after a laptop slept, or after somebody moved the business clock of a local run. */
   async function syncClock() {
     const result = await host.http.call('getBusinessClock');
     if (result.ok) time.follow(result.data.now);

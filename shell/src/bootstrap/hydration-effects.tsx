@@ -1,27 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Shell } from './create-shell.ts';
-import { replayEarlyClicks } from './early-presses.ts';
+import { replayEarlyClicks } from './early-clicks.ts';
 import { followSession } from './follow-session.ts';
 
 interface HydrationEffectsProps {
   shell: Shell;
-  /** Buttons that were pressed before the scripts came. */
-  pressed: readonly HTMLElement[];
+  /** Buttons that were clicked before hydration. */
+  earlyClicks: readonly HTMLElement[];
   children: ReactNode;
 }
 
-/**
- * Once the page has been taken over, follows the session and does what was pressed before: until then nothing may change what
- * its markup shows.
- */
-export function HydrationEffects({ shell, pressed, children }: HydrationEffectsProps) {
+/** Starts the session and replays early clicks after hydration, because nothing may change the prerendered content before. */
+export function HydrationEffects({ shell, earlyClicks, children }: HydrationEffectsProps) {
   useEffect(() => {
-    // In a task of its own: the one that took the page over was long enough.
+    // A task of its own, because hydration has already blocked the main thread for long.
     const timer = setTimeout(() => {
       followSession(shell);
-      void replayEarlyClicks(pressed);
+      void replayEarlyClicks(earlyClicks);
     });
     return () => clearTimeout(timer);
-  }, [shell, pressed]);
+  }, [shell, earlyClicks]);
   return children;
 }

@@ -1,9 +1,6 @@
 import '@nitida/ui/app.css';
 
-/**
- * The shell and its libraries, in tasks of their own one after the other: begun in one go they would keep a tap on a page that
- * stands already waiting.
- */
+/** Each import runs in a task of its own. Together they would delay the answer to a tap on a prerendered page. */
 const tasks = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -16,7 +13,7 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];
-// The scripts of a page that stands already may run before all of its markup has arrived.
+// The scripts of a prerendered page may run before its whole markup has arrived.
 if (document.readyState === 'loading') {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }

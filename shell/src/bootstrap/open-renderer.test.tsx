@@ -3,10 +3,10 @@ import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { Activate, Host } from '@nitida/host';
 import { expect, test, vi } from 'vitest';
 
-/** Answers of the API by their path; what is not here is not reached. */
+/** The API's answers by path. A path that is missing here fails. */
 const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
 
-// As the build does it: there is one router, and remotes are handed over.
+// The build does the same: there is one router, and the remotes are passed in.
 vi.mock('react-router', () => vi.importActual('react-router-dom'));
 vi.mock('../remotes/federation.ts', () => import('../remotes/offered-remotes.ts'));
 vi.mock('axios', () => ({
@@ -43,7 +43,7 @@ const page: InlinedPage = {
   origin: 'https://nitida.example',
 };
 
-/** A page that asks for the prices before it is drawn, and says so when it did not get them, as pages do. */
+/** A page that loads prices before its first render and shows when they are missing, as real pages do. */
 const activate: Activate = (host: Host) => ({
   pages: {
     'prices.home': async () => {
@@ -60,14 +60,14 @@ const activate: Activate = (host: Host) => ({
   messages: async () => ({}),
 });
 
-/** As in its worker: with modules of its own. */
+/** The renderer runs with fresh modules, as it does in its worker. */
 async function open() {
   vi.resetModules();
   const { openRenderer } = await import('./open-renderer.tsx');
   return openRenderer({ page, apiOrigin: 'http://api', remotes: { prices: activate } });
 }
 
-test('a page is drawn with what the API answered, which goes along with it', async () => {
+test("a page is rendered with the API's answers, and the answers are returned with it", async () => {
   api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
   const renderer = await open();
   const rendered = await renderer.render('/prices', 'en');
@@ -75,7 +75,7 @@ test('a page is drawn with what the API answered, which goes along with it', asy
   expect(Object.keys(rendered?.answers ?? {}).sort()).toEqual(['getBusinessSettings', 'getPricing']);
 });
 
-test('a page whose settings cannot be had is not made: what it would say of that is for nobody who comes later', async () => {
+test('a page is not prerendered when a call for its settings failed, because later visitors would see that failure', async () => {
   api.answers = company;
   const renderer = await open();
   await expect(renderer.render('/prices', 'en')).rejects.toThrow('/prices in en cannot be made ahead: getPricing failed.');

@@ -14,9 +14,9 @@ import { startTexts } from './start-texts.ts';
 
 export interface RenderOptions {
   page: InlinedPage;
-  /** Origin that answers the API's calls. */
+  /** The origin of the API. */
   apiOrigin: string;
-  /** The remotes' `activate`, by name. */
+  /** The entry functions of the remotes, by name. */
   remotes: Record<string, Activate>;
 }
 
@@ -27,29 +27,29 @@ export interface RenderedPage {
   /** `<style>` elements without a nonce. */
   styles: string;
   head: ReadyHead | undefined;
-  /** What the API answered, by the call's name. */
+  /** The API's answers, by the name of the call. */
   answers: Record<string, unknown>;
 }
 
-const nothing = () => {};
-const nothingAround = {
-  tabs: { tell: nothing, listen: nothing },
+const doNothing = () => {};
+const emptyEnvironment = {
+  tabs: { send: doNothing, listen: doNothing },
   page: {
     cookies: () => '',
-    remember: nothing,
-    setCookie: nothing,
-    setDocumentLanguage: nothing,
-    forgetAddressLanguage: nothing,
-    setTitle: nothing,
+    remember: doNothing,
+    setCookie: doNothing,
+    setDocumentLanguage: doNothing,
+    forgetAddressLanguage: doNothing,
+    setTitle: doNothing,
   },
 };
 
-/** A shell outside of a browser, that renders pages as a guest first sees them; one language at a time. */
+/** A shell on the server that renders pages as a guest first sees them. It renders one language at a time. */
 export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) {
   offerRemotes(remotes);
   const answers: Record<string, unknown> = {};
   const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
-  const shell = createShell(page, { axios: api, ...nothingAround });
+  const shell = createShell(page, { axios: api, ...emptyEnvironment });
   const { http } = shell.parts.host;
   let failed: string[] = [];
   const recording: typeof http = {
@@ -65,8 +65,8 @@ export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) 
 
   return {
     /**
-     * @returns null where the path is no page of the composition.
-     * @throws when the page breaks, or a call that it is made of failed: it would tell everybody of a fault that is over.
+     * @returns null when the path is no page of the composition
+     * @throws when the page throws, or when a call of the page failed: the prerendered page would show a temporary failure to every visitor
      */
     async render(path: string, language: Language): Promise<RenderedPage | null> {
       const route = currentRoute(shell.routes, path);

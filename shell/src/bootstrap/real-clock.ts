@@ -1,2 +1,2 @@
-/** Milliseconds of the browser's own clock. Only differences of it count: business time follows the server's. */
+/** Milliseconds of the browser's clock. Only differences of its values are used, because business time follows the server's clock. */
 export const realClock = (): number => Date.now();

@@ -1,3 +1,3 @@
-// What the build for rendering ahead of the visits exports.
+// The exports of the build that prerenders pages.
 export { shared } from 'nitida-shared';
 export { openRenderer } from './open-renderer.tsx';

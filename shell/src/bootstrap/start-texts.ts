@@ -1,7 +1,6 @@
 import type { Language } from '@nitida/contract';
 import type { Shell } from './create-shell.ts';
 
-/** Readies i18next, once. */
 export async function initTexts({ i18n }: Pick<Shell, 'i18n'>): Promise<void> {
   await i18n.init({
     fallbackLng: false,
@@ -12,7 +11,7 @@ export async function initTexts({ i18n }: Pick<Shell, 'i18n'>): Promise<void> {
   });
 }
 
-/** Loads the shell's texts; nothing can be rendered before. */
+/** Loads the shell's texts. Nothing can be rendered before. */
 export async function startTexts(shell: Shell, language: Language): Promise<void> {
   await initTexts(shell);
   await shell.parts.language.start(language);

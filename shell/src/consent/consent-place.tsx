@@ -6,7 +6,7 @@ import { pageKind } from '../routing/current-route.ts';
 
 const load = () => import('./consent-sheet.tsx');
 
-/** Where the question stands: early among what the keyboard reaches, and not while a dialog or the wizard's price bar needs its place. */
+/** Renders the consent sheet early in the tab order. It is hidden while a dialog is open, and in the wizard, whose price bar needs the same place. */
 export function ConsentPlace() {
   const { auth, consent, dialogs } = useShell();
   const { pathname } = useLocation();

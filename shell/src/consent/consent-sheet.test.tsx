@@ -24,12 +24,12 @@ const open = (options: Parameters<typeof renderShell>[1] = {}) => {
 const sheet = () => screen.queryByRole('region', { name: 'One optional cookie' });
 const aPartner = { referral: { affiliateId: 'p-7' } };
 
-test('a visit without a partner asks nothing', async () => {
+test('a visitor without a referral link is not asked for consent', async () => {
   await open();
   expect(sheet()).toBeNull();
 });
 
-test('a partner’s link: sign-up first, then the question at the edge; agreeing sends the referral again', async () => {
+test('a referral link opens the sign-up and then the consent question, and consent sends the referral again', async () => {
   const { callsOf, cookies, location } = await open({ path: '/ref/costa-homes', answers: aPartner });
   expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeTruthy();
   expect(location()).toBe('/');
@@ -46,7 +46,7 @@ test('a partner’s link: sign-up first, then the question at the edge; agreeing
   expect(sheet()).toBeNull();
 });
 
-test('refusing is one press of a button that looks the same, and stores nothing but the answer', async () => {
+test('refusing takes one click on a button of the same style and stores only the answer', async () => {
   const { callsOf, cookies } = await open({ path: '/ref/costa-homes', answers: aPartner });
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
@@ -57,20 +57,20 @@ test('refusing is one press of a button that looks the same, and stores nothing 
   expect(callsOf('referral')).toHaveLength(1);
 });
 
-test('an unknown partner’s link asks nothing', async () => {
+test("an unknown partner's link asks for no consent", async () => {
   await open({ path: '/ref/nobody', answers: { referral: { affiliateId: null } } });
   await screen.findByRole('dialog', { name: 'Create an account' });
   await userEvent.keyboard('{Escape}');
   expect(sheet()).toBeNull();
 });
 
-test('in the wizard the question waits: its price bar stands there', async () => {
+test('the consent question waits while the wizard is open, because the price bar takes its place', async () => {
   const { parts } = await open({ path: '/booking/time' });
   act(() => parts.consent.ask());
   expect(sheet()).toBeNull();
 });
 
-test('the footer opens it by keyboard, it says what was answered, Escape leaves that, and the focus returns', async () => {
+test('the footer opens the sheet by keyboard, the sheet shows the earlier answer, and Escape changes nothing and returns the focus', async () => {
   const { cookies } = await open();
   const settings = screen.getByRole('button', { name: 'Cookie settings' });
   settings.focus();
@@ -85,7 +85,7 @@ test('the footer opens it by keyboard, it says what was answered, Escape leaves 
   await vi.waitFor(() => expect(document.activeElement).toBe(settings));
 });
 
-test('it is no trap: behind it the page is used as before, and the keyboard comes past it', async () => {
+test('the sheet is not modal: the page behind it stays usable, and the Tab key leaves the sheet', async () => {
   const { parts } = await open();
   act(() => parts.consent.show());
   await screen.findByRole('heading', { name: 'One optional cookie' });
@@ -100,13 +100,13 @@ test('it is no trap: behind it the page is used as before, and the keyboard come
   expect(document.activeElement?.closest('header')).toBeTruthy();
 });
 
-test('an address that ends in #cookie-settings opens it on any page, and forgets that end', async () => {
+test('a URL that ends in #cookie-settings opens the sheet on any page and loses that fragment', async () => {
   const { location } = await open({ path: '/cookies?a=1#cookie-settings' });
   expect(await screen.findByRole('region', { name: 'One optional cookie' })).toBeTruthy();
   expect(location()).toBe('/cookies?a=1');
 });
 
-test('a browser that keeps no cookies is told that nothing is stored', async () => {
+test('the sheet says that nothing is stored when the browser blocks cookies', async () => {
   const { parts, callsOf } = await open({ isStorageBlocked: true });
   act(() => parts.consent.show());
   await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
@@ -114,11 +114,11 @@ test('a browser that keeps no cookies is told that nothing is stored', async () 
   expect(callsOf('referral')).toEqual([]);
 });
 
-test('axe objects to nothing in it', async () => {
+test('axe finds no violation in the sheet', async () => {
   const { parts } = await open();
   act(() => parts.consent.show());
   await screen.findByRole('heading', { name: 'One optional cookie' });
-  // jsdom has no layout, so colours are held by the tokens' test.
+  // jsdom has no layout, so the test of the design tokens checks the contrast instead.
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

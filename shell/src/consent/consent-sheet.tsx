@@ -9,7 +9,7 @@ import { Answers, Head, RoomBelow, Sheet } from './consent-styles.tsx';
 
 const days = cookieSeconds.affiliate / (24 * 60 * 60);
 
-/** Asks for consent at the page's edge. It takes neither the page nor the focus away: who opened it by hand is led into it. */
+/** Asks for consent at the edge of the page without blocking it. It takes the focus only when the visitor opened it. */
 export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation('common');
   const { consent, host } = useShell();

@@ -1,7 +1,7 @@
 import { from744 } from '@nitida/ui/layout';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Below the dialogs' veil: a question at the edge never stands over one in the middle. */
+/** The sheet lies below the backdrop of dialogs, so it never covers a dialog. */
 export const Sheet = styled.section`
   position: fixed;
   z-index: var(--z-bar);
@@ -50,7 +50,7 @@ export const Head = styled.div`
   }
 `;
 
-/** Both answers look alike: refusing is as easy as agreeing. */
+/** Both answers look alike, because refusing must be as easy as agreeing. */
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -64,7 +64,7 @@ export const Answers = styled.div`
   }
 `;
 
-/** What is focused on the page is scrolled clear of the sheet, and the page's end can be read. */
+/** Keeps the focused element and the end of the page visible above the sheet. */
 export const RoomBelow = createGlobalStyle`
   html {
     scroll-padding-bottom: 300px;

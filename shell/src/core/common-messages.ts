@@ -3,7 +3,7 @@ import type { Messages } from '@nitida/host';
 
 type Load = () => Promise<{ default: Messages }>;
 
-/** One file a language, so that a visitor fetches only their own. */
+/** One file per language, so that a visitor loads only one. */
 const files: Record<Language, Load> = {
   en: () => import('../i18n/en.json'),
   es: () => import('../i18n/es.json'),

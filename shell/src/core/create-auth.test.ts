@@ -9,7 +9,7 @@ const ana = { name: 'Ana', surname: 'Lindqvist', email: 'ana@example.com', mobil
 function authWith(answers: Answers) {
   const store = createStore();
   const network = createFakeNetwork(answers);
-  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), tellFailure: vi.fn() };
+  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), showFailure: vi.fn() };
   const auth = createAuth({
     http: network.http,
     store,
@@ -18,12 +18,12 @@ function authWith(answers: Answers) {
     showVerification: async (email) => seen.verification(email),
     showWelcome: async (email) => seen.welcome(email),
     goHome: seen.goHome,
-    tellFailure: seen.tellFailure,
+    showFailure: seen.showFailure,
   });
   return { auth, network, store, ...seen, view: () => store.get(auth.viewAtom) };
 }
 
-test('logging in signs the customer in, tells who asked, and forgets what was typed', async () => {
+test("a successful log-in signs the customer in, resolves the caller's promise and clears the form", async () => {
   const { auth, network, store, signedIn, view } = authWith({ signin: { user: exampleUser } });
   store.set(typedAtom, { ...nothingTyped, email: 'ana@example.com' });
   const outcome = auth.open('login');
@@ -35,14 +35,14 @@ test('logging in signs the customer in, tells who asked, and forgets what was ty
   expect(store.get(typedAtom)).toEqual(nothingTyped);
 });
 
-test('a refused log-in leaves the modal open and answers why', async () => {
+test('a refused log-in leaves the modal open and returns the failure', async () => {
   const { auth, view } = authWith({ signin: { failure: 'incorrect_password' } });
   void auth.open('login');
   expect(await auth.logIn('ana@example.com', 'wrong1')).toMatchObject({ code: 'incorrect_password' });
   expect(view()).toEqual({ mode: 'login' });
 });
 
-test('signing up sends the mail and ends once the verification modal was closed', async () => {
+test('sign-up sends the mail and resolves when the verification modal is closed', async () => {
   const { auth, network, verification, view } = authWith({ checkEmail: { message: 'sent' } });
   const outcome = auth.open('signup');
   expect(await auth.signUp(ana)).toBeNull();
@@ -52,21 +52,21 @@ test('signing up sends the mail and ends once the verification modal was closed'
   expect(network.callsOf('checkEmail')).toEqual([{ body: { ...ana, role: 'client', device: 'web', lng: 'es' } }]);
 });
 
-test('a partner’s link is carried to the sign-up, in memory', async () => {
+test('sign-up sends the partner of the referral link, which is held in memory', async () => {
   const { auth, network } = authWith({ referral: { affiliateId: 'p-7' }, checkEmail: { message: 'sent' } });
-  await auth.refer('costa-homes');
+  await auth.rememberReferral('costa-homes');
   await auth.signUp(ana);
   expect(network.callsOf('checkEmail')[0]?.body).toMatchObject({ affiliateId: 'p-7' });
 });
 
-test('an unknown partner is nobody', async () => {
+test('an unknown partner is not sent', async () => {
   const { auth, network } = authWith({ referral: { failure: 'not_found' }, checkEmail: { message: 'sent' } });
-  await auth.refer('nobody');
+  await auth.rememberReferral('nobody');
   await auth.signUp(ana);
   expect(network.callsOf('checkEmail')[0]?.body).not.toHaveProperty('affiliateId');
 });
 
-test('opened twice, it changes its form and both hear how it ends', async () => {
+test('a second call of open changes the form, and both callers receive the outcome', async () => {
   const { auth, view } = authWith({});
   const first = auth.open('signup');
   const second = auth.open('login');
@@ -75,7 +75,7 @@ test('opened twice, it changes its form and both hear how it ends', async () => 
   expect(await Promise.all([first, second])).toEqual(['dismissed', 'dismissed']);
 });
 
-test('the password form knows the verified person; setting it makes the account, then welcomes', async () => {
+test('the password form loads the verified person, creates the account and then opens the welcome dialog', async () => {
   const { auth, network, signedIn, welcome, view } = authWith({
     getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: 'p-9' } },
     signup: { user: exampleUser },
@@ -93,29 +93,29 @@ test.each([
   [null, null, null],
   [null, 'p-7', 'p-7'],
   ['p-9', 'p-7', 'p-9'],
-])('the partner of the account is who the link named (%j), else who sent the visitor (%j): %j', async (named, sent, affiliateId) => {
+])("with the partner %j in the link and the visitor's partner %j, the account gets %j", async (named, sent, affiliateId) => {
   const { auth, network } = authWith({ referral: { affiliateId: sent }, signup: { user: exampleUser } });
-  await auth.refer('costa-homes');
+  await auth.rememberReferral('costa-homes');
   await auth.setPassword({ ...ana, affiliateId: named }, 'secret1');
   expect(network.callsOf('signup')).toEqual([{ body: { ...ana, password: 'secret1', role: 'client', lng: 'es', affiliateId } }]);
 });
 
-test('a failed fetch of the unverified user closes the modal, goes home and says why', async () => {
-  const { auth, view, goHome, tellFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
+test('a failed load of the unverified user closes the modal, opens the home page and shows the failure', async () => {
+  const { auth, view, goHome, showFailure } = authWith({ getUnverifiedUser: { failure: 'link_expired' } });
   await auth.openPassword(exampleUser.id);
   expect(view()).toBeNull();
   expect(goHome).toHaveBeenCalledOnce();
-  expect(tellFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'link_expired' }));
+  expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'link_expired' }));
 });
 
-test('leaving the password form goes home', async () => {
+test('closing the password form opens the home page', async () => {
   const { auth, goHome } = authWith({ getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: null } } });
   await auth.openPassword(exampleUser.id);
   auth.dismiss();
   expect(goHome).toHaveBeenCalledOnce();
 });
 
-test('the country begins where the network is, unless one was chosen', async () => {
+test("the country defaults to that of the visitor's network and does not replace a chosen one", async () => {
   const { auth, store, network } = authWith({ getCountry: { country: 'SE' } });
   await auth.findCountry();
   expect(store.get(typedAtom).country).toBe('SE');
@@ -125,13 +125,13 @@ test('the country begins where the network is, unless one was chosen', async () 
   expect(network.callsOf('getCountry')).toHaveLength(1);
 });
 
-test('leaving the page that asked for a log-in closes the question, but not the password form', async () => {
+test('leaving a guarded page closes the log-in form but not the password form', async () => {
   const { auth, view } = authWith({ getUnverifiedUser: { unverifiedUser: { ...ana, affiliateId: null } } });
   const outcome = auth.open('login');
-  auth.leaveGate();
+  auth.closeLogIn();
   expect(await outcome).toBe('dismissed');
   expect(view()).toBeNull();
   await auth.openPassword(exampleUser.id);
-  auth.leaveGate();
+  auth.closeLogIn();
   expect(view()?.mode).toBe('password');
 });

@@ -7,10 +7,10 @@ export type AuthOutcome = Awaited<ReturnType<Session['openAuth']>>;
 
 export type AuthView =
   | { mode: 'login' | 'signup'; isSessionOver?: boolean }
-  /** On `/password/{unverifiedUserId}`; `user` is null until the server has answered. */
+  /** Shown on `/password/{unverifiedUserId}`. `user` is null until the server has answered. */
   | { mode: 'password'; user: UnverifiedUser | null };
 
-/** Whether the modal asks back a customer whose session has ended. */
+/** Whether the modal asks a customer whose session has ended to log in again. */
 export const isSessionOver = (view: AuthView | null): boolean => view !== null && view.mode !== 'password' && view.isSessionOver === true;
 
 export interface AuthParts {
@@ -18,12 +18,12 @@ export interface AuthParts {
   store: ReturnType<typeof createStore>;
   language: () => Language;
   onSignedIn: (user: User) => void;
-  /** Shows that the verification mail was sent; resolves when that was closed. */
+  /** Shows that the verification mail was sent. Resolves when the customer closes that dialog. */
   showVerification: (email: string) => Promise<void>;
-  /** The dialog after the password: how did you hear about us, then `/booking`. */
+  /** Opens the dialog that asks how the customer heard of us and then leads to `/booking`. */
   showWelcome: (email: string) => Promise<void>;
   goHome: () => void;
-  tellFailure: (failure: AuthFailure) => void;
+  showFailure: (failure: AuthFailure) => void;
 }
 
 export type AuthFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
@@ -40,15 +40,18 @@ type Provider = Calls['getSocialProviders']['answer']['providers'][number];
 
 export type ShellAuth = ReturnType<typeof createAuth>;
 
-/** The auth modal: which form it shows, what the forms send, and how it ends. Each send answers null, or what failed. */
-export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, tellFailure }: AuthParts) {
+/**
+ * The state of the auth modal: the form it shows, the calls that the forms send, and the outcome. Each send function returns null on success or the
+ * failure.
+ */
+export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, showFailure }: AuthParts) {
   const viewAtom = atom<AuthView | null>(null);
-  /** Of a partner's link; kept in memory until sign-up. */
+  /** The affiliate of a referral link, held in memory until the sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
-  /** The code of that link. */
+  /** The code of the referral link. */
   const partnerAtom = atom<string | null>(null);
   const providersAtom = atom<readonly Provider[]>([]);
-  /** Why a log-in by another site's account was refused, until the modal closes or another way is tried. */
+  /** Why a log-in with a provider was refused. It is cleared when the modal closes or the visitor tries to log in again. */
   const logInErrorAtom = atom<ErrorCode | null>(null);
   let settle: (outcome: AuthOutcome) => void = () => {};
   let opened: Promise<AuthOutcome> | null = null;
@@ -69,10 +72,10 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
   }
 
   /**
-   * `/ref/{slug}`: remembers who sent the visitor. An unknown slug is nobody.
-   * @returns whether it was a partner's.
+   * Remembers the partner of `/ref/{slug}`.
+   * @returns false when the slug is unknown
    */
-  async function refer(code: string): Promise<boolean> {
+  async function rememberReferral(code: string): Promise<boolean> {
     const result = await http.call('referral', { params: { code } });
     if (!result.ok || result.data.affiliateId === null) return false;
     store.set(partnerAtom, code);
@@ -80,8 +83,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     return true;
   }
 
-  /** The account is made: in, and on to the question. */
-  async function arrive(user: User, email: string): Promise<null> {
+  async function finishSignUp(user: User, email: string): Promise<null> {
     store.set(typedAtom, nothingTyped);
     onSignedIn(user);
     store.set(viewAtom, null);
@@ -94,22 +96,22 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     partnerAtom: atom((get) => get(partnerAtom)),
     providersAtom: atom((get) => get(providersAtom)),
     logInErrorAtom: atom((get) => get(logInErrorAtom)),
-    /** Opens the modal, or changes the form of the open one; both callers hear how it ends. */
+    /** Opens the modal, or changes the form of the open modal. Each caller receives the outcome. */
     open: (mode: 'login' | 'signup') => open(mode),
-    /** Opens it for a customer whose session has ended: it says so, and knows their address. */
-    askBack(email: string): Promise<AuthOutcome> {
+    /** Opens the modal for a customer whose session has ended, with their email filled in. */
+    requestLogInAgain(email: string): Promise<AuthOutcome> {
       store.set(typedAtom, (typed) => ({ ...typed, email }));
       return open('login', true);
     },
-    /** Opens it for somebody whose log-in by another site's account came back refused. */
-    openRefused(code: ErrorCode) {
+    /** Opens the modal after a provider's log-in was refused. */
+    openWithError(code: ErrorCode) {
       store.set(logInErrorAtom, code);
       void open('login');
     },
-    /** Another form in the open modal. */
+    /** Changes the form of the open modal. */
     show: (mode: 'login' | 'signup') => store.set(viewAtom, (view) => ({ mode, ...(isSessionOver(view) && { isSessionOver: true }) })),
-    /** Somebody logged in meanwhile, in another tab: the question has its answer. */
-    answered() {
+    /** Ends the log-in because the customer logged in in another tab. */
+    endOpenLogIn() {
       const mode = store.get(viewAtom)?.mode;
       if (mode !== undefined && mode !== 'password') end('authenticated');
     },
@@ -119,14 +121,14 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       if (isSettingPassword) goHome();
     },
 
-    /** Begins the mobile's country where the visitor's network is; one that was chosen meanwhile stays. */
+    /** Sets the country of the mobile number to that of the visitor's network, unless one is chosen by then. */
     async findCountry(): Promise<void> {
       if (store.get(typedAtom).country !== '') return;
       const result = await http.call('getCountry');
       if (result.ok) store.set(typedAtom, (typed) => ({ ...typed, country: typed.country || result.data.country }));
     },
 
-    /** Asks once by which other accounts one can log in; without an answer there is the password. */
+    /** Loads the log-in providers once. When that fails, only the password is offered. */
     async findProviders(): Promise<void> {
       if (store.get(providersAtom).length > 0) return;
       const result = await http.call('getSocialProviders');
@@ -155,7 +157,7 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       return null;
     },
 
-    /** Opens the set-password form for a verified email. Without one there is nothing to set: home. */
+    /** Opens the form that sets the password of a confirmed email. A link without such an email leads to the home page. */
     async openPassword(unverifiedUserId: string): Promise<void> {
       store.set(viewAtom, { mode: 'password', user: null });
       const result = await http.call('getUnverifiedUser', { params: { id: unverifiedUserId } });
@@ -164,17 +166,17 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       if (result.ok) return store.set(viewAtom, { mode: 'password', user: result.data.unverifiedUser });
       store.set(viewAtom, null);
       goHome();
-      tellFailure(result.failure);
+      showFailure(result.failure);
     },
 
-    /** The visitor left the page that asked them to log in: so does the question. */
-    leaveGate() {
+    /** Closes the log-in form when the visitor leaves the guarded page that opened it. */
+    closeLogIn() {
       const mode = store.get(viewAtom)?.mode;
       if (mode !== undefined && mode !== 'password') end('dismissed');
     },
 
-    /** The visitor went to another page: the form belongs to the one they left. */
-    leavePassword() {
+    /** Closes the password form when the visitor goes to another page. */
+    closePasswordForm() {
       if (store.get(viewAtom)?.mode === 'password') store.set(viewAtom, null);
     },
 
@@ -183,23 +185,23 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
       const result = await http.call('signup', {
         body: { name, surname, email, mobile, password, role: 'client', lng: language(), affiliateId: partner },
       });
-      return result.ok ? arrive(result.data.user, email) : result.failure;
+      return result.ok ? finishSignUp(result.data.user, email) : result.failure;
     },
 
-    /** The same for somebody who came by another site's account: no password, the terms were ticked in the form. */
+    /** Creates the account of a person who comes from a log-in provider: without a password, and with the terms accepted in the form. */
     async signUpSocial({ email, affiliateId }: UnverifiedUser, values: Omit<SignUpValues, 'email'>): Promise<AuthFailure | null> {
       const partner = affiliateId ?? store.get(affiliateIdAtom);
       const result = await http.call('signupSocial', {
         body: { ...values, acceptedTerms: true, lng: language(), ...(partner && { affiliateId: partner }) },
       });
-      return result.ok ? arrive(result.data.user, email) : result.failure;
+      return result.ok ? finishSignUp(result.data.user, email) : result.failure;
     },
 
-    refer,
-    /** Once more, where there was one: the server stores it for who agrees to that meanwhile. */
-    async referAgain(): Promise<boolean> {
+    rememberReferral,
+    /** Sends the referral again after the visitor has given consent, so that the server stores it. */
+    async resendReferral(): Promise<boolean> {
       const code = store.get(partnerAtom);
-      return code !== null && refer(code);
+      return code !== null && rememberReferral(code);
     },
   };
 }

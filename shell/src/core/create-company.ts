@@ -7,21 +7,21 @@ export type Company = BusinessSettings['company'];
 export interface CompanyParts {
   http: Http;
   store: ReturnType<typeof createStore>;
-  /** What a page that was made ahead has inlined, by the call's name: its first render must repeat what stands there. */
+  /** The answers that a prerendered page has inlined, by the name of the call. The first render must match its markup. */
   answers?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export type ShellCompany = ReturnType<typeof createCompany>;
 
-/** What the shell tells by the business settings: who the site is of, and from which age on; null until that is known. */
+/** The company and the minimum age of the business settings. Both are null until the settings are loaded. */
 export function createCompany({ http, store, answers }: CompanyParts) {
-  // Looked at and not taken: an inlined answer is good for one asking, and that is the page's.
+  // The inlined answer is read but not removed, because the page's own first call consumes it.
   const inlined = answers?.getBusinessSettings as Calls['getBusinessSettings']['answer'] | undefined;
   const settingsAtom = atom<BusinessSettings | null>(inlined?.settings ?? null);
   return {
     companyAtom: atom((get): Company | null => get(settingsAtom)?.company ?? null),
     minimumAgeAtom: atom((get) => get(settingsAtom)?.minimumAge ?? null),
-    /** Asks once; again after a failure. */
+    /** Loads the settings once. After a failure, the next call tries again. */
     async load(through: Http = http): Promise<void> {
       if (store.get(settingsAtom) !== null) return;
       const result = await through.call('getBusinessSettings');

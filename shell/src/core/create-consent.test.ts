@@ -20,13 +20,13 @@ function consentWith(cookies = '', isKept = true) {
   return { consent, onAnswer, set, open: () => store.get(consent.openAtom), answer: () => store.get(consent.answerAtom) };
 }
 
-test('nothing is asked before something optional would be stored', () => {
+test('the visitor is not asked before the site needs optional storage', () => {
   const { open, set } = consentWith();
   expect(open()).toBeNull();
   expect(set).toEqual([]);
 });
 
-test('asked, and answered: the cookie keeps it for 180 days, in the words that the server reads', () => {
+test('an answer is stored for 180 days in a cookie, in the format that the server reads', () => {
   const { consent, onAnswer, set, open } = consentWith();
   consent.ask();
   expect(open()).toBe('asked');
@@ -37,7 +37,7 @@ test('asked, and answered: the cookie keeps it for 180 days, in the words that t
 });
 
 test.each(['consent=necessary', 'lng=es; consent=necessary.marketing', 'consent=all; x=1'])(
-  '%s is an answer: not asked again',
+  '%s is an earlier answer, so the visitor is not asked again',
   (cookies) => {
     const { consent, open } = consentWith(cookies);
     consent.ask();
@@ -52,14 +52,14 @@ test.each([
   ['consent=necessary', 'refused'],
   ['consent=necessary.marketing', 'allowed'],
   ['a=1; consent=all', 'allowed'],
-] as const)('opened by hand, %j says: %s', (cookies, answer) => {
+] as const)('the sheet that the visitor opens with the cookies %j shows the answer %s', (cookies, answer) => {
   const shown = consentWith(cookies);
   shown.consent.show();
   expect(shown.open()).toBe('wanted');
   expect(shown.answer()).toBe(answer);
 });
 
-test('an answer can be changed', () => {
+test('the visitor can change the answer', () => {
   const { consent, onAnswer, set } = consentWith('consent=necessary.marketing');
   consent.show();
   expect(consent.answer('refused')).toBe(true);
@@ -67,7 +67,7 @@ test('an answer can be changed', () => {
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('refused');
 });
 
-test('closing is no answer', () => {
+test('closing the sheet is not an answer', () => {
   const { consent, onAnswer, set, open } = consentWith();
   consent.ask();
   consent.close();
@@ -76,7 +76,7 @@ test('closing is no answer', () => {
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-test('a browser that keeps no cookies is told so, and the server is asked for nothing', () => {
+test('an answer is reported as not stored when the browser blocks cookies, and nothing is sent to the server', () => {
   const { consent, onAnswer } = consentWith('', false);
   expect(consent.answer('allowed')).toBe(false);
   expect(onAnswer).not.toHaveBeenCalled();

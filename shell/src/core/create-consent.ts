@@ -1,16 +1,16 @@
 import { cookieSeconds } from '@nitida/contract';
 import { atom, type createStore } from 'jotai';
 
-/** Name of the cookie that keeps the answer. */
+/** The name of the cookie that holds the answer. */
 export const consentKey = 'consent';
 
-/** What the visitor answered: may what is optional be stored? */
+/** Whether the visitor allows optional storage. */
 export type ConsentAnswer = 'allowed' | 'refused';
 
-/** The cookie holds the kinds that may be stored, separated by dots; the server reads `marketing`. */
+/** The cookie holds the allowed kinds of storage, separated by dots. The server reads `marketing`. */
 const kindsOf: Record<ConsentAnswer, string> = { allowed: 'necessary.marketing', refused: 'necessary' };
 
-/** The page's cookies, as far as a script may see them. */
+/** The cookies of the page that scripts can read. */
 export interface ConsentPage {
   cookies(): string;
   setCookie(cookie: string): void;
@@ -19,13 +19,13 @@ export interface ConsentPage {
 export interface ConsentParts {
   store: ReturnType<typeof createStore>;
   page: ConsentPage;
-  /** The server does what the new answer asks for: stores what is optional, or takes it back. */
+  /** Tells the server the new answer, so that it stores or deletes the optional data. */
   onAnswer: (answer: ConsentAnswer) => void;
 }
 
 export type ShellConsent = ReturnType<typeof createConsent>;
 
-/** Whether the visitor agreed to what is optional. Asked only where something optional would be stored, changed at any time. */
+/** The visitor's consent to optional storage. The site asks only when it would store something optional, and the visitor can change the answer at any time. */
 export function createConsent({ store, page, onAnswer }: ConsentParts) {
   const openAtom = atom<'asked' | 'wanted' | null>(null);
   const answerAtom = atom<ConsentAnswer | null>(null);
@@ -36,25 +36,25 @@ export function createConsent({ store, page, onAnswer }: ConsentParts) {
   }
 
   return {
-    /** `asked`: by the site; `wanted`: the visitor opened it; null: closed. */
+    /** `asked` means that the site opened the sheet, `wanted` that the visitor did, and null that it is closed. */
     openAtom: atom((get) => get(openAtom)),
-    /** The answer that was given before, while the question is open. */
+    /** The earlier answer, while the sheet is open. */
     answerAtom: atom((get) => get(answerAtom)),
-    /** Something optional would be stored: asks, unless that was answered. */
+    /** Asks for consent, unless the visitor has answered before. */
     ask() {
       if (answerIn(page.cookies()) === null) show('asked');
     },
-    /** The visitor wants to see or change the answer. */
+    /** Opens the sheet for a visitor who wants to see or change the answer. */
     show: () => show('wanted'),
-    /** Closed without an answer: nothing changes. */
+    /** Closes the sheet without an answer. */
     close: () => store.set(openAtom, null),
-    /** @returns whether the browser keeps the answer; where it keeps none, it keeps nothing optional either. */
+    /** @returns false when the browser did not store the answer; it then stores nothing optional either */
     answer(answer: ConsentAnswer): boolean {
       page.setCookie(`${consentKey}=${kindsOf[answer]}; path=/; max-age=${cookieSeconds.consent}; samesite=lax`);
       store.set(openAtom, null);
-      const isKept = answerIn(page.cookies()) === answer;
-      if (isKept) onAnswer(answer);
-      return isKept;
+      const isStored = answerIn(page.cookies()) === answer;
+      if (isStored) onAnswer(answer);
+      return isStored;
     },
   };
 }

@@ -10,7 +10,7 @@ function dialogsOn(path: string) {
   const network = createFakeNetwork({ createKnowingWay: ({ body }) => body });
   const goTo = vi.fn();
   const forget = vi.fn();
-  const onHeard = vi.fn();
+  const onKnowingWaySaved = vi.fn();
   const dialogs = createDialogs({
     http: network.http,
     store,
@@ -19,21 +19,21 @@ function dialogsOn(path: string) {
     goTo,
     forget,
     toast: () => {},
-    onHeard,
+    onKnowingWaySaved,
   });
   const opened = () => vi.waitFor(() => expect(store.get(dialogs.openAtom)).not.toBeNull());
-  return { dialogs, network, goTo, forget, onHeard, opened, open: () => store.get(dialogs.openAtom) };
+  return { dialogs, network, goTo, forget, onKnowingWaySaved, opened, open: () => store.get(dialogs.openAtom) };
 }
 
-test('on the password path the choice is saved for the user, then booking opens', async () => {
-  const { dialogs, network, goTo, onHeard, opened, open } = dialogsOn('/password/5b0f');
+test("on the password path the dialog saves the customer's choice and then opens the booking", async () => {
+  const { dialogs, network, goTo, onKnowingWaySaved, opened, open } = dialogsOn('/password/5b0f');
   const closed = dialogs.openPostAction({ email: 'ana@example.com' });
   await opened();
   expect(open()?.content.asksHowYouHeard).toBe(true);
   await dialogs.close('Neighbour');
   await closed;
   expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
-  await vi.waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith('Neighbour'));
+  await vi.waitFor(() => expect(onKnowingWaySaved).toHaveBeenCalledExactlyOnceWith('Neighbour'));
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/booking');
   expect(open()).toBeNull();
 });
@@ -47,7 +47,7 @@ test('without a choice nothing is saved', async () => {
   expect(goTo).toHaveBeenCalledWith('/booking');
 });
 
-test('after the work survey its data is forgotten', async () => {
+test("closing the dialog after the work survey clears the survey's data", async () => {
   const { dialogs, goTo, forget, opened } = dialogsOn('/work/survey');
   void dialogs.openPostAction({});
   await opened();
@@ -56,14 +56,14 @@ test('after the work survey its data is forgotten', async () => {
   expect(goTo).toHaveBeenCalledWith('/work');
 });
 
-test('forgot-password with a token tells that the password was changed', async () => {
+test('on forgot-password with a token, the dialog says that the password was changed', async () => {
   const { dialogs, open, opened } = dialogsOn('/forgot-password?token=abc');
   void dialogs.openPostAction({});
   await opened();
   expect(open()?.content).toMatchObject({ isTitleHidden: true, body: ['passwordChanged'] });
 });
 
-test('the verification modal is the default case on every path, and goes nowhere', async () => {
+test('the verification dialog uses the default screen on every path and does not navigate', async () => {
   const { dialogs, open, opened, goTo } = dialogsOn('/contact-us');
   void dialogs.openVerification('ana@example.com');
   await opened();
@@ -72,7 +72,7 @@ test('the verification modal is the default case on every path, and goes nowhere
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('a second dialog waits for the first to close', async () => {
+test('a second dialog waits until the first one closes', async () => {
   const { dialogs, open, opened } = dialogsOn('/personal-info');
   void dialogs.openPostAction({ isNewEmail: false });
   const second = dialogs.openPostAction({ isNewEmail: true, email: 'new@example.com' });
@@ -85,7 +85,7 @@ test('a second dialog waits for the first to close', async () => {
   await second;
 });
 
-test('asked for again about the same booking, the open dialog says what is true now, and closes once', async () => {
+test('a second request for the same booking updates the open dialog, which then closes once', async () => {
   const { dialogs, network, open, opened } = dialogsOn('/confirmation');
   const first = dialogs.openPostAction({ isAwaiting: true, booking });
   const second = dialogs.openPostAction({ isAwaiting: true, respondBy: '2027-05-31T08:42:00.000Z', booking });
@@ -99,7 +99,7 @@ test('asked for again about the same booking, the open dialog says what is true 
   expect(network.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Friend' } }]);
 });
 
-test('closed, a booking can be told again, and another one waits its turn', async () => {
+test('a booking can be shown again after its dialog was closed, and the dialog of another booking waits', async () => {
   const { dialogs, open, opened } = dialogsOn('/confirmation');
   void dialogs.openPostAction({ booking });
   await opened();
@@ -114,7 +114,7 @@ test('closed, a booking can be told again, and another one waits its turn', asyn
   expect(open()?.inputs.booking?.orderId).toBe('7');
 });
 
-test('who goes to another page leaves it behind, and nothing else happens', async () => {
+test('going to another page closes the dialog without any other effect', async () => {
   const { dialogs, goTo, open, opened } = dialogsOn('/contact-us');
   const closed = dialogs.openPostAction({ contactWay: 'Email' });
   await opened();

@@ -11,8 +11,8 @@ export interface OpenPostAction {
   content: PostActionContent;
 }
 
-/** One that waits for its turn or is open. */
-interface Asked {
+/** A dialog that is open or waits for its turn. */
+interface DialogRequest {
   now: OpenPostAction;
   closed: Promise<void>;
 }
@@ -23,72 +23,72 @@ export interface DialogsParts {
   location: () => { pathname: string; search: string };
   userId: () => string | null;
   goTo: (path: string) => void;
-  /** Forgets a key of session storage. */
+  /** Removes a key from session storage. */
   forget: (key: string) => void;
   toast: Dialogs['toast'];
-  /** How the customer heard about us is known now. */
-  onHeard: (knowingWay: KnowingWay) => void;
+  /** Called when the customer's answer about how they heard of us is saved. */
+  onKnowingWaySaved: (knowingWay: KnowingWay) => void;
 }
 
 export type ShellDialogs = ReturnType<typeof createDialogs>;
 
-/** The post-action dialog: one at a time; a second one opens when the first has closed, unless it is about the same booking. */
-export function createDialogs({ http, store, location, userId, goTo, forget, toast, onHeard }: DialogsParts) {
+/** The post-action dialog. One is open at a time. A second one waits until the first closes, unless both concern the same booking. */
+export function createDialogs({ http, store, location, userId, goTo, forget, toast, onKnowingWaySaved }: DialogsParts) {
   const openAtom = atom<OpenPostAction | null>(null);
   let resolveOpen: () => void = () => {};
-  let openedAt = '';
+  let openedPath = '';
   let queue: Promise<void> = Promise.resolve();
-  const asked = new Set<Asked>();
+  const requests = new Set<DialogRequest>();
 
   function open(screen: PostActionScreen, inputs: DialogInputs): Promise<void> {
     const hasToken = new URLSearchParams(location().search).has('token');
     const content = postActionContent(screen, { ...inputs, hasToken });
     const now = { screen, inputs, content };
-    const same = [...asked].find((each) => isSameBooking(each.now, now));
+    const same = [...requests].find((each) => isSameBooking(each.now, now));
     if (same) {
       if (store.get(openAtom) === same.now) store.set(openAtom, now);
       same.now = now;
       return same.closed;
     }
-    const turn: Asked = { now, closed: queue };
-    turn.closed = queue.then(
+    const request: DialogRequest = { now, closed: queue };
+    request.closed = queue.then(
       () =>
         new Promise<void>((resolve) => {
           resolveOpen = () => {
-            asked.delete(turn);
+            requests.delete(request);
             resolve();
           };
-          openedAt = location().pathname;
-          store.set(openAtom, turn.now);
+          openedPath = location().pathname;
+          store.set(openAtom, request.now);
         }),
     );
-    asked.add(turn);
-    queue = turn.closed;
-    return turn.closed;
+    requests.add(request);
+    queue = request.closed;
+    return request.closed;
   }
 
   return {
     toast,
     openAtom: atom((get) => get(openAtom)),
     openPostAction: (inputs: DialogInputs) => open(screenOf(location().pathname), inputs),
-    /** The verification modal after signing up, which may happen on any path. */
+    /** Opens the verification dialog after a sign-up, which may happen on any path. */
     openVerification: (email: string) => open('default', { email }),
-    /** The visitor went to another page: what was said about the one they left is over. */
+    /** Closes the dialog when the visitor goes to another page. */
     leave(pathname: string): void {
-      if (store.get(openAtom) === null || pathname === openedAt) return;
+      if (store.get(openAtom) === null || pathname === openedPath) return;
       store.set(openAtom, null);
       resolveOpen();
     },
-    /** Closes it and does what its screen asks for; `knowingWay` is what was chosen where it asks. */
+    /** Closes the dialog and performs the follow-up of its screen. `knowingWay` is the customer's choice where the dialog asks for it. */
     async close(knowingWay: KnowingWay | null): Promise<void> {
       const closing = store.get(openAtom);
       if (!closing) return;
       store.set(openAtom, null);
       const after = afterPostAction(closing.screen);
       const user = userId();
-      // The answer is a favour: whether it could be saved or not, the customer goes on.
+      // The customer continues even when the answer cannot be saved.
       if (knowingWay && user && closing.content.asksHowYouHeard) {
-        void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onHeard(knowingWay));
+        void http.call('createKnowingWay', { body: { userId: user, knowingWay } }).then(({ ok }) => ok && onKnowingWaySaved(knowingWay));
       }
       if (after.forget) forget(after.forget);
       if (after.goTo) goTo(after.goTo);

@@ -28,19 +28,19 @@ async function languageIn(first: Language) {
   return { language, i18n, page, loads, slowTexts, store, remoteMessages };
 }
 
-describe('the language to start in', () => {
+describe('the first language', () => {
   test.each([
     ['?lng=de', 'es', 'en', 'de'],
     ['?lng=xx', 'es', 'en', 'es'],
     ['', 'no', 'en', 'no'],
     ['', null, 'da', 'da'],
     ['', 'klingon', 'da', 'da'],
-  ] as const)('address %j, own choice %j, server %j: %s', (search, stored, server, expected) => {
+  ] as const)("the address %j, the stored choice %j and the server's language %j give %s", (search, stored, server, expected) => {
     expect(firstLanguage(search, stored, server)).toBe(expected);
   });
 });
 
-test('starting loads that language only, and remembers nothing', async () => {
+test('the shell loads only the first language and stores nothing', async () => {
   const { i18n, loads, page, language } = await languageIn('es');
   expect(loads).toEqual(['es']);
   expect(i18n.t('menu', { ns: 'common' })).toBe('menu in es');
@@ -49,7 +49,7 @@ test('starting loads that language only, and remembers nothing', async () => {
   expect(language.locale()).toBe('es-ES');
 });
 
-test('a choice is kept in local storage and the cookie, after its texts have come', async () => {
+test('a chosen language is stored in local storage and in the cookie after its texts have loaded', async () => {
   const { language, page, store, remoteMessages, loads } = await languageIn('en');
   await language.choose('no');
   expect(loads).toEqual(['en', 'no']);
@@ -61,7 +61,7 @@ test('a choice is kept in local storage and the cookie, after its texts have com
   expect(store.get(language.languageAtom)).toBe('no');
 });
 
-test('of two choices the last one wins, even when the first loads longer', async () => {
+test('the last of two choices wins, even when the first loads longer', async () => {
   const { language, store, slowTexts } = await languageIn('en');
   const slow = language.choose('ru');
   await language.choose('sv');

@@ -10,24 +10,24 @@ export interface LanguageParts {
   store: ReturnType<typeof createStore>;
   /** Loads the shell's texts in one language. */
   commonMessages: (language: Language) => Promise<Messages>;
-  /** Loads the texts of the remotes in use into the same i18next. */
+  /** Loads the texts of the active remotes into the same i18next instance. */
   remoteMessages: (language: Language) => Promise<void>;
   page: LanguagePage;
 }
 
-/** What a change of language touches outside of React. */
+/** What a change of language affects outside of React. */
 export interface LanguagePage {
   remember(key: string, value: string): void;
   setCookie(cookie: string): void;
   setDocumentLanguage(code: string): void;
-  /** Takes `?lng=` out of the address, or a reload would go back to it. */
+  /** Removes `?lng=` from the URL, so that a reload does not return to that language. */
   forgetAddressLanguage(): void;
 }
 
 export interface ShellLanguage extends LanguageApi {
-  /** Loads the first language's texts; nothing can be rendered before. Remembers nothing: only a choice is kept. */
+  /** Loads the texts of the first language. Nothing can be rendered before. It stores nothing, because only a choice of the visitor is stored. */
   start(language: Language): Promise<void>;
-  /** The visitor's choice: texts change in place once they are loaded. The last choice wins. */
+  /** Loads the texts of the chosen language, then switches in place. The last choice wins. */
   choose(language: Language): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createLanguage({ i18n, store, commonMessages, remoteMessages, pa
   };
 }
 
-/** `lang` of the page: the language part of the BCP 47 tag, so `nb` where people read "Norsk". */
+/** The `lang` attribute of the page: the language part of the BCP 47 tag, so `nb` for the language that the menu calls "Norsk". */
 export function documentLanguage(language: Language): string {
   return localeOf[language].slice(0, 2);
 }

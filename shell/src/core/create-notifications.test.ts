@@ -3,18 +3,18 @@ import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harne
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
-import { createNotifications, type Line, type LineEvents } from './create-notifications.ts';
+import { type ConnectionEvents, createNotifications, type LiveConnection } from './create-notifications.ts';
 
-class FakeLine implements Line {
+class FakeConnection implements LiveConnection {
   closed = false;
-  private events: LineEvents | null = null;
-  listen(events: LineEvents) {
+  private events: ConnectionEvents | null = null;
+  listen(events: ConnectionEvents) {
     this.events = events;
   }
   close() {
     this.closed = true;
   }
-  stands() {
+  connects() {
     this.events?.connected();
   }
   notifies(notification: Notification) {
@@ -33,70 +33,70 @@ class FakeLine implements Line {
 
 async function followed(answers: Answers = {}) {
   const store = createStore();
-  const line = new FakeLine();
+  const connection = new FakeConnection();
   const onSessionEnded = vi.fn(async () => {});
   const network = createFakeNetwork({
     getNotifications: ({ query }) => ({ notifications: query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
     markReadNotifications: { message: 'ok' },
     ...answers,
   });
-  const notifications = createNotifications({ http: network.http, store, connect: async () => line, onSessionEnded });
+  const notifications = createNotifications({ http: network.http, store, connect: async () => connection, onSessionEnded });
   await notifications.follow(exampleUser.id);
   const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
-  return { notifications, store, line, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
+  return { notifications, store, connection, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
 }
 
-test('what the line brings counts on the bell and is told to listeners, once', async () => {
-  const { notifications, line, ids, count } = await followed();
+test('a notification from the socket counts at the bell and reaches listeners once', async () => {
+  const { notifications, connection, ids, count } = await followed();
   const heard = vi.fn();
   const undo = notifications.onNotification(heard);
-  line.notifies(exampleNotification({ id: 5 }));
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   expect(ids()).toEqual([5, 4]);
   expect(count()).toBe(2);
   expect(heard).toHaveBeenCalledOnce();
   undo();
-  line.notifies(exampleNotification({ id: 6 }));
+  connection.notifies(exampleNotification({ id: 6 }));
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('what was read in another tab counts no longer, and what came since still does', async () => {
-  const { line, count } = await followed();
-  line.notifies(exampleNotification({ id: 5 }));
-  line.notifies(exampleNotification({ id: 6 }));
-  line.readsElsewhere(4, 5);
+test('notifications that were read in another tab no longer count, and later ones still do', async () => {
+  const { connection, count } = await followed();
+  connection.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 6 }));
+  connection.readsElsewhere(4, 5);
   expect(count()).toBe(1);
 });
 
-test('a notification of another user is not taken', async () => {
-  const { line, ids } = await followed();
-  line.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
+test('a notification of another user is ignored', async () => {
+  const { connection, ids } = await followed();
+  connection.notifies(exampleNotification({ id: 5, userId: 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01' }));
   expect(ids()).toEqual([4]);
 });
 
-test('after a lost line what came in between is fetched, and every open order looks again', async () => {
+test('after a lost connection, missed notifications are fetched and every open order reloads', async () => {
   const missed = exampleNotification({ id: 9 });
-  const { notifications, line, network, ids } = await followed({
+  const { notifications, connection, network, ids } = await followed({
     getNotifications: ({ query }) => ({
       notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [],
     }),
   });
   const looked = vi.fn();
   notifications.onOrderChanged('7e6a1f30-4f0a-4a52-8a4e-0c2f6a0d9a11', looked);
-  line.stands();
+  connection.connects();
   expect(looked).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(ids()).toEqual([9, 4]));
-  line.stands();
+  connection.connects();
   expect(looked).toHaveBeenCalledOnce();
   expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
 });
 
-test('what could not be fetched after a lost line is fetched later, though newer ones have come by then', async () => {
-  const { notifications, line, network, ids } = await followed();
+test('missed notifications that could not be fetched are fetched later, even after newer ones have arrived', async () => {
+  const { notifications, connection, network, ids } = await followed();
   network.answer({ getNotifications: { failure: 'unavailable' } });
-  line.stands();
+  connection.connects();
   await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(2));
-  line.notifies(exampleNotification({ id: 6 }));
+  connection.notifies(exampleNotification({ id: 6 }));
   await vi.waitFor(() => expect(network.callsOf('getNotifications')).toHaveLength(3));
   expect(ids()).toEqual([6, 4]);
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 5 }), exampleNotification({ id: 6 })] } });
@@ -107,38 +107,38 @@ test('what could not be fetched after a lost line is fetched later, though newer
   expect(network.callsOf('getNotifications')).toHaveLength(4);
 });
 
-test('a cleaning that was rated elsewhere offers no rating any more; other changes ask for nothing', async () => {
+test('a cleaning that was rated elsewhere can no longer be rated here, and other changes fetch nothing', async () => {
   const completed = exampleNotification({ id: 4, title: 'Cleaning completed' });
-  const { line, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
+  const { connection, network, notifications, store } = await followed({ getNotifications: { notifications: [completed] } });
   network.answer({ getNotifications: { notifications: [{ ...completed, isRated: true }] } });
-  line.changesOrder('5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99');
+  connection.changesOrder('5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99');
   expect(network.callsOf('getNotifications')).toHaveLength(1);
-  line.changesOrder(completed.jobId);
+  connection.changesOrder(completed.jobId);
   await vi.waitFor(() => expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true));
-  line.changesOrder(completed.jobId);
+  connection.changesOrder(completed.jobId);
   expect(network.callsOf('getNotifications')).toHaveLength(2);
 });
 
-test('a changed order is told to who watches it, or all', async () => {
-  const { notifications, line } = await followed();
+test('a changed order is reported to the listeners of that order and of all orders', async () => {
+  const { notifications, connection } = await followed();
   const heard: string[] = [];
   notifications.onOrderChanged('a', () => heard.push('a'));
   notifications.onOrderChanged('b', () => heard.push('b'));
   const undo = notifications.onOrderChanged(null, () => heard.push('all'));
-  line.changesOrder('a');
+  connection.changesOrder('a');
   undo();
-  line.changesOrder('b');
+  connection.changesOrder('b');
   expect(heard).toEqual(['a', 'all', 'b']);
 });
 
-test('closing the panel reads what was shown in it, and nothing else', async () => {
-  const { notifications, network, line, count, store } = await followed();
+test('closing the panel marks only the notifications that it showed as read', async () => {
+  const { notifications, network, connection, count, store } = await followed();
   notifications.openPanel();
   await notifications.closePanel();
   expect(network.callsOf('markReadNotifications')).toEqual([]);
   notifications.openPanel();
   notifications.show([4]);
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   await notifications.closePanel();
   expect(network.callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '4' } }]);
   expect(count()).toBe(1);
@@ -153,30 +153,30 @@ test('closing the panel reads what was shown in it, and nothing else', async () 
   expect(network.callsOf('markReadNotifications').slice(1)).toEqual([{ params: { id: exampleUser.id }, query: { ids: '5' } }]);
 });
 
-test('what could not be marked as read stays new', async () => {
+test('notifications that could not be marked as read stay new', async () => {
   const { notifications, count } = await followed({ markReadNotifications: { failure: 'unexpected' } });
   await notifications.markAllRead();
   expect(count()).toBe(1);
 });
 
-test('a guest has no list and no line', async () => {
-  const { notifications, line, ids } = await followed();
+test('a guest has no list and no connection', async () => {
+  const { notifications, connection, ids } = await followed();
   await notifications.follow(null);
   expect(ids()).toEqual([]);
-  expect(line.closed).toBe(true);
+  expect(connection.closed).toBe(true);
 });
 
-test('a session that ended elsewhere is told', async () => {
-  const { line, onSessionEnded } = await followed();
-  line.endsSession();
+test('the end of the session elsewhere is reported', async () => {
+  const { connection, onSessionEnded } = await followed();
+  connection.endsSession();
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
-test('who is still here after that, under another log-in, hears on by another line; who is not has none', async () => {
+test('after that, a customer with a new session gets a new connection, and a guest gets none', async () => {
   const store = createStore();
-  const lines = [new FakeLine(), new FakeLine()];
-  const [first, second] = lines as [FakeLine, FakeLine];
-  const connect = vi.fn<() => Promise<Line>>().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const connections = [new FakeConnection(), new FakeConnection()];
+  const [first, second] = connections as [FakeConnection, FakeConnection];
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
   const network = createFakeNetwork({ getNotifications: { notifications: [] } });
   let isStillHere = true;
   const onSessionEnded = async () => {
@@ -197,7 +197,7 @@ test('who is still here after that, under another log-in, hears on by another li
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 2 })] } });
@@ -206,10 +206,10 @@ test('a list that did not come can be asked for again', async () => {
   expect(ids()).toEqual([2]);
 });
 
-test('a list and a line that did not come, offline, come once the network is back; a line that stands is kept', async () => {
+test('after an offline start, the list and the connection are retried once the network is back, and an open connection is kept', async () => {
   const store = createStore();
-  const line = new FakeLine();
-  const connect = vi.fn<() => Promise<Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(line);
+  const connection = new FakeConnection();
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
   const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
   const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: async () => {} });
   await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
@@ -218,22 +218,22 @@ test('a list and a line that did not come, offline, come once the network is bac
   await notifications.resume();
   expect(store.get(notifications.listStatusAtom)).toBe('ready');
   expect(store.get(notifications.unreadCountAtom)).toBe(1);
-  line.notifies(exampleNotification({ id: 5 }));
+  connection.notifies(exampleNotification({ id: 5 }));
   expect(store.get(notifications.unreadCountAtom)).toBe(2);
   await notifications.resume();
   expect(connect).toHaveBeenCalledTimes(2);
-  expect(line.closed).toBe(false);
+  expect(connection.closed).toBe(false);
 });
 
 test('a guest has nothing to resume', async () => {
   const network = createFakeNetwork({});
-  const connect = vi.fn<() => Promise<Line>>();
+  const connect = vi.fn<() => Promise<LiveConnection>>();
   const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: async () => {} });
   await notifications.resume();
   expect(connect).not.toHaveBeenCalled();
 });
 
-test('a rated cleaning offers no rating any more', async () => {
+test('a rated cleaning can no longer be rated', async () => {
   const { notifications, store } = await followed();
   notifications.rated(exampleNotification().jobId);
   expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true);

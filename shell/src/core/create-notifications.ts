@@ -4,22 +4,22 @@ import { atom, type createStore } from 'jotai';
 import { actionOf } from './notification-kinds.ts';
 import { merge, newest, unread } from './notification-list.ts';
 
-export interface LineEvents extends SocketEvents {
-  /** The line stands: at first, and each time it is back. */
+export interface ConnectionEvents extends SocketEvents {
+  /** Called on the first connection and on each reconnection. */
   connected: () => void;
 }
 
-/** The live line to the server, while a customer is signed in. */
-export interface Line {
-  listen(events: LineEvents): void;
+/** The socket connection to the server while a customer is signed in. */
+export interface LiveConnection {
+  listen(events: ConnectionEvents): void;
   close(): void;
 }
 
 export interface NotificationsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
-  connect: () => Promise<Line>;
-  /** The session ended elsewhere: finds out who is here now. */
+  connect: () => Promise<LiveConnection>;
+  /** Asks the server who is signed in, after the session ended elsewhere. */
   onSessionEnded: () => Promise<void>;
 }
 
@@ -27,17 +27,17 @@ export type ShellNotifications = ReturnType<typeof createNotifications>;
 
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
-/** Keeps a signed-in customer's notifications: the whole list at first, then what the line brings or was missed. */
+/** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
 export function createNotifications({ http, store, connect, onSessionEnded }: NotificationsParts) {
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
-  /** What the panel has shown since it was opened. */
+  /** The ids that the panel has shown since it was opened. */
   const shown = new Set<number>();
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  /** `behind`: the last id before news that could not be fetched; what comes later must not hide them. */
-  let current: { userId: string; line: Line | null; isConnecting: boolean; behind: number | null } | null = null;
+  /** `behind` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
+  let current: { userId: string; connection: LiveConnection | null; isConnecting: boolean; lastIdBeforeGap: number | null } | null = null;
 
   function add(notifications: readonly Notification[]) {
     const known = new Set(store.get(listAtom).map(({ id }) => id));
@@ -60,63 +60,63 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   }
 
   async function fetchAfter(userId: string, after: number) {
-    if (current) current.behind = after;
+    if (current) current.lastIdBeforeGap = after;
     const result = await http.call('getNotifications', { params: { id: userId }, query: { after } });
     if (!result.ok || current?.userId !== userId) return;
-    current.behind = null;
+    current.lastIdBeforeGap = null;
     add(result.data.notifications);
   }
 
-  const fetchMissed = (userId: string) => fetchAfter(userId, current?.behind ?? newest(store.get(listAtom)));
+  const fetchMissed = (userId: string) => fetchAfter(userId, current?.lastIdBeforeGap ?? newest(store.get(listAtom)));
 
-  /** What an earlier fetch left out, as soon as there is a reason to believe that the server answers again. */
+  /** Repeats a failed fetch as soon as the server probably answers again. */
   async function catchUp() {
-    if (current && current.behind !== null) await fetchAfter(current.userId, current.behind);
+    if (current && current.lastIdBeforeGap !== null) await fetchAfter(current.userId, current.lastIdBeforeGap);
   }
 
-  function tellOrder(orderId: string | null) {
+  function callOrderListeners(orderId: string | null) {
     for (const entry of orderListeners) if (orderId === null || entry.orderId === null || entry.orderId === orderId) entry.run();
   }
 
-  async function hold(userId: string) {
-    const holder = current;
-    if (!holder || holder.line || holder.isConnecting) return;
-    holder.isConnecting = true;
-    const line = await connect().finally(() => {
-      holder.isConnecting = false;
+  async function openConnection(userId: string) {
+    const subscription = current;
+    if (!subscription || subscription.connection || subscription.isConnecting) return;
+    subscription.isConnecting = true;
+    const connection = await connect().finally(() => {
+      subscription.isConnecting = false;
     });
-    if (current !== holder) return line.close();
-    holder.line = line;
+    if (current !== subscription) return connection.close();
+    subscription.connection = connection;
     let isFirst = true;
-    line.listen({
+    connection.listen({
       newNotification: (notification) => {
         if (notification.userId === userId) add([notification]);
         void catchUp();
       },
       notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
       orderChanged: ({ orderId }) => {
-        tellOrder(orderId);
-        // It may have been rated on its own page, or in another tab.
+        callOrderListeners(orderId);
+        // The order may have been rated on its own page or in another tab.
         if (store.get(listAtom).some((item) => item.jobId === orderId && actionOf(item) === 'rate')) void fetchAfter(userId, 0);
       },
       sessionEnded: async () => {
-        // The server cuts the line; who is still here, under another log-in, gets another.
-        line.close();
-        holder.line = null;
+        // The server closes this connection. A customer who has a new session gets a new one.
+        connection.close();
+        subscription.connection = null;
         await onSessionEnded();
-        if (current === holder) await hold(userId);
+        if (current === subscription) await openConnection(userId);
       },
       connected: () => {
-        // What happened between the first list and the line, or while the line was down, came by nobody.
+        // Nobody delivered what happened between the first list and the connection, or during a disconnection.
         void fetchMissed(userId);
-        if (!isFirst) tellOrder(null);
+        if (!isFirst) callOrderListeners(null);
         isFirst = false;
       },
     });
   }
 
   function stop() {
-    current?.line?.close();
+    current?.connection?.close();
     current = null;
     store.set(listAtom, []);
     shown.clear();
@@ -132,11 +132,11 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       store.set(isPanelOpenAtom, true);
       void catchUp();
     },
-    /** The open panel shows these. */
+    /** Records the ids that the open panel shows. */
     show(ids: readonly number[]): void {
       for (const id of ids) shown.add(id);
     },
-    /** Closing the panel reads what it has shown: it moves to the archive. */
+    /** Marks what the panel has shown as read, which moves it to the archive. */
     async closePanel(): Promise<void> {
       store.set(isPanelOpenAtom, false);
       const seen = new Set(shown);
@@ -145,7 +145,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     },
     markAllRead: () => markRead(() => true),
     retry: () => (current ? fetchAll(current.userId) : Promise.resolve()),
-    /** A rating was accepted: its notification offers none any more. */
+    /** Marks the order's notifications as rated, so that they no longer offer a rating. */
     rated: (jobId: string) => store.set(listAtom, (list) => list.map((item) => (item.jobId === jobId ? { ...item, isRated: true } : item))),
     onNotification(listener: (notification: Notification) => void): Undo {
       listeners.add(listener);
@@ -156,28 +156,28 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
       orderListeners.add(entry);
       return () => void orderListeners.delete(entry);
     },
-    /** The network is back: what could not be had is asked for again. */
+    /** Retries what failed while the network was lost. */
     async resume(): Promise<void> {
       if (!current) return;
       const { userId } = current;
       if (store.get(statusAtom) === 'failed') await fetchAll(userId);
       await catchUp();
-      await hold(userId);
+      await openConnection(userId);
     },
-    /** Follows the session: the customer's list and line, or nothing for a guest. */
+    /** Loads the customer's list and opens the connection, or clears both for a guest. */
     async follow(userId: string | null): Promise<void> {
       if (current?.userId === (userId ?? undefined)) return;
       stop();
       if (!userId) return;
-      current = { userId, line: null, isConnecting: false, behind: null };
+      current = { userId, connection: null, isConnecting: false, lastIdBeforeGap: null };
       await fetchAll(userId);
-      await hold(userId);
+      await openConnection(userId);
     },
   } satisfies Notifications & Record<string, unknown>;
 
-  async function markRead(isMeant: (notification: Notification) => boolean): Promise<void> {
+  async function markRead(isSelected: (notification: Notification) => boolean): Promise<void> {
     const ids = unread(store.get(listAtom))
-      .filter(isMeant)
+      .filter(isSelected)
       .map(({ id }) => id);
     if (ids.length === 0 || !current) return;
     const result = await http.call('markReadNotifications', { params: { id: current.userId }, query: { ids: ids.join(',') } });

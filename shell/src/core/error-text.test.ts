@@ -11,7 +11,7 @@ async function textsIn(lng: Language): Promise<TFunction> {
   return i18n.t;
 }
 
-/** An address that is nothing but text, wherever it is shown. */
+/** This address holds characters that markup would change. It must be shown as typed. */
 const email = "o'neil+<b>&co@example.com";
 const params = { email, minutes: 4, hours: 12, visits: 52 };
 const codes = Object.keys(errorKeys) as ErrorCode[];
@@ -32,17 +32,17 @@ test.each([
   ['invalid_date', 'Please enter a correct date'],
   ['validation', 'Please fill in all fields'],
   ['no_visits', "Change the date range or repeats, as it doesn't cover any selected period"],
-] as const)('%s is said as the specification words it', async (code, sentence) => {
+] as const)("the code %s has the specification's sentence", async (code, sentence) => {
   expect(errorText(await textsIn('en'), { code, params })).toBe(sentence);
 });
 
-test.each(languages)('every code of the catalogue has a sentence, filled in: %s', async (lng) => {
+test.each(languages)('every code of the catalogue has a sentence with its values in the language %s', async (lng) => {
   const t = await textsIn(lng);
   expect(codes.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
   for (const code of codes) expect([code, errorText(t, { code, params })]).not.toEqual([code, expect.stringMatching(/[{}]|^errors\.|^$/)]);
 });
 
-test.each(languages)('the email stands inside the sentence as it was typed: %s', async (lng) => {
+test.each(languages)('the email appears in the sentence as typed in the language %s', async (lng) => {
   const t = await textsIn(lng);
   const sentences = withEmail.map((code) => errorText(t, { code, params }));
   for (const sentence of sentences) expect(sentence.replace(email, '').trim().length).toBeGreaterThan(8);
@@ -50,13 +50,13 @@ test.each(languages)('the email stands inside the sentence as it was typed: %s',
   expect(new Set(sentences).size).toBe(withEmail.length);
 });
 
-test.each(languages)('a sentence whose value did not come is the plain one: %s', async (lng) => {
+test.each(languages)('a sentence whose value is missing becomes the general one in the language %s', async (lng) => {
   const t = await textsIn(lng);
   const unexpected = errorText(t, { code: 'unexpected' });
   for (const code of [...withEmail, 'rate_limited', 'too_many_hours'] as const) expect(errorText(t, { code })).toBe(unexpected);
 });
 
-test('a failure of a field is said by its own sentence, in the visitor’s language', async () => {
+test("a failure of one field has that field's sentence in the visitor's language", async () => {
   const t = await textsIn('de');
   expect(errorText(t, { code: 'validation', message: 'Please enter a valid email address' })).toBe(errorText(t, { code: 'invalid_email' }));
   expect(errorText(t, { code: 'invalid_date', message: 'This date has already been selected' })).toBe(
@@ -65,7 +65,7 @@ test('a failure of a field is said by its own sentence, in the visitor’s langu
   expect(errorText(t, { code: 'validation', message: 'Please fill in all fields' })).toBe(errorText(t, { code: 'validation' }));
 });
 
-test('a sentence that nobody here knows is shown as it came', async () => {
+test('an unknown sentence of the server is shown unchanged', async () => {
   const t = await textsIn('de');
   expect(errorText(t, { code: 'unexpected', message: 'We are closed today' })).toBe('We are closed today');
   expect(errorText(t, { code: 'unexpected', message: 'Unexpected error' })).toBe(errorText(t, { code: 'unexpected' }));

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, knownSentence } from '@nitida/contract';
 import type { TFunction } from 'i18next';
 
-/** Key of each code's sentence in `common`. */
+/** The key in `common` of each code's sentence. */
 export const errorKeys = {
   email_exists: 'errors.emailExists',
   not_found: 'errors.notFound',
@@ -58,7 +58,7 @@ export const errorKeys = {
   social_needs_password: 'errors.socialNeedsPassword',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Codes whose sentence names a value; without that value the plain sentence is the honest one. */
+/** Codes whose sentence contains a value. Without that value the general sentence is shown. */
 const named: Partial<Record<ErrorCode, string>> = {
   email_exists: 'email',
   user_not_found: 'email',
@@ -69,17 +69,17 @@ const named: Partial<Record<ErrorCode, string>> = {
   too_late_to_complain: 'hours',
 };
 
-/** Codes of a failure that may have the sentence of one of its fields. */
+/** Codes of failures that may carry the sentence of one field. */
 const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['validation', 'invalid_date']);
 
-export interface SaidFailure {
+export interface FailureWithMessage {
   code: ErrorCode;
   message?: string | undefined;
   params?: Record<string, string | number> | undefined;
 }
 
-/** A failed call's sentence in the visitor's language; a sentence that we do not know stays as the server said it. */
-export function errorText(t: TFunction, failure: SaidFailure): string {
+/** The sentence of a failed call in the visitor's language. A server's sentence that the catalogue does not contain is shown unchanged. */
+export function errorText(t: TFunction, failure: FailureWithMessage): string {
   const { message = errorCatalogue[failure.code].message, params = {} } = failure;
   if (failure.code === 'unexpected' && message !== errorCatalogue.unexpected.message) return message;
   const code = general.has(failure.code) ? (knownSentence(message)?.code ?? failure.code) : failure.code;

@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from '@nitida/contract';
 
-/** Where the chosen language is kept; the cookie `lng` mirrors it for the server. */
+/** The key of the chosen language in local storage. The cookie `lng` repeats it for the server. */
 export const languageKey = 'lng';
 
-/** The language to start in: the address (`?lng=`), the visitor's own choice, else what the server chose. */
+/** The first language is that of the URL (`?lng=`), else the visitor's stored choice, else the server's choice. */
 export function firstLanguage(search: string, stored: string | null, fromServer: Language): Language {
-  const inAddress = new URLSearchParams(search).get('lng');
-  if (isLanguage(inAddress)) return inAddress;
+  const inUrl = new URLSearchParams(search).get('lng');
+  if (isLanguage(inUrl)) return inUrl;
   return isLanguage(stored) ? stored : fromServer;
 }

@@ -2,7 +2,7 @@ import { notificationTitles } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { actionOf, iconOf } from './notification-kinds.ts';
 
-test('exactly completed, confirmed and started bear the tick', () => {
+test('only the titles for completed, confirmed and started have the check icon', () => {
   expect(notificationTitles.filter((title) => iconOf[title] === 'check')).toEqual([
     'Cleaning started',
     'Cleaning completed',
@@ -15,6 +15,6 @@ test.each([
   ['Cleaning completed', true, 'order'],
   ['Payment reminder', false, 'pay'],
   ['Request confirmed', false, 'order'],
-] as const)('%s, rated %s, leads to %s', (title, isRated, action) => {
+] as const)('the title %s with rated %s leads to the action %s', (title, isRated, action) => {
   expect(actionOf({ title, isRated })).toBe(action);
 });

@@ -1,7 +1,7 @@
 import type { NotificationTitle } from '@nitida/contract';
 import type { IconName } from '@nitida/ui/icons';
 
-/** Completed, confirmed and started bear the tick. */
+/** Only completed, confirmed and started have the check icon. */
 export const iconOf: Record<NotificationTitle, IconName> = {
   'Payment reminder': 'card',
   'Cleaning reminder': 'clock',
@@ -13,7 +13,7 @@ export const iconOf: Record<NotificationTitle, IconName> = {
   'Your upcoming cleaning': 'calendar',
 };
 
-/** What a notification leads to: its rating once, its payment, else its order. */
+/** The action of a notification: to rate an unrated cleaning, to pay, else to open the order. */
 export function actionOf({ title, isRated }: { title: NotificationTitle; isRated: boolean }): 'rate' | 'pay' | 'order' {
   if (title === 'Cleaning completed' && !isRated) return 'rate';
   return title === 'Payment reminder' ? 'pay' : 'order';

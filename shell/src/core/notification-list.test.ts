@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
 import { archived, merge, newest, unread } from './notification-list.ts';
 
-test('newest come first and each once', () => {
+test('the list is sorted newest first without duplicates', () => {
   const list = merge(
     [exampleNotification({ id: 1 })],
     [exampleNotification({ id: 3 }), exampleNotification({ id: 1 }), exampleNotification({ id: 2 })],
@@ -12,7 +12,7 @@ test('newest come first and each once', () => {
   expect(newest([])).toBe(0);
 });
 
-test('a late answer does not make a read one new again, nor a rated one unrated', () => {
+test('a late answer does not reset the read or rated state of a notification', () => {
   const [item] = merge(
     [exampleNotification({ readStatus: true, isRated: true })],
     [exampleNotification({ readStatus: false, isRated: false })],
@@ -20,7 +20,7 @@ test('a late answer does not make a read one new again, nor a rated one unrated'
   expect(item).toMatchObject({ readStatus: true, isRated: true });
 });
 
-test('new and archived are told apart by having been read', () => {
+test('unread notifications are new, and read ones are archived', () => {
   const list = [exampleNotification({ id: 2 }), exampleNotification({ id: 1, readStatus: true })];
   expect(unread(list).map(({ id }) => id)).toEqual([2]);
   expect(archived(list).map(({ id }) => id)).toEqual([1]);

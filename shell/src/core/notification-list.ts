@@ -1,6 +1,6 @@
 import type { Notification } from '@nitida/contract';
 
-/** Newest first, each once; what arrives wins over what is held, but never makes a read one new again. */
+/** Merges two lists, newest first and without duplicates. A newer copy replaces the older one but never resets its read or rated state. */
 export function merge(held: readonly Notification[], arrived: readonly Notification[]): Notification[] {
   const byId = new Map(held.map((item) => [item.id, item]));
   for (const item of arrived) {
@@ -16,5 +16,5 @@ export function merge(held: readonly Notification[], arrived: readonly Notificat
 export const unread = (list: readonly Notification[]): Notification[] => list.filter((item) => !item.readStatus);
 export const archived = (list: readonly Notification[]): Notification[] => list.filter((item) => item.readStatus);
 
-/** The last id seen, for `?after=`; 0 when there is none. */
+/** The highest id, for `?after=`; 0 for an empty list. */
 export const newest = (list: readonly Notification[]): number => list.reduce((highest, { id }) => Math.max(highest, id), 0);

@@ -1,7 +1,7 @@
 import type { DialogInputs } from '@nitida/host';
 import { matchPath } from 'react-router-dom';
 
-/** Screens that the post-action dialog knows, by the path it is opened on. */
+/** The screens of the post-action dialog, found by the path on which it opens. */
 export type PostActionScreen =
   | 'contactUs'
   | 'confirmation'
@@ -59,7 +59,7 @@ export type BodyKey =
 
 export interface PostActionContent {
   title: TitleKey;
-  /** The title is then read to screen readers only. */
+  /** A hidden title is only read by screen readers. */
   isTitleHidden: boolean;
   body: readonly BodyKey[];
   showsEmail: boolean;
@@ -73,13 +73,13 @@ interface Rule {
   showsEmail?: boolean;
 }
 
-/** Money that the customer still has to think of, or that leaves their card by itself. */
+/** Whether the customer still has to pay, or the card will be charged later. */
 const isOpen = ({ payment }: DialogInputs): boolean => payment !== undefined && ['later', 'due', 'savedCard'].includes(payment.how);
 
 const awaitingBody = (situation: Situation): BodyKey[] => [
   'weAreLookingForCleaner',
   'pleaseAllow15Min',
-  // Nothing is paid yet: whoever pays later must not learn that from a cancellation.
+  // Nothing is paid yet, and a customer who pays later must learn that before the visit is cancelled.
   ...(isOpen(situation) ? (['paymentInstructions'] as const) : []),
 ];
 
@@ -91,11 +91,11 @@ const contactBody: Record<NonNullable<DialogInputs['contactWay']>, BodyKey> = {
 };
 
 interface Situation extends DialogInputs {
-  /** The address has a `token` (forgot-password only). */
+  /** The URL has a `token` (forgot-password only). */
   hasToken?: boolean;
 }
 
-/** One row a screen, as the specification words them. */
+/** One row per screen, as the specification defines them. */
 const rules: Record<PostActionScreen, (situation: Situation) => Rule> = {
   contactUs: ({ contactWay = 'Email' }) => ({ title: 'thankYouMessage', body: [contactBody[contactWay]] }),
   confirmation: (situation) =>
@@ -122,7 +122,7 @@ const rules: Record<PostActionScreen, (situation: Situation) => Rule> = {
   default: () => ({ title: 'signUp', body: ['sendVerificationLinkToEmail'], showsEmail: true }),
 };
 
-/** What the post-action dialog says on a screen. */
+/** The content of the post-action dialog on a screen. */
 export function postActionContent(screen: PostActionScreen, situation: Situation): PostActionContent {
   const { title, isTitleHidden = false, body, showsEmail = false } = rules[screen](situation);
   return {
@@ -136,7 +136,7 @@ export function postActionContent(screen: PostActionScreen, situation: Situation
 
 export interface AfterClosing {
   goTo: string | null;
-  /** Key of session storage to forget. */
+  /** The key of session storage to clear. */
   forget: 'survey' | 'business' | null;
 }
 
@@ -149,7 +149,7 @@ const afterClosing: Partial<Record<PostActionScreen, AfterClosing>> = {
   businessForm: { goTo: '/', forget: 'business' },
 };
 
-/** What closing the dialog leads to on a screen; nothing where the specification names nothing. */
+/** What happens after the dialog of a screen closes. Screens that the specification does not name do nothing. */
 export function afterPostAction(screen: PostActionScreen): AfterClosing {
   return afterClosing[screen] ?? { goTo: null, forget: null };
 }

@@ -10,7 +10,7 @@ import type { ShellDialogs } from './create-dialogs.ts';
 import type { ShellLanguage } from './create-language.ts';
 import type { ShellNotifications } from './create-notifications.ts';
 
-/** What the shell's own components work with; remotes are handed `host` alone. */
+/** The parts of the shell for its own components. Remotes receive only `host`. */
 export interface ShellParts {
   host: Host;
   auth: ShellAuth;

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 
-/** What a visitor typed into the auth modal. Passwords are not among it: they live only in the open form. */
+/** The values of the auth forms. Passwords are not stored here: they exist only in the open form. */
 export interface Typed {
   name: string;
   surname: string;
   email: string;
-  /** ISO code of the country selected for the mobile; empty until it is known. */
+  /** The ISO code of the mobile number's country; empty until it is known. */
   country: string;
   mobile: string;
   acceptsTerms: boolean;
@@ -13,5 +13,5 @@ export interface Typed {
 
 export const nothingTyped: Typed = { name: '', surname: '', email: '', country: '', mobile: '', acceptsTerms: false };
 
-/** Outlives the modal: who closes it by mistake finds everything as it was. */
+/** Exists outside the modal, so that a modal closed by mistake reopens with the same values. */
 export const typedAtom = atom<Typed>(nothingTyped);

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
-/**
- * A part of the shell that comes with its first use. When it can't be loaded, `onFailed` closes what asked for it and the
- * visitor is told; asking again tries again.
- */
+/** Loads a component of the shell at its first use. When loading fails, it calls `onFailed` and shows a message; the next use tries again. */
 export function useChunk<P>(
   isWanted: boolean,
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -46,12 +46,12 @@ const Dates = styled.ul`
 
 interface BookedVisitsProps {
   visits: DialogBooking['visits'];
-  /** Where the details are written to. */
+  /** The email to which the details are sent. */
   email: string | undefined;
   locale: string;
 }
 
-/** The dates and times of a booking. */
+/** The dates and times of the visits of a booking. */
 export function BookedVisits({ visits, email, locale }: BookedVisitsProps) {
   const { t } = useTranslation('common');
   return (

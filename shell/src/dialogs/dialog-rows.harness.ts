@@ -9,9 +9,9 @@ export interface Row {
   isTitleHidden?: true;
   body: readonly BodyKey[];
   showsEmail?: true;
-  /** What is chosen where the dialog asks how the customer heard of us; null: nothing. */
+  /** The answer that the test chooses where the dialog asks how the customer heard of us. Null chooses nothing. */
   choice?: 'Neighbour' | null;
-  /** Null: the page stays. */
+  /** Null means that the page stays. */
   goesTo: string | null;
   forgets?: 'survey' | 'business';
 }
@@ -24,11 +24,10 @@ const savedCard: DialogPayment = { how: 'savedCard', amount: 8712, at: '2027-06-
 const held: DialogPayment = { how: 'held', amount: 8712 };
 const due: DialogPayment = { how: 'due', amount: 8712, at: payBy };
 
-/** 10:35 UTC is 12:35 in Marbella in summer. */
 const awaiting = { isAwaiting: true, respondBy: '2027-05-31T10:35:00.000Z' };
 const lookingForCleaner = ['weAreLookingForCleaner', 'pleaseAllow15Min'] as const;
 
-/** The specification, row by row. */
+/** The rows of the specification's table. */
 export const rows: readonly Row[] = [
   ...(
     [
@@ -57,7 +56,7 @@ export const rows: readonly Row[] = [
   },
   ...(
     [
-      // Nothing is left for these to pay: the dialog speaks of the cleaners alone.
+      // Nothing is left to pay here, so the dialog mentions only the cleaners.
       ['held on the card', held, lookingForCleaner],
       ['covered by account credit', paid, lookingForCleaner],
       ['paid later', paidLater, [...lookingForCleaner, 'paymentInstructions']],

@@ -25,14 +25,14 @@ const payment: Partial<Record<DialogPayment['how'], string>> = {
   due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7 June')].join(' '),
 };
 
-/** To a business the specification's key says who calls, and by when. */
+/** For a business, the specification's key `infoWillBySent` names who calls and by when. */
 function sentence(key: BodyKey, { inputs, screen }: Row): string {
   if (key === 'infoWillBySent' && screen === '/business-form') return texts.callBack.phone;
   if (key === 'paymentInstructions') return payment[inputs?.payment?.how ?? 'later'] ?? '';
   return texts[key].replace('{{time}}', '12:35');
 }
 
-test.each(rows)('$screen, $when', async (row) => {
+test.each(rows)('on $screen, $when, the dialog shows what the specification says', async (row) => {
   for (const key of ['survey', 'business']) sessionStorage.setItem(key, '{}');
   onTestFinished(() => sessionStorage.clear());
   const shell = await renderShell(<Overlays isMenuOpen={false} onCloseMenu={() => {}} />, {
@@ -44,10 +44,10 @@ test.each(rows)('$screen, $when', async (row) => {
   const dialog = within(await screen.findByRole('dialog'));
 
   const said = row.body.map((key) => sentence(key, row));
-  // A dialog always has a name; where its title is hidden, that is what happened.
+  // A dialog always has a name. When its title is hidden, the first sentence is the name.
   expect(dialog.getByRole('heading').textContent).toBe(row.isTitleHidden ? said[0] : texts[row.title]);
   expect(dialog.queryByText(texts[row.title]) === null).toBe(row.isTitleHidden === true);
-  // What stands as the heading is not said again below it.
+  // The heading is not repeated as a paragraph.
   const below = row.isTitleHidden ? said.slice(1) : said;
   expect(dialog.queryAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([...below, ...(row.showsEmail ? [email] : [])]);
   expect(dialog.queryByLabelText(/How did you hear about us/) !== null).toBe(row.choice !== undefined);
@@ -60,12 +60,12 @@ test.each(rows)('$screen, $when', async (row) => {
   expect(shell.callsOf('createKnowingWay')).toEqual(row.choice ? [{ body: { userId: exampleUser.id, knowingWay: row.choice } }] : []);
 });
 
-test.each(rows)('$screen, $when: a customer walks there', async (row) => {
+test.each(rows)('on $screen, $when, a journey reaches the dialog', async (row) => {
   const spec = await walkOf(row);
   expect(spec, `no journey has a step '${nameOf(row)}'`).toBeDefined();
 });
 
-test('the table in dialogs.md is the one that holds', async () => {
+test('the table in dialogs.md matches the rules', async () => {
   const text = `# The dialog after an action
 
 One component (\`src/dialogs/post-action-dialog.tsx\`), one table (\`src/dialogs/post-action.ts\`). Each row below is opened, read and closed by a
@@ -81,7 +81,7 @@ ${(await Promise.all(rows.map(lineOf))).join('\n')}
   expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-/** The journey with a step that is called by the row's path and case. */
+/** Finds the journey that has a step named after the row. */
 async function walkOf(row: Row): Promise<string | undefined> {
   const specs = (await readdir(walks)).filter((name) => name.endsWith('.spec.ts'));
   for (const name of specs.sort()) if ((await readFile(join(walks, name), 'utf8')).includes(`'${nameOf(row)}'`)) return name;

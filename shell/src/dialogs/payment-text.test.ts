@@ -26,6 +26,6 @@ test.each([
     { how: 'due', amount: 8712, at },
     'Not paid yet: €87.12. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.',
   ],
-] as const)('how to pay, %s', (_name, payment, sentence) => {
+] as const)('the text for the payment %s is correct', (_name, payment, sentence) => {
   expect(paymentText(payment, t, 'en-GB')).toBe(sentence);
 });

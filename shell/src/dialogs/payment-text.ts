@@ -2,7 +2,7 @@ import type { DialogPayment } from '@nitida/host';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 
-/** How a visit is paid, and what becomes of it unpaid; where that is not known, how paying later goes. */
+/** How the visit is paid and what happens if it is not. Without a payment, the general text about paying later. */
 export function paymentText(payment: DialogPayment | undefined, t: TFunction<'common'>, locale: string): string {
   if (payment === undefined) return t('paymentInstructions');
   const amount = formatMoney(payment.amount, locale);

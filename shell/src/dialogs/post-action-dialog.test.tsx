@@ -18,11 +18,11 @@ async function openOn(
   return { ...shell, dialog: await screen.findByRole('dialog') };
 }
 
-/** 10:35 UTC is 12:35 in Marbella in summer; the dial names that, wherever the customer is. */
+/** 10:35 UTC is 12:35 in Marbella in summer. The dialog shows Marbella's time in every time zone. */
 const awaiting = { isAwaiting: true, respondBy: '2027-05-31T10:35:00.000Z' };
 
 test.each(['/confirmation?order=7', '/invoice-receipt/7'])(
-  'on %s, awaiting: until when a cleaner may answer, as a clock time in Marbella',
+  "on %s, the dialog for a request says in Marbella's time until when a cleaner may answer",
   async (path) => {
     const { dialog } = await openOn(path, { ...awaiting, isInvoice: true });
     expect(within(dialog).getByRole('heading', { name: 'Awaiting confirmation' })).toBeTruthy();
@@ -34,17 +34,17 @@ test.each([
   ['de', '12:35'],
   ['da', '12:35'],
   ['ru', '12:35'],
-] as const)('the same clock time in %s', async (language, time) => {
+] as const)('the dialog shows the same time in the language %s', async (language, time) => {
   const { dialog } = await openOn('/confirmation', awaiting, { language });
   expect(dialog.textContent).toContain(time);
 });
 
-test('in winter the same instant is an hour earlier on the clock, and has its day when that is not today', async () => {
+test('in winter the same instant is one hour earlier, and the date is shown when it is not today', async () => {
   const { dialog } = await openOn('/confirmation', { isAwaiting: true, respondBy: '2027-01-31T10:35:00.000Z' });
   expect(within(dialog).getByText('You will know by Sunday 31 January, 11:35.')).toBeTruthy();
 });
 
-test('a hidden title is still read out: what happened is the dialog’s name', async () => {
+test('a hidden title is replaced by the first sentence as the name of the dialog', async () => {
   const { dialog } = await openOn('/settings/change-password', {});
   expect(dialog).toBe(screen.getByRole('dialog', { name: 'Your password is changed.' }));
   expect(screen.queryByText('Your account')).toBeNull();
@@ -55,17 +55,17 @@ test('a hidden title is still read out: what happened is the dialog’s name', a
 test.each([
   ['Phone call', 'We will call you by the end of the next working day.'],
   ['Email', 'We will answer you by email, by the end of the next working day.'],
-] as const)('a business that asked for an answer by %s is told who answers, and by when', async (contactWay, said) => {
+] as const)('a business that chose an answer by %s reads who answers and by when', async (contactWay, said) => {
   const { dialog } = await openOn('/business-form', { contactWay });
   expect(within(dialog).getByText(said)).toBeTruthy();
 });
 
-test('the receipt names the address it went to', async () => {
+test('the receipt dialog shows the email address of the recipient', async () => {
   const { dialog } = await openOn('/receipt/7', { email: 'ana@example.com' });
   expect(within(dialog).getByText('ana@example.com')).toBeTruthy();
 });
 
-test.each(['ok', 'outside', 'escape'] as const)('%s closes it and does what the screen asks for', async (way) => {
+test.each(['ok', 'outside', 'escape'] as const)('the way "%s" closes the dialog and performs the follow-up of its screen', async (way) => {
   sessionStorage.setItem('business', '{}');
   const { location } = await openOn('/business-form', {});
   if (way === 'ok') await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -76,7 +76,7 @@ test.each(['ok', 'outside', 'escape'] as const)('%s closes it and does what the 
   expect(sessionStorage.getItem('business')).toBeNull();
 });
 
-test('the selector begins at Select, has the five sources, and forgets the choice with the dialog', async () => {
+test('the selector starts at Select, has the five sources, and is reset with the dialog', async () => {
   const { parts } = await openOn('/password/5b0f', {}, { user: exampleUser, answers: { createKnowingWay: ({ body }) => body } });
   const selector = () => screen.getByLabelText(/How did you hear about us/);
   expect(
@@ -90,7 +90,7 @@ test('the selector begins at Select, has the five sources, and forgets the choic
   expect(screen.queryByLabelText(/How did you hear about us/)).toBeNull();
 });
 
-/** A booking of two visits, as the confirmation tells it. */
+/** The confirmation's inputs for a booking of two visits. */
 const booked = {
   ...awaiting,
   email: 'ana@example.com',
@@ -106,7 +106,7 @@ const booked = {
   },
 } as const;
 
-test('a booking is told with its dates, where we write to, how it is paid, a question and the way to change it', async () => {
+test('a booking is shown with its dates, the email, the payment, the question and the link to change it', async () => {
   const options = { user: exampleUser, answers: { createKnowingWay: ({ body }: { body: object }) => body } } as Options;
   const { dialog, callsOf, location } = await openOn('/confirmation?order=7', booked, options);
   const items = within(dialog).getAllByRole('listitem');
@@ -125,7 +125,7 @@ test('a booking is told with its dates, where we write to, how it is paid, a que
   expect(callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Friend' } }]);
 });
 
-test('what is chosen stays while the booking changes under it', async () => {
+test('the chosen answer remains when the booking changes while the dialog is open', async () => {
   const { dialog, parts } = await openOn('/confirmation?order=7', booked, { user: exampleUser });
   const question = within(dialog).getByLabelText<HTMLSelectElement>(/How did you hear about us/);
   await userEvent.selectOptions(question, 'Friend');
@@ -134,15 +134,15 @@ test('what is chosen stays while the booking changes under it', async () => {
   expect(question.value).toBe('Friend');
 });
 
-test('axe objects to nothing in a booking that is told', async () => {
+test('axe finds no violation in the dialog of a booking', async () => {
   const { dialog } = await openOn('/confirmation?order=7', booked, { user: exampleUser });
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('axe objects to nothing in it', async () => {
+test('axe finds no violation in the dialog', async () => {
   const { dialog } = await openOn('/password/5b0f', { email: 'ana@example.com' }, { user: exampleUser });
-  // jsdom has no layout, so colours are held by the tokens' test.
+  // jsdom has no layout, so the test of the design tokens checks the contrast instead.
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -33,7 +33,7 @@ const Sentence = styled.span`
   line-height: 1.5;
 `;
 
-/** The one dialog after an action; what it says depends on the screen it was opened on. */
+/** The dialog after an action. Its content depends on the path on which it opened. */
 export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const { t } = useTranslation('common');
   const { dialogs, language, host } = useShell();
@@ -50,7 +50,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
     return key === 'paymentInstructions' ? paymentText(inputs.payment, t, locale) : bodies[key];
   };
-  // Where the title is hidden, the first sentence stands in its place, and is said once; a booking has its tick first.
+  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
   return (
@@ -92,7 +92,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   );
 }
 
-/** Until when a cleaner may answer, with the day when that is not today. */
+/** Until when a cleaner may answer, with the date when it is not today. */
 function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; locale: string; now: Date }): string {
   const time = formatTime(by, locale);
   return isSameDay(by, now) ? t('pleaseAllow15Min', { time }) : t('pleaseAllowUntilDay', { day: formatDate(by, locale, 'weekday'), time });

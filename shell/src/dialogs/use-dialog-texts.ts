@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { KnowingWay } from '../core/create-dialogs.ts';
 import type { BodyKey, TitleKey } from '../core/post-action.ts';
 
-/** The specification's keys, each resolved literally: what is not in these tables cannot be shown. */
+/** The texts of the dialog. Each key is a literal, because the check of the texts reads the keys from the code. */
 export function useDialogTexts() {
   const { t } = useTranslation('common');
   const titles: Record<TitleKey, string> = {
@@ -36,7 +36,7 @@ export function useDialogTexts() {
     Friend: t('knowingWays.friend'),
     Neighbour: t('knowingWays.neighbour'),
   };
-  /** What `infoWillBySent` says to a business: who gets in touch how, and by when. */
+  /** The text of `infoWillBySent` for a business: who contacts them, how and by when. */
   const callBacks: Record<(typeof contactWays)[number], string> = {
     Email: t('callBack.email'),
     'Phone call': t('callBack.phone'),

@@ -32,20 +32,20 @@ interface ShellTestOptions {
   user?: User | null;
   language?: Language;
   path?: string;
-  /** What this page tells the browser's other tabs, and hears of them. */
+  /** The messages that this page sends to and receives from the browser's other tabs. */
   tabs?: Tabs;
-  /** Nobody has answered yet who is here. */
+  /** The session is not restored yet. */
   isRestoring?: boolean;
-  /** The browser keeps no cookies. */
+  /** The browser blocks cookies. */
   isStorageBlocked?: boolean;
-  /** Route names and patterns that the composition owns. */
+  /** The names and patterns of the composition's routes. */
   routes?: { name: string; path: string }[];
 }
 
-const alone: Tabs = { tell: () => {}, listen: () => {} };
+const alone: Tabs = { send: () => {}, listen: () => {} };
 const atTenInMadrid = '2027-05-31T08:00:00.000Z';
 
-/** Renders a part of the shell on its real rules, over a network of fixed answers that is held to the contract. */
+/** Renders an element inside a real shell. The network gives fixed answers, which are checked against the contract. */
 export async function renderShell(element: ReactNode, options: ShellTestOptions = {}) {
   const {
     answers = {},
@@ -97,19 +97,19 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   });
   await language.start(first);
   const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
-  const tellFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
+  const showFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
   const session = createSession({
     http,
     store,
     language: () => first,
     openAuth: (mode) => auth.open(mode),
-    askBack: (email) => auth.askBack(email),
-    onLeft: () => auth.leaveGate(),
+    requestLogInAgain: (email) => auth.requestLogInAgain(email),
+    onLoggedOutElsewhere: () => auth.closeLogIn(),
     tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
-    onLoggedInElsewhere: () => auth.answered(),
-    onLogOutFailed: tellFailure,
+    onLoggedInElsewhere: () => auth.endOpenLogIn(),
+    onLogOutFailed: showFailure,
   });
   const dialogs = createDialogs({
     http,
@@ -119,7 +119,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     goTo: navigation.goTo,
     forget: forgetSessionItem,
     toast,
-    onHeard: (knowingWay) => {
+    onKnowingWaySaved: (knowingWay) => {
       const user = store.get(session.userAtom);
       if (user) session.setUser({ ...user, knowingWay });
     },
@@ -132,7 +132,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
     goHome: () => navigation.goTo('/'),
-    tellFailure,
+    showFailure,
   });
   let cookies = '';
   const consent = createConsent({
@@ -143,10 +143,10 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
         if (!isStorageBlocked) cookies = cookie.split(';')[0] ?? '';
       },
     },
-    onAnswer: (answer) => void (answer === 'allowed' ? auth.referAgain() : session.restore()),
+    onAnswer: (answer) => void (answer === 'allowed' ? auth.resendReferral() : session.restore()),
   });
-  const line = { listen: () => {}, close: () => {} };
-  const notifications = createNotifications({ http, store, connect: async () => line, onSessionEnded: async () => {} });
+  const connection = { listen: () => {}, close: () => {} };
+  const notifications = createNotifications({ http, store, connect: async () => connection, onSessionEnded: async () => {} });
   const host: Host = {
     major: 1,
     http,

@@ -4,7 +4,7 @@ import { createHttp } from './create-http.ts';
 
 const id = '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c01';
 
-/** Whether the customer logs in again when the session is lost. */
+/** Whether the customer logs in again after the session is lost. */
 let isBack = false;
 beforeEach(() => {
   isBack = false;
@@ -36,7 +36,7 @@ function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[
   return { http, sent, onSessionLost, waited, giveUp: () => deadline.abort() };
 }
 
-test('an answer that came with the page is taken first, once; then the server is asked', async () => {
+test('an answer inlined in the page is used once, and the next call asks the server', async () => {
   const later = { serviceTypes: [{ type: 'Basic', descriptionKey: 'BasicCleaningInfo' }] };
   const { http, sent } = httpAnswering({ status: 200, data: later });
   expect(await http.call('getServiceTypes')).toEqual({ ok: true, data: { serviceTypes: [] } });
@@ -45,7 +45,7 @@ test('an answer that came with the page is taken first, once; then the server is
 });
 
 describe('a call of the contract', () => {
-  test('is sent with method, filled-in path, query, language and request id', async () => {
+  test('sends method, filled-in path, query, language and request id', async () => {
     const { http, sent } = httpAnswering({ status: 200, data: { notifications: [] } });
     const result = await http.call('getNotifications', { params: { id }, query: { after: 7 } });
     expect(result).toEqual({ ok: true, data: { notifications: [] } });
@@ -57,13 +57,13 @@ describe('a call of the contract', () => {
     });
   });
 
-  test('encodes what goes into the path', async () => {
+  test('encodes the parameters of the path', async () => {
     const { http, sent } = httpAnswering({ status: 200, data: { affiliateId: null } });
     await http.call('referral', { params: { code: 'ana/€' } });
     expect(sent[0]?.url).toBe('/ref/ana%2F%E2%82%AC');
   });
 
-  test('refused: a value with the code of the catalogue, its params and its fields', async () => {
+  test("returns a refusal as a value with the catalogue's code, its params and its fields", async () => {
     const failure = {
       code: 'email_exists',
       message: 'User with email a@b.es already exists',
@@ -86,12 +86,12 @@ describe('a call of the contract', () => {
     ['The email address has already been verified', 'email_already_verified', {}],
     ["Promo code doesn't exist", 'promo_not_found', {}],
     ['Please enter a valid email address', 'invalid_email', {}],
-  ])('by a server that knows the specification only, the sentence %j is %s', async (message, code, params) => {
+  ])('maps the sentence %j of a server that sends no code to %s', async (message, code, params) => {
     const { http } = httpAnswering({ status: 400, data: { message } });
     expect(await http.call('logout')).toEqual({ ok: false, status: 400, failure: { code, message, params, requestId: 'r-1' } });
   });
 
-  test('with a sentence of its own keeps it; with a page, a trace or a 5xx it is unexpected', async () => {
+  test('keeps an unknown sentence, but treats a page, a stack trace or a 5xx as unexpected', async () => {
     const answered = async (status: number, message: unknown) => {
       const result = await httpAnswering({ status, data: { message } }).http.call('logout');
       return result.ok ? null : [result.failure.code, result.failure.message];
@@ -104,7 +104,7 @@ describe('a call of the contract', () => {
   });
 
   test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])(
-    'answered with %j is unexpected',
+    'treats the answer %j as unexpected',
     async (data) => {
       const { http } = httpAnswering({ status: 502, data });
       expect(await http.call('logout')).toMatchObject({ ok: false, status: 502, failure: { code: 'unexpected', requestId: 'r-1' } });
@@ -112,9 +112,9 @@ describe('a call of the contract', () => {
   );
 });
 
-describe('an answer of success that is none', () => {
+describe('an answer of status 200 with an invalid body', () => {
   test.each([['<html>Log in to the hotel</html>'], [''], [null], [{}], [[]], [{ user: {} }], [{ user: 'ana' }], [undefined]])(
-    '%j is unexpected, and nobody is logged in by it',
+    'the body %j is unexpected and logs nobody in',
     async (data) => {
       for (const name of ['signin', 'getOrders', 'createOrder'] as const) {
         const { http } = httpAnswering({ status: 200, data });
@@ -124,19 +124,19 @@ describe('an answer of success that is none', () => {
     },
   );
 
-  test('the page of a captive portal confirms nothing', async () => {
+  test('the page of a captive portal is not a success', async () => {
     const { http } = httpAnswering({ status: 200, data: '<html>Log in to the hotel</html>' });
     expect(await http.call('checkEmail', {} as never)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
   });
 
-  test('an answer without the unverified user is none', async () => {
+  test('an answer without the unverified user is not a success', async () => {
     for (const data of [{}, { unverifiedUser: null }, { unverifiedUser: {} }]) {
       const { http } = httpAnswering({ status: 200, data });
       expect((await http.call('getUnverifiedUser', { params: { id } })).ok).toBe(false);
     }
   });
 
-  test('a rating was taken when the answer is 201, and not otherwise', async () => {
+  test('a rating succeeds only with the status 201', async () => {
     const body = { rate: 5, jobId: id, feedback: '' };
     for (const status of [200, 202, 204]) {
       const { http } = httpAnswering({ status, data: body });
@@ -148,27 +148,27 @@ describe('an answer of success that is none', () => {
 });
 
 describe('a lost network', () => {
-  test('is tried again twice for a safe call', async () => {
+  test('repeats a safe call twice', async () => {
     const { http, sent, waited } = httpAnswering('lost', 'lost', { status: 200, data: { country: 'ES' } });
     expect(await http.call('getCountry')).toEqual({ ok: true, data: { country: 'ES' } });
     expect(sent).toHaveLength(3);
     expect(waited).toEqual([400, 1200]);
   });
 
-  test('ends as unexpected with status 0 after the third', async () => {
+  test('ends as unexpected with status 0 after the third attempt', async () => {
     const { http, sent } = httpAnswering('lost', 'lost', 'lost');
     expect(await http.call('getCountry')).toMatchObject({ ok: false, status: 0, failure: { code: 'unexpected' } });
     expect(sent).toHaveLength(3);
   });
 
-  test.each(['logout', 'getBusinessClock'] as const)('of %s: a GET that changes something is sent once', async (name) => {
+  test.each(['logout', 'getBusinessClock'] as const)('repeats %s only if it is a GET that changes nothing', async (name) => {
     const { http, sent } = httpAnswering('lost', 'lost', 'lost');
     await http.call(name);
     expect(sent).toHaveLength(name === 'logout' ? 1 : 3);
   });
 });
 
-test('an answer that is not there in time is given up, and not asked for again', async () => {
+test('a call without an answer in time is aborted and not repeated', async () => {
   const { http, sent, giveUp } = httpAnswering('lost', 'lost', 'lost');
   giveUp();
   expect(await http.call('getCountry')).toMatchObject({ ok: false, status: 0, failure: { code: 'unexpected' } });
@@ -177,7 +177,7 @@ test('an answer that is not there in time is given up, and not asked for again',
 });
 
 describe('the customer whom the page shows', () => {
-  test('is named to every call but those that find out who is there', async () => {
+  test('is named in every call except those that ask who is signed in', async () => {
     const { http, sent } = httpAnswering({ status: 200, data: { stored: null } }, { status: 200, data: { user: null } });
     await http.call('getDraft');
     await http.call('restoreSession', { params: { lng: 'en' } });
@@ -185,36 +185,36 @@ describe('the customer whom the page shows', () => {
   });
 });
 
-describe('401', () => {
+describe('the status 401', () => {
   const refused = { status: 401, data: { code: 'unauthenticated', message: 'Please log in', requestId: 's' } };
 
-  test('and the same customer logs in again: what was refused is sent once more', async () => {
+  test('sends the refused call again after the same customer has logged in', async () => {
     isBack = true;
     const { http, sent } = httpAnswering(refused, { status: 200, data: { stored: null } });
     expect(await http.call('getDraft')).toEqual({ ok: true, data: { stored: null } });
     expect(sent).toHaveLength(2);
   });
 
-  test('twice is a refusal', async () => {
+  test('is returned when the second attempt is refused too', async () => {
     isBack = true;
     const { http, sent } = httpAnswering(refused, refused);
     expect(await http.call('getDraft')).toMatchObject({ ok: false, status: 401, failure: { code: 'unauthenticated' } });
     expect(sent).toHaveLength(2);
   });
 
-  test('for a wrong password of somebody who is logged in says nothing about the session', async () => {
+  test('does not end the session when it reports a wrong current password', async () => {
     const { http, onSessionLost } = httpAnswering({ status: 401, data: { message: 'Current password is incorrect' } });
     await http.call('changePassword', { body: { id, currentPassword: 'x', newPassword: 'y' } });
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  test('on a customer call ends the session', async () => {
+  test("ends the session on a customer's call", async () => {
     const { http, onSessionLost } = httpAnswering(refused);
     await http.call('getOrders', { params: { id } });
     expect(onSessionLost).toHaveBeenCalledOnce();
   });
 
-  test('on signing in is only a wrong password', async () => {
+  test('means only a wrong password when it answers the log-in', async () => {
     const { http, onSessionLost } = httpAnswering({
       status: 401,
       data: { code: 'incorrect_password', message: 'Incorrect password', requestId: 's' },

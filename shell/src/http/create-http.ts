@@ -6,28 +6,28 @@ import { type CallParts, isRepeatable, requestOf } from './request-of.ts';
 
 export interface HttpParts {
   axios: Pick<AxiosInstance, 'request'>;
-  /** Answers that came with the page, by the call's name; each is good for the first asking. */
+  /** The answers that the page has inlined, by the name of the call. Each is used for the first call only. */
   answers?: Readonly<Record<string, unknown>> | undefined;
   language: () => Language;
-  /** Id of the customer whom the page shows. */
+  /** The id of the customer whom the page shows. */
   customer: () => string | null;
-  /** A call was answered 401: the session is over. @returns whether the same customer has logged in again meanwhile. */
+  /** Called when a call is answered 401. @returns whether the same customer has logged in again. */
   onSessionLost: () => Promise<boolean>;
   newRequestId: () => string;
   wait: (ms: number) => Promise<void>;
-  /** Begins when a call is sent, and ends the waiting for it, however often it was tried. */
+  /** Starts when a call is sent and covers all its attempts. */
   newDeadline: () => AbortSignal;
-  /** Told of every answer that is waited for. */
+  /** Receives every pending answer, to notice long waits. */
   watch: <T>(answer: Promise<T>) => Promise<T>;
 }
 
-/** Pauses before the second and the third try of a safe call. */
+/** The pauses before the second and the third attempt of a safe call. */
 const pausesMs = [400, 1200];
 
 export function createHttp(parts: HttpParts): Http {
   const answers = new Map(Object.entries(parts.answers ?? {}));
 
-  /** Markup that was made ahead shows what these answers say; the same page must be drawn from them first. */
+  /** Prerendered markup shows these answers, so the first render must use them. */
   function takeInlined(name: CallName): unknown {
     const answer = answers.get(name);
     answers.delete(name);
@@ -43,7 +43,7 @@ export function createHttp(parts: HttpParts): Http {
         return await parts.axios.request<unknown>({
           ...requestOf(name, input),
           signal,
-          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...namingCustomer(name) },
+          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...customerHeaders(name) },
           validateStatus: () => true,
         });
       } catch {
@@ -54,15 +54,15 @@ export function createHttp(parts: HttpParts): Http {
     return null;
   }
 
-  function namingCustomer(name: CallName): Record<string, string> {
-    const customer = findsOutWhoIsThere(name) ? null : parts.customer();
+  function customerHeaders(name: CallName): Record<string, string> {
+    const customer = asksWhoIsSignedIn(name) ? null : parts.customer();
     return customer === null ? {} : { [customerHeader]: customer };
   }
 
-  /** What a lost session kept from being done is done once the customer has logged in again. */
+  /** Sends a call again that a lost session refused, once the customer has logged in again. */
   async function sendOnceLoggedIn(name: CallName, input: CallParts, requestId: string) {
     const response = await send(name, input, requestId);
-    if (response?.status !== 401 || findsOutWhoIsThere(name) || isPasswordWrong(response.data, requestId)) return response;
+    if (response?.status !== 401 || asksWhoIsSignedIn(name) || isPasswordWrong(response.data, requestId)) return response;
     return (await parts.onSessionLost()) ? send(name, input, requestId) : response;
   }
 
@@ -74,7 +74,7 @@ export function createHttp(parts: HttpParts): Http {
       const response = await sendOnceLoggedIn(name, rest[0] ?? {}, requestId);
       if (!response) return { ok: false, status: 0, failure: unexpected(requestId) };
       if (isSuccess(name, response.status)) {
-        // A captive portal, a proxy or a lost body answers 200 too.
+        // A captive portal, a proxy or a truncated body may also have the status 200.
         if (!fitsCall(name, response.data)) return { ok: false, status: response.status, failure: unexpected(requestId) };
         return { ok: true, data: response.data as Calls[N]['answer'] };
       }
@@ -88,9 +88,9 @@ function isPasswordWrong(data: unknown, requestId: string): boolean {
   return code === 'incorrect_password' || code === 'current_password_incorrect';
 }
 
-const findsOutWhoIsThere = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
+const asksWhoIsSignedIn = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
 
-/** Calls that the specification names a status for: no other one counts. */
+/** Calls for which the specification names one status. No other status is a success. */
 const statusOf: Partial<Record<CallName, number>> = { createRate: 201, getUnverifiedUser: 200 };
 
 function isSuccess(name: CallName, status: number): boolean {

@@ -3,7 +3,7 @@ import type { CallResult } from '@nitida/host';
 
 export type CallFailure = Extract<CallResult<never>, { ok: false }>['failure'];
 
-/** A sentence for people is shorter: what is longer is a page or a trace. */
+/** A longer message is not a sentence but a page or a stack trace. */
 const longestSentence = 300;
 
 export function unexpected(requestId: string): CallFailure {
@@ -11,9 +11,8 @@ export function unexpected(requestId: string): CallFailure {
 }
 
 /**
- * What a refused call says. The code counts where it is one of ours; else the sentence, so that the pages understand
- * any server that speaks the specification. A 4xx with another sentence keeps it, to be shown as it came; anything
- * else is `unexpected`: a proxy in between may answer whatever it likes.
+ * Reads the failure from an answer. A known code counts first, else the sentence, so that the pages understand every server that follows the specification.
+ * An unknown sentence of a 4xx is shown unchanged. Everything else is `unexpected`, because a proxy may answer anything.
  */
 export function failureIn(status: number, data: unknown, requestId: string): CallFailure {
   if (typeof data !== 'object' || data === null) return unexpected(requestId);

@@ -1,16 +1,16 @@
 import { type Atom, atom, type createStore } from 'jotai';
 
-/** Who waits longer than this for an answer is told that it takes long. */
+/** After this time the page says that an answer takes long. */
 export const longMs = 5000;
 
 export interface LongWaits {
-  /** Some answer has been waited for too long, and has not come yet. */
+  /** True while at least one answer is overdue. */
   isLongAtom: Atom<boolean>;
-  /** Watches one answer until it is there, or is given up. */
+  /** Watches one answer until it arrives or fails. */
   watch<T>(answer: Promise<T>): Promise<T>;
 }
 
-/** Counts the answers that are long in coming, so that one note can stand for all of them. */
+/** Counts overdue answers, so that the page shows one note for all of them. */
 export function createLongWaits(store: ReturnType<typeof createStore>): LongWaits {
   const longAtom = atom(0);
   return {

@@ -1,6 +1,6 @@
 import { type CallName, endpoints, isMutating } from '@nitida/contract';
 
-/** The parts of a call's input, whatever the call. */
+/** The parts of any call's input. */
 export interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -14,12 +14,12 @@ export interface ApiRequest {
   data?: unknown;
 }
 
-/** What is sent for a call: `{…}` of the path filled in and encoded, query and body as they are. */
+/** The HTTP request of a call, with the parameters encoded into its path. */
 export function requestOf(name: CallName, { params, query, body }: CallParts): ApiRequest {
   const [method, path] = endpoints[name];
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
   return { method, url, ...(query && { params: query }), ...(body !== undefined && { data: body }) };
 }
 
-/** May the call be sent again after a lost network? PUT of the draft may not: its revision would clash with itself. */
+/** Whether a call may be repeated after a lost network. Saving the draft may not, because its own first attempt would cause a conflict of revisions. */
 export const isRepeatable = (name: CallName): boolean => !isMutating(name);

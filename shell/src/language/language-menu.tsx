@@ -7,7 +7,7 @@ import { documentLanguage } from '../core/create-language.ts';
 import { useShell } from '../core/shell-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const languageItems: readonly { id: Language; name: string; lang: string }[] = languages.map((id) => ({
   id,
   name: languageNames[id],

@@ -1,7 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { useShell } from '../core/shell-context.ts';
 
-/** Changes the language; when its texts do not come, says so and stays. */
+/** Changes the language, or shows an error when its texts cannot be loaded. */
 export function useChooseLanguage(): (language: Language) => void {
   const { language, host } = useShell();
   return (next) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
 
-/** Stands over the page, below the header: nothing moves when the connection goes. */
+/** Lies over the page below the header, so that nothing moves when the connection is lost. */
 const Place = styled.div`
   position: sticky;
   z-index: var(--z-toast);
@@ -41,7 +41,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says while the browser has no network what that means, and when it is back; and while an answer is long in coming. */
+/** Says that the browser is offline and when it is back, and that an answer is overdue. */
 export function ConnectionNote() {
   const { t } = useTranslation('common');
   const { host, waits } = useShell();

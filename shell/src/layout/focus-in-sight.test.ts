@@ -14,13 +14,13 @@ function addButton({ top }: { top: number }) {
   return { button, scrolled: vi.spyOn(button, 'scrollIntoView').mockImplementation(() => {}) };
 }
 
-test('a control in the window that the keyboard came to is scrolled clear of the bars', () => {
+test('a control in the viewport that receives the keyboard focus is scrolled clear of the bars', () => {
   const { button, scrolled } = addButton({ top: window.innerHeight - 50 });
   button.focus();
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' });
 });
 
-test('one that is pressed stays under the pointer', () => {
+test('a clicked control is not scrolled', () => {
   const { button, scrolled } = addButton({ top: 100 });
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   button.focus();
@@ -28,7 +28,7 @@ test('one that is pressed stays under the pointer', () => {
   button.dispatchEvent(new Event('pointerup', { bubbles: true }));
 });
 
-test('one out of the window was focused without scrolling, and stays there', () => {
+test('a control outside the viewport that was focused without scrolling is not scrolled', () => {
   const { button, scrolled } = addButton({ top: window.innerHeight + 400 });
   button.focus();
   expect(scrolled).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 const controls = 'a, button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Scrolls a control that the keyboard came to clear of the bars that stay in place, by the page's own `scroll-padding` and
- * `scroll-margin`. WebKit leaves one that lies under a bar where it is; other engines have scrolled already, so nothing moves there.
- * A control out of the window was focused without scrolling on purpose, and one that is pressed stays under the pointer.
+ * Scrolls a control that receives the keyboard focus clear of the fixed bars, by the page's `scroll-padding` and `scroll-margin`. WebKit does not move a
+ * control under a bar; other engines have already scrolled, so nothing moves there. A control outside the viewport was deliberately focused without
+ * scrolling, and a clicked one must stay under the pointer.
  */
 export function keepFocusInSight(): void {
   let isPressed = false;

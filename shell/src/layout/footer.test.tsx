@@ -12,25 +12,25 @@ const { company } = seedBusinessSettings;
 const { name, taxId, street, postalCode, city } = company;
 const line = `${name}, NIF ${taxId}, ${street}, ${postalCode} ${city}.`;
 
-test.each(languages)('the company in %s is the one of the business settings, and a made-up one says so', async (language) => {
+test.each(languages)('the footer in %s names the company of the business settings and says that it is a sample', async (language) => {
   await renderShell(<Footer />, { language });
   const said = await screen.findByText((text) => text.endsWith(line));
   expect(said.textContent?.length).toBeGreaterThan(line.length);
 });
 
-test('a real company is named without more words', async () => {
+test('a real company is named without further words', async () => {
   const settings = { ...seedBusinessSettings, company: { ...company, name: 'Casa Clara S.L.', isSample: false } };
   await renderShell(<Footer />, { answers: { getBusinessSettings: { settings } } });
   expect(await screen.findByText(line.replace(name, 'Casa Clara S.L.'))).toBeTruthy();
 });
 
-test('settings that cannot be had leave the rest of the footer as it is', async () => {
+test('the rest of the footer is unchanged when the settings cannot be loaded', async () => {
   await renderShell(<Footer />, { answers: { getBusinessSettings: { failure: 'unexpected', status: 500 } } });
   expect(screen.queryByText(/NIF/)).toBeNull();
   expect(screen.getByText('Home cleaning in Marbella and around.')).toBeTruthy();
 });
 
-test('light and dark can be chosen on every page that has a footer', async () => {
+test('the theme can be chosen on every page that has a footer', async () => {
   onTestFinished(() => chooseTheme('system'));
   await renderShell(<Footer />);
   expect(screen.getByRole('radio', { name: 'As on device' })).toHaveProperty('checked', true);
@@ -38,7 +38,7 @@ test('light and dark can be chosen on every page that has a footer', async () =>
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('a list without pages is not shown; the cookie settings are on every page that has a footer', async () => {
+test('a list without pages is hidden, and the cookie settings are on every page that has a footer', async () => {
   await renderShell(<Footer />, { routes: [{ name: 'marketing.faq', path: '/faq' }] });
   expect(screen.queryByRole('navigation', { name: 'With us' })).toBeNull();
   expect(within(screen.getByRole('navigation', { name: 'Cleaning' })).getAllByRole('link')).toHaveLength(1);

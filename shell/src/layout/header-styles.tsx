@@ -49,7 +49,7 @@ export const Right = styled.div`
   margin-inline-end: -10px;
 `;
 
-/** A globe until there is room for its word: not on phones, and beside the tabs only on wide screens. */
+/** Shows only a globe until there is room for the word: on phones, and beside the tabs except on wide screens. */
 export const LanguagePlace = styled.div<{ $isBesideTabs: boolean }>`
   button > span {
     display: none;

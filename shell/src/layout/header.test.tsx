@@ -15,33 +15,33 @@ const routes = [
 const header = <Header isMenuOpen={false} onOpenMenu={() => {}} />;
 
 describe('tabs', () => {
-  test('the booking tab leads to the wizard', async () => {
+  test('lead from Booking to the wizard', async () => {
     await renderShell(header, { routes });
     const tab = within(screen.getByRole('navigation', { name: 'Main pages' })).getByRole('link', { name: 'Booking' });
     expect(tab.getAttribute('href')).toBe('/booking');
     expect(tab.hasAttribute('aria-current')).toBe(false);
   });
 
-  test.each(['/work', '/affiliate-program', '/business-form'])('show on %s, which is the current one', async (path) => {
+  test.each(['/work', '/affiliate-program', '/business-form'])('are shown on %s, which is the current one', async (path) => {
     await renderShell(header, { path, routes });
     const tabs = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Booking', 'Work with us', 'Affiliate programme', 'Are you a business?']);
     expect(tabs.filter((tab) => tab.hasAttribute('aria-current')).map((tab) => tab.getAttribute('href'))).toEqual([path]);
   });
 
-  test.each(['/orders', '/booking/time', '/summary', '/work/instructions'])('do not show on %s', async (path) => {
+  test.each(['/orders', '/booking/time', '/summary', '/work/instructions'])('are hidden on %s', async (path) => {
     await renderShell(header, { path, routes });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('whose route nobody owns are not shown', async () => {
+  test('without a route in the composition are hidden', async () => {
     await renderShell(header, { routes: [] });
     expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1);
   });
 });
 
 test.each(['/', '/affiliate-program', '/booking/time', '/orders', '/work'])(
-  'a guest on %s finds log in, sign up and the menu, and no bell',
+  'a guest on %s sees log in, sign up and the menu, but no bell',
   async (path) => {
     const { parts } = await renderShell(header, { path, routes });
     const open = vi.spyOn(parts.auth, 'open');
@@ -53,7 +53,7 @@ test.each(['/', '/affiliate-program', '/booking/time', '/orders', '/work'])(
   },
 );
 
-test('what is known only with the session stands before what is always there, so that nothing moves when it comes', async () => {
+test('the buttons that depend on the session come first, so that nothing moves when they appear', async () => {
   const { parts } = await renderShell(header, { isRestoring: true });
   const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(names()).toEqual(['Language: English', 'Menu']);
@@ -61,7 +61,7 @@ test('what is known only with the session stands before what is always there, so
   expect(names()).toEqual(['Log in', 'Sign up', 'Language: English', 'Menu']);
 });
 
-test('a customer’s bell says how many are unread, and shows at most 99+', async () => {
+test("a customer's bell names the number of unread notifications and shows at most 99+", async () => {
   const many = Array.from({ length: 120 }, (_, index) => exampleNotification({ id: index + 1 }));
   await renderShell(header, { user: exampleUser, answers: { getNotifications: { notifications: many } } });
   expect(screen.getByRole('button', { name: 'Notifications, 120 unread' }).textContent).toBe('99+');
@@ -73,13 +73,13 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i unread: the bell shows %j', async (count, shown) => {
+])('with %i unread notifications the bell shows %j', async (count, shown) => {
   const some = Array.from({ length: count }, (_, index) => exampleNotification({ id: index + 1 }));
   await renderShell(header, { user: exampleUser, answers: { getNotifications: { notifications: some } } });
   expect(screen.getByRole('button', { name: /^Notifications/ }).textContent).toBe(shown);
 });
 
-test('the header changes colour once the page has moved under it, and back', async () => {
+test('the header changes its colour while the page is scrolled', async () => {
   await renderShell(header);
   const colours = () => screen.getByRole('banner').className;
   const atTop = colours();
@@ -93,14 +93,14 @@ test('the header changes colour once the page has moved under it, and back', asy
   expect(colours()).toBe(atTop);
 });
 
-test('the switcher offers the eight languages, each by its own name', async () => {
+test('the language menu offers the eight languages, each by its own name', async () => {
   await renderShell(header);
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   const offered = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
   expect(offered).toEqual(['English', 'Español', 'Svenska', 'Dansk', 'Norsk', 'Nederlands', 'Deutsch', 'Русский']);
 });
 
-test('choosing a language changes the texts in place and is remembered', async () => {
+test('choosing a language changes the texts in place and is stored', async () => {
   const { stored } = await renderShell(header);
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));

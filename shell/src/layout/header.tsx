@@ -30,7 +30,7 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
         </Link>
         {hasTabs(pathname) ? <HeaderTabs /> : null}
         <Right>
-          {/* Who is here is known late: what depends on it stands first, where nothing else moves when it comes. */}
+          {/* The session is known late. The buttons that depend on it come first, where nothing else moves when they appear. */}
           {status === 'guest' ? (
             <Guest>
               <LogIn type="button" onClick={() => void session.openAuth('login')}>

@@ -20,13 +20,13 @@ const entries = () =>
     .filter((entry) => !entry.closest('[hidden]'))
     .map((entry) => entry.textContent);
 
-test('on work pages: Main and Instructions', async () => {
+test('on work pages the menu shows Main and Instructions', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/work/instructions', routes });
   expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
   expect(screen.getByRole('link', { name: 'Instructions' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a guest: sign up and log in, which close the menu', async () => {
+test('a guest sees sign up and log in, which close the menu', async () => {
   const onClose = vi.fn();
   const { parts } = await renderShell(<MenuPanel isOpen onClose={onClose} />, { path: '/orders', routes });
   const open = vi.spyOn(parts.auth, 'open');
@@ -36,7 +36,7 @@ test('a guest: sign up and log in, which close the menu', async () => {
   expect(open).toHaveBeenCalledWith('login');
 });
 
-test('a customer: name, profile, info, contact and booking; only what somebody owns', async () => {
+test('a customer sees their name, profile, info, contact and booking, and only pages of the composition', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
   expect(screen.getByText('Lucía Romero')).toBeTruthy();
   expect(entries().slice(0, 7)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us', 'Book now']);
@@ -50,7 +50,7 @@ const allRoutes = [
   { name: 'marketing.cancellationPolicy', path: '/cancellation-policy' },
 ];
 
-test('a customer, with all pages there: the specification’s entries, in its order, and where they lead', async () => {
+test("with all pages, a customer sees the specification's entries in its order with their targets", async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes: allRoutes, user: exampleUser });
   await userEvent.click(screen.getByRole('button', { name: 'Info' }));
   const entriesAndTargets = [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
@@ -72,13 +72,16 @@ test('a customer, with all pages there: the specification’s entries, in its or
   ]);
 });
 
-test.each(['/work', '/work/instructions', '/work/survey'])('on %s customers and guests find Main and Instructions alike', async (path) => {
-  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path, routes: allRoutes, user: exampleUser });
-  expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
-  expect(screen.queryByText('Lucía Romero')).toBeNull();
-});
+test.each(['/work', '/work/instructions', '/work/survey'])(
+  'on %s customers and guests see the same entries Main and Instructions',
+  async (path) => {
+    await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path, routes: allRoutes, user: exampleUser });
+    expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
+    expect(screen.queryByText('Lucía Romero')).toBeNull();
+  },
+);
 
-test('the wizard has no footer: the menu leads to the cookie settings too', async () => {
+test('the menu contains the cookie settings in the wizard, which has no footer', async () => {
   const onClose = vi.fn();
   const { parts, store } = await renderShell(<MenuPanel isOpen onClose={onClose} />, { path: '/booking/time', routes });
   await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
@@ -96,7 +99,7 @@ test('sublists expand', async () => {
   expect(screen.getByRole('link', { name: 'Questions and answers' }).getAttribute('href')).toBe('/faq');
 });
 
-test('logging out goes home', async () => {
+test('logging out opens the home page', async () => {
   const { location } = await renderShell(<MenuPanel isOpen onClose={() => {}} />, {
     path: '/orders',
     routes,

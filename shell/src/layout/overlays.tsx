@@ -16,7 +16,7 @@ interface OverlaysProps {
   onCloseMenu: () => void;
 }
 
-/** What opens over the page. Each part is fetched when it is first needed. */
+/** The dialogs and panels over the page. Each is loaded when it is first needed. */
 export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
   const { auth, consent, dialogs, notifications } = useShell();
   const isConsentOpen = useAtomValue(consent.openAtom) !== null;

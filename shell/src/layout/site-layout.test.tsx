@@ -16,7 +16,7 @@ vi.mock('../remotes/index.ts', () => ({
 const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
 const routes: CompositionRoute[] = [{ name: 'marketing.faq', path: '/faq', access: 'open', page: 'faq', remote }];
 
-test('the page is drawn once: knowing who is here and opening the menu draw the frame alone', async () => {
+test('restoring the session and opening the menu do not render the page again', async () => {
   const { parts } = await renderShell(<SiteLayout routes={routes} />, { isRestoring: true, path: '/faq' });
   await act(() => parts.session.restore());
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 
-/** The page alone fills a screen, so that the footer does not stand in view, and jump, while it loads. */
+/** The main element fills the screen alone, so that the footer is not visible and does not jump while the page loads. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -83,7 +83,7 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
   );
 }
 
-/** By itself, so that what it follows does not draw the page anew. */
+/** A component of its own, so that its updates do not render the page again. */
 function Arrival() {
   useArrival();
   useEntryLinks();

@@ -65,11 +65,10 @@ const Choice = styled.label`
   }
 `;
 
-/** Light, dark, or as the device is set. */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   const [choice, choose] = useTheme();
-  // The menu opens over the footer's: two groups of one name would be one.
+  // The menu lies over the footer, which has the same switch. Two radio groups with one name would act as one.
   const group = useId();
   const names: Record<ThemeChoice, string> = { system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') };
   return (

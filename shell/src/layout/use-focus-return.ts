@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const inOverlay = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"], [data-aside]';
 
 /**
- * Where one overlay hands over to the next, the second one finds nothing to give the focus back to. Once all are closed and the
- * focus is nowhere, it returns to what had it on the page before the first one opened.
+ * When one overlay opens another, the second one has no element to which it can return the focus. When all are closed and nothing has the focus, it returns
+ * to the element that had it before the first one opened.
  */
 export function useFocusReturn(isAnyOpen: boolean) {
   const last = useRef<HTMLElement | null>(null);
@@ -18,7 +18,7 @@ export function useFocusReturn(isAnyOpen: boolean) {
 
   useEffect(() => {
     if (isAnyOpen) return;
-    // Two frames: the closing overlay puts its own focus back in the first.
+    // Waits for two frames, because the closing overlay sets its own focus in the first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body && last.current?.isConnected) last.current.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the page has visibly moved under the header. */
+/** From this scroll position on, the page has visibly moved under the header. */
 const scrolledPx = 8;
 
-/** As the last frame saw it: asked for while the page is being drawn, it would make the browser lay the page out there and then. */
+/** The value of the last frame. Reading the scroll position during a render would force a layout. */
 let isScrolled = false;
 
 function subscribe(onChange: () => void): () => void {

@@ -1,7 +1,6 @@
 import type { Notification } from '@nitida/contract';
 import { exampleUser } from '@nitida/host/harness';
 
-/** A notification for tests. */
 export function exampleNotification(over: Partial<Notification> = {}): Notification {
   return {
     id: 1,

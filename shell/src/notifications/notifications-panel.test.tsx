@@ -23,7 +23,7 @@ async function openPanel(notifications: ReturnType<typeof exampleNotification>[]
   return shell;
 }
 
-test('new ones stand under New with their count, read ones under Archive', async () => {
+test('unread notifications are listed under New with their count, and read ones under Archive', async () => {
   await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started', readStatus: true })]);
   expect(screen.getByRole('tab', { name: 'New, 1' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('heading', { name: 'Unread: Request confirmed' })).toBeTruthy();
@@ -32,25 +32,25 @@ test('new ones stand under New with their count, read ones under Archive', async
   expect(screen.getByRole('heading', { name: 'Cleaning started' })).toBeTruthy();
 });
 
-test('the visit that a notification is about stands as a date in digits, beside its weekday', async () => {
+test('the date of the visit is shown in digits with its weekday', async () => {
   await openPanel([exampleNotification({ cleaningDate: '2027-06-08', cleaningTime: '09:00' })]);
   expect(screen.getByText('Tue 08.06.2027, 09:00')).toBeTruthy();
 });
 
-test('what somebody calls themselves is shown as they wrote it, and is no markup', async () => {
+test("a customer's name is shown as typed and not as markup", async () => {
   const name = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   await openPanel([exampleNotification({ description: `${name} accepted.` })]);
   expect(screen.getByText(`${name} accepted.`)).toBeTruthy();
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('with nothing there it says so', async () => {
+test('an empty panel says that there is nothing new', async () => {
   await openPanel([]);
   expect(screen.getByText('Nothing new')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('all are marked as read at once: they stand in the archive, where there is nothing left to mark', async () => {
+test('"Mark all as read" moves everything to the archive, which has no such button', async () => {
   const { callsOf } = await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started' })]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -65,13 +65,13 @@ test('all are marked as read at once: they stand in the archive, where there is 
   ]);
 });
 
-test('closing reads all that is new', async () => {
+test('closing the panel marks everything new as read', async () => {
   const { store, parts } = await openPanel([exampleNotification()]);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(store.get(parts.notifications.unreadCountAtom)).toBe(0));
 });
 
-test('closed on the archive, it opens on what is new', async () => {
+test('a panel that was closed on the archive opens on the new notifications', async () => {
   const { parts } = await openPanel([exampleNotification()]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -81,7 +81,7 @@ test('closed on the archive, it opens on what is new', async () => {
   expect(screen.getByRole('tab', { name: 'New' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('what comes while the archive is shown was not seen: closing leaves it new', async () => {
+test('a notification that arrives while the archive is shown stays new after closing', async () => {
   const first = exampleNotification({ id: 1 });
   const shell = await openPanel([first]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
@@ -92,14 +92,14 @@ test('what comes while the archive is shown was not seen: closing leaves it new'
   await waitFor(() => expect(shell.store.get(shell.parts.notifications.unreadCountAtom)).toBe(1));
 });
 
-test('a payment reminder leads to its bill', async () => {
+test('a payment reminder links to its bill', async () => {
   await openPanel([exampleNotification({ title: 'Payment reminder' })]);
   expect(screen.getByRole('link', { name: 'Pay now, Payment reminder' }).getAttribute('href')).toBe(
     `/invoice-receipt/${exampleNotification().jobId}`,
   );
 });
 
-test('a completed cleaning is rated once: a star is needed, a word is not', async () => {
+test('a completed cleaning can be rated once, and needs a star but no text', async () => {
   const completed = exampleNotification({ title: 'Cleaning completed' });
   const { callsOf, parts, store } = await openPanel([completed], { createRate: ({ body }: { body: object }) => body });
   await userEvent.click(screen.getByRole('button', { name: 'Rate this cleaning' }));

@@ -33,7 +33,7 @@ const Padded = styled.div`
   padding: 24px;
 `;
 
-/** The one place where things stand in the middle: a panel with nothing in it. */
+/** The message of an empty panel is centred; all other content of the site is aligned to the start. */
 const Quiet = styled.div`
   display: grid;
   justify-content: center;
@@ -45,7 +45,7 @@ interface NotificationsPanelProps {
   onRate: (jobId: string) => void;
 }
 
-/** Side panel with what is new and what was read. It opens on what is new; closing it reads what it has shown. */
+/** The side panel with new and archived notifications. It opens on the new ones, and closing it marks what it showed as read. */
 export default function NotificationsPanel({ isOpen, onRate }: NotificationsPanelProps) {
   const { t } = useTranslation('common');
   const { notifications } = useShell();

@@ -18,7 +18,7 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** Five stars and an optional word; a cleaning is rated once. */
+/** Asks for one to five stars and an optional text. A cleaning can be rated once. */
 export default function RateDialog({ jobId, onClose }: RateDialogProps) {
   const { t } = useTranslation('common');
   const { host, notifications, language } = useShell();
@@ -31,7 +31,7 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
     fields: ['rate'],
     idPrefix: 'notice',
   });
-  // Nothing else says to readers why it was not sent.
+  // The focus tells screen readers why the rating was not sent.
   useEffect(() => {
     if (form.attempt > 0) focusField('notice-rate');
   }, [form.attempt]);

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** When something was, for a list: relative under two days, then dd.MM.yyyy; days are those of Madrid. */
+/** The time of a list entry: relative for less than two days, then dd.MM.yyyy. Days are counted in Madrid. */
 export function when(instant: string, now: Date, locale: string): string {
   const at = new Date(instant);
   const agoMs = Math.max(0, now.getTime() - at.getTime());

@@ -2,7 +2,7 @@ import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-fe
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
 
-/** The bundler's handle of the Federation runtime; remotes' containers use it too, so the page carries one. */
+/** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
   instance: Pick<ModuleFederation, 'registerPlugins' | 'registerRemotes' | 'loadRemote'>;
 }
@@ -10,17 +10,17 @@ interface Federation {
 declare const __webpack_require__: { federation: Federation };
 
 declare global {
-  /** What a bundle calls in place of `import()`: set here, named in the bundler's configuration. */
+  /** Bundles call this function instead of `import()`. The bundler's configuration names it. */
   var nitidaImport: ((base: string) => (address: string) => Promise<unknown>) | undefined;
   var nitidaFederation: Federation | undefined;
 }
 
-/** Remotes' entries load like every other module: pinned by the composition, with a time-out. */
+/** Loads the entries of remotes like every other module: with the hash of the composition and a time limit. */
 const pinnedEntries: ModuleFederationRuntimePlugin = {
   name: 'pinned-entries',
   loadEntry: async ({ remoteInfo }) => {
     const entry = await importModule(remoteInfo.entry, location.href);
-    // Without an answer the runtime would load the entry by itself.
+    // If this function returned nothing, the runtime would load the entry itself, without a hash.
     if (!isContainer(entry)) throw new Error(`${remoteInfo.entry} is no container.`);
     return entry;
   },
@@ -33,7 +33,7 @@ interface Container {
 const isContainer = (entry: unknown): entry is Container =>
   typeof entry === 'object' && entry !== null && 'init' in entry && 'get' in entry;
 
-/** Makes the remotes known to the runtime. Nothing is fetched. */
+/** Registers the remotes with the runtime without loading anything. */
 export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaImport = (base) => (address) => importModule(address, base);
   globalThis.nitidaFederation = __webpack_require__.federation;
@@ -42,6 +42,6 @@ export function registerRemotes({ remotes }: InlinedComposition): void {
   instance.registerRemotes(remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })));
 }
 
-/** The container's `./activate` module. Rejects when a file is missing, late, or not the one that was pinned. */
+/** Loads the container's `./activate` module. Rejects when a file is missing, late or different from its hash. */
 export const loadActivate = (name: string): Promise<{ default: unknown } | null> =>
   __webpack_require__.federation.instance.loadRemote<{ default: unknown }>(`${name}/activate`);

@@ -4,13 +4,13 @@ import { importModule, onLateArrival } from './import-module.ts';
 const base = 'https://site.example/releases/work/remote-entry.1.js';
 const hashOf = (path: string) => `sha384-of ${path}`;
 
-/** The page as the composer sends it: the hashes of the composition's modules as data. */
+/** Builds the page as the composer does: the hashes of the composition's modules are in it as JSON. */
 function sendPage(path: string): void {
   document.body.innerHTML = `<script type="application/json" id="module-hashes">${JSON.stringify({ [path]: hashOf(path) })}</script>`;
 }
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
-/** Addresses that were asked for, without the origin. */
+/** The requested addresses without the origin. */
 const asked = () => elements().map(({ src }) => src.replace('https://site.example', ''));
 const arrive = () => elements().at(-1)?.dispatchEvent(new Event('load'));
 const fail = () => elements().at(-1)?.dispatchEvent(new Event('error'));
@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a module runs by an element with its hash, and is imported once that has run', async () => {
+test('a module is loaded by a script element with its hash and imported after it has run', async () => {
   sendPage('/releases/work/page.1.js');
   const load = answering();
   const imported = importModule('./page.1.js', base, load);
@@ -42,14 +42,14 @@ test('a module runs by an element with its hash, and is imported once that has r
   expect(load).toHaveBeenCalledExactlyOnceWith('https://site.example/releases/work/page.1.js');
 });
 
-test('a module that the composition does not pin is not asked for at all', async () => {
+test('a module without a hash in the composition is not requested', async () => {
   sendPage('/releases/work/page.2.js');
   const load = answering();
   await expect(importModule('./other.js', base, load)).rejects.toThrow('The composition holds no hash of /releases/work/other.js.');
   expect([asked(), load.mock.calls]).toEqual([[], []]);
 });
 
-test('two that ask for one module share a request', async () => {
+test('two imports of one module share a request', async () => {
   sendPage('/releases/work/page.3.js');
   const both = Promise.all([importModule('./page.3.js', base, answering()), importModule('./page.3.js', base, answering())]);
   arrive();
@@ -57,7 +57,7 @@ test('two that ask for one module share a request', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('the first failure is followed by one more attempt at once, under a fresh address with the same hash', async () => {
+test('the first failure is followed at once by a second attempt with a new address and the same hash', async () => {
   sendPage('/releases/work/page.4.js');
   const load = answering();
   const imported = importModule('./page.4.js', base, load);
@@ -70,7 +70,7 @@ test('the first failure is followed by one more attempt at once, under a fresh a
   expect(load).toHaveBeenCalledExactlyOnceWith('https://site.example/releases/work/page.4.js?retry=1');
 });
 
-test('after that each call sends one request, under an address of its own', async () => {
+test('after that, each call sends one request with a new address', async () => {
   sendPage('/releases/work/page.5.js');
   const first = importModule('./page.5.js', base, answering());
   const expectation = expect(first).rejects.toThrow('could not be loaded');
@@ -84,7 +84,7 @@ test('after that each call sends one request, under an address of its own', asyn
   expect(asked().map((address) => address.split('?')[1])).toEqual([undefined, 'retry=1', 'retry=2']);
 });
 
-test('a module that throws as it runs is loaded anew', async () => {
+test('a module that throws while it runs is loaded again', async () => {
   sendPage('/releases/work/page.6.js');
   const load = answering();
   load.mockRejectedValueOnce(new Error('thrown'));
@@ -95,7 +95,7 @@ test('a module that throws as it runs is loaded anew', async () => {
   await expect(imported).resolves.toEqual({ default: 'module' });
 });
 
-test('a module that threw twice is loaded anew by the next call', async () => {
+test('a module that threw twice is loaded again by the next call', async () => {
   sendPage('/releases/work/page.10.js');
   const load = answering();
   load.mockRejectedValueOnce(new Error('thrown')).mockRejectedValueOnce(new Error('thrown again'));
@@ -110,7 +110,7 @@ test('a module that threw twice is loaded anew by the next call', async () => {
   expect(asked().at(-1)).toBe('/releases/work/page.10.js?retry=2');
 });
 
-test('after four seconds a module is called late; who asks again waits for the same request, and gets what arrives', async () => {
+test('after four seconds an import rejects, and the next import waits for the same request', async () => {
   sendPage('/releases/work/page.7.js');
   const late = expect(importModule('./page.7.js', base, answering())).rejects.toThrow(
     '/releases/work/page.7.js did not arrive within 4000 ms.',
@@ -123,7 +123,7 @@ test('after four seconds a module is called late; who asks again waits for the s
   expect(asked()).toHaveLength(1);
 });
 
-test('the arrival of a late module is told', async () => {
+test('listeners are called when a late module arrives', async () => {
   sendPage('/releases/work/page.8.js');
   const listener = vi.fn();
   const undo = onLateArrival(listener);
@@ -137,7 +137,7 @@ test('the arrival of a late module is told', async () => {
   undo();
 });
 
-test('a request without an answer for 30 seconds is given up: the next call sends another', async () => {
+test('a request without data for 30 seconds is given up, and the next call sends another', async () => {
   sendPage('/releases/work/page.9.js');
   const late = expect(importModule('./page.9.js', base, answering())).rejects.toThrow('did not arrive');
   await vi.advanceTimersByTimeAsync(30_001);
@@ -148,7 +148,7 @@ test('a request without an answer for 30 seconds is given up: the next call send
   expect(asked()).toEqual(['/releases/work/page.9.js', '/releases/work/page.9.js?retry=1']);
 });
 
-test('a download that still brings bytes after 30 seconds is no second request: what arrives in the end is used', async () => {
+test('a download that still receives data after 30 seconds is not requested again and is used when it completes', async () => {
   sendPage('/releases/work/page.11.js');
   let bring = () => {};
   const body = new ReadableStream({
@@ -171,7 +171,7 @@ test('a download that still brings bytes after 30 seconds is no second request: 
   await expect(again).resolves.toEqual({ default: 'module' });
 });
 
-test('a download that stops is given up 30 seconds after its last byte', async () => {
+test('a stalled download is given up 30 seconds after its last byte', async () => {
   sendPage('/releases/work/page.12.js');
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));

@@ -1,33 +1,33 @@
-/** How long a module may take before the page says that it could not be loaded, in ms. */
-const patience = 4000;
-/** How long a request that brings no byte is waited for before the next attempt sends another, in ms. */
-const giveUpAfter = 30_000;
-/** From then on the bytes of a request are followed, in ms: what still comes shows itself before the request would be given up. */
-const followAfter = 25_000;
+/** After this time in ms, the page says that a module could not be loaded. */
+const importTimeout = 4000;
+/** After this time in ms without a byte, the next import sends a new request. */
+const stallTimeout = 30_000;
+/** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
+const observeAfter = 25_000;
 
 /** One request for a file. */
 interface Attempt {
   href: string;
-  /** The request's start, or the newest byte that was seen of it. */
+  /** The time of the request's start or of its last observed byte. */
   lastByteAt: number;
-  /** Resolves when the file has arrived, is the one that was released, and has run. */
+  /** Resolves when the file has arrived, matches its hash and has run. */
   loaded: Promise<void>;
   state: 'pending' | 'loaded' | 'failed';
 }
 
-/** The newest attempt for each path. */
+/** The latest attempt for each path. */
 const attempts = new Map<string, Attempt>();
-/** Failed attempts by path: each further one asks under an address that no cache has seen. */
+/** The number of failed attempts by path. Each later attempt uses an address that no cache holds. */
 const failures = new Map<string, number>();
 const arrivalListeners = new Set<() => void>();
 
-/** Calls back when a module arrives that the page had already called late. @returns an undo. */
+/** Calls the listener when a module arrives after its import was rejected as late. @returns a function that removes the listener. */
 export function onLateArrival(listener: () => void): () => void {
   arrivalListeners.add(listener);
   return () => arrivalListeners.delete(listener);
 }
 
-/** The hash of a module, as the composer inlined those of all modules of the composition. */
+/** The hash of a module from the list that the composer inlined. */
 function hashOf(path: string): string {
   const hashes: Record<string, string> = JSON.parse(document.getElementById('module-hashes')?.textContent ?? '{}');
   const hash = hashes[path];
@@ -35,7 +35,7 @@ function hashOf(path: string): string {
   return hash;
 }
 
-/** Runs a module by a script element: every engine compares its bytes with the element's `integrity` before it runs them. */
+/** Runs a module through a script element, because every browser checks its `integrity` before it runs the file. */
 const runVerified = (href: string, integrity: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -48,19 +48,19 @@ const runVerified = (href: string, integrity: string): Promise<void> =>
   });
 
 /**
- * Follows the bytes of a request by a second reader of its address, for an element tells nothing of them. Chromium hands both readers
- * one download. Firefox does so where the server sends ranges, and else shows the bytes at the end only. WebKit downloads the file a
- * second time, once, and says by that whether the line is alive.
+ * Observes the bytes of a request with a second request for the same address, because an element does not report its progress. Chromium serves both from
+ * one download. Firefox does so when the server supports ranges, and otherwise reports the bytes only at the end. WebKit downloads the file once more,
+ * which also shows whether the connection works.
  */
-function followBytes(attempt: Attempt): void {
+function observeBytes(attempt: Attempt): void {
   const end = new AbortController();
   const read = async () => {
     const { body } = await fetch(attempt.href, { signal: end.signal });
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done) attempt.lastByteAt = performance.now();
   };
-  // How the request ends is told by its element alone.
-  const timer = setTimeout(() => void read().catch(() => {}), followAfter);
+  // Only the script element decides whether the request has failed.
+  const timer = setTimeout(() => void read().catch(() => {}), observeAfter);
   const stop = () => {
     clearTimeout(timer);
     end.abort();
@@ -74,7 +74,7 @@ function begin(url: URL): Attempt {
   const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
   const attempt: Attempt = { href, lastByteAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
   attempts.set(path, attempt);
-  followBytes(attempt);
+  observeBytes(attempt);
   attempt.loaded.then(
     () => {
       attempt.state = 'loaded';
@@ -90,18 +90,18 @@ function fail(path: string, attempt: Attempt): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
-/** The attempt to wait for: the last one while it may still succeed, else a new one. */
+/** The attempt to wait for: the latest one while it may still succeed, else a new one. */
 function currentAttempt(url: URL): Attempt {
   const last = attempts.get(url.pathname);
-  if (last?.state === 'pending' && performance.now() - last.lastByteAt > giveUpAfter) fail(url.pathname, last);
+  if (last?.state === 'pending' && performance.now() - last.lastByteAt > stallTimeout) fail(url.pathname, last);
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
-/** Whether a module that was asked for may still arrive. */
+/** Whether a requested module may still arrive. */
 export const isModuleAwaited = (): boolean => [...attempts.values()].some(({ state }) => state === 'pending');
 
-/** @throws when the module has not arrived within 4 seconds; its attempt goes on, and tells of itself when it ends well. */
-async function arrival(path: string, attempt: Attempt): Promise<void> {
+/** @throws when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
+async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -111,8 +111,8 @@ async function arrival(path: string, attempt: Attempt): Promise<void> {
         },
         () => {},
       );
-      reject(new Error(`${path} did not arrive within ${patience} ms.`));
-    }, patience);
+      reject(new Error(`${path} did not arrive within ${importTimeout} ms.`));
+    }, importTimeout);
   });
   try {
     await Promise.race([attempt.loaded, late]);
@@ -123,11 +123,11 @@ async function arrival(path: string, attempt: Attempt): Promise<void> {
 
 const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore: true */ href);
 
-/** Imports by the current attempt. What arrived and throws as it runs has failed too; what is late has not. */
+/** Imports a module with the current attempt. A module that throws while it runs has failed; a late one has not. */
 async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown> {
   const attempt = currentAttempt(url);
   try {
-    await arrival(url.pathname, attempt);
+    await waitForArrival(url.pathname, attempt);
     return await load(attempt.href);
   } catch (error) {
     if (attempt.state !== 'pending') fail(url.pathname, attempt);
@@ -136,12 +136,11 @@ async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown>
 }
 
 /**
- * Imports a module of a release. Fails closed: a module without a hash in the composition is not asked for, and one that
- * differs from its hash does not run. The element runs the module; the import that follows finds it in the document's module map
- * and fetches nothing.
+ * Imports a module of a release. A module without a hash in the composition is not requested, and one that differs from its hash does not run. The script
+ * element runs the module, and the import that follows finds it in the document's module map without another request.
  *
- * Rejects after 4 seconds, while the request goes on. Asked again, it waits for that request, or sends a new one where it failed or
- * brought no byte for 30 seconds.
+ * Rejects after 4 seconds while the request continues. The next call waits for that request, or sends a new one if it failed or received no byte for 30
+ * seconds.
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
   const url = new URL(address, base);
@@ -149,7 +148,7 @@ export async function importModule(address: string, base: string, load = nativeI
   try {
     return await importOnce(url, load);
   } catch (error) {
-    // A fault of the network is often over by the time it is noticed: the first failure is followed by another attempt at once.
+    // A network fault is often over when it is noticed, so the first failure is followed at once by another attempt.
     if (hadFailed || !failures.has(url.pathname)) throw error;
     return importOnce(url, load);
   }

@@ -3,8 +3,8 @@ import { prepareLoadedPages } from './load-page.ts';
 import { loadRemoteMessages } from './messages.ts';
 
 /**
- * Loads all that the remotes in use show in a language. Call it, and wait, before the language changes: then the switch shows
- * no missing text and no empty page.
+ * Loads the texts and the page data of all active remotes in a language. Wait for it before the language changes, so that the switch shows no missing text
+ * and no empty page.
  */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([loadRemoteMessages(language), prepareLoadedPages(language)]);

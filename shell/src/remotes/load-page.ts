@@ -8,9 +8,9 @@ import { type ActiveRemote, activeRemote, type CompositionRoute } from './regist
 interface LoadedPage {
   module: PageModule;
   remote: ActiveRemote;
-  /** What it was last shown for: what the route's pattern names in the path. */
+  /** The parameters of the path for which the page was last shown. */
   params: PageParams;
-  /** Languages in which the page has been prepared, for each of what it was shown for. */
+  /** The pages that are prepared, by language and parameters. */
   prepared: Map<string, PageHead | undefined>;
 }
 
@@ -21,18 +21,18 @@ const keyOf = (language: Language, params: PageParams): string => `${language} $
 const isPrepared = ({ module, prepared }: LoadedPage, language: Language, params: PageParams): boolean =>
   module.prepare === undefined || prepared.has(keyOf(language, params));
 
-/** The page, when its code, its texts and what it needs in this language are already here. */
+/** The page, if its code, texts and data in this language are loaded. */
 export function readyPage(route: CompositionRoute, language: Language, pathname: string): ComponentType | null {
   const found = loaded.get(route.name);
   const isReady = found && isPrepared(found, language, paramsOf(route, pathname)) && hasMessages(found.remote, language);
   return isReady ? found.module.default : null;
 }
 
-/** What a page that is ready says of itself. */
+/** The title and description of a ready page. */
 export const headOf = (route: CompositionRoute, language: Language, pathname: string): PageHead | undefined =>
   loaded.get(route.name)?.prepared.get(keyOf(language, paramsOf(route, pathname)));
 
-/** Loads remote, texts and page. Rejects when one of them cannot be had; asked again, it tries again. */
+/** Loads the remote, its texts and the page. Rejects when one of them fails; the next call tries again. */
 export async function loadPage(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
   const remote = await activeRemote(route.remote.name);
   const load = remote.module.pages[route.name];
@@ -51,7 +51,7 @@ async function prepare(page: LoadedPage, language: Language): Promise<void> {
   if (!isPrepared(page, language, params)) prepared.set(keyOf(language, params), await module.prepare?.(language, params));
 }
 
-/** Prepares the pages that were shown for another language, so that a change of language finds them ready. */
+/** Prepares all loaded pages in another language, so that a change of language finds them ready. */
 export async function prepareLoadedPages(language: Language): Promise<void> {
   await Promise.all([...loaded.values()].map((page) => prepare(page, language)));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { type ActiveRemote, activeRemotes, currentHost } from './registry.ts';
 
-/** Loads the texts that the remote lacks in a language. */
+/** Loads the remote's texts that are missing in a language. */
 export async function loadMessages({ module, namespaces }: ActiveRemote, language: Language): Promise<void> {
   const { i18n } = currentHost().language;
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
@@ -16,8 +16,8 @@ export const hasMessages = ({ namespaces }: ActiveRemote, language: Language): b
   namespaces.every((namespace) => currentHost().language.i18n.hasResourceBundle(language, namespace));
 
 /**
- * Loads the texts of every remote that is active, in that language only, into the host's i18next.
- * Call it, and wait, before `i18n.changeLanguage`: then the switch shows no missing text.
+ * Loads the texts of every active remote in one language into the host's i18next. Wait for it before `i18n.changeLanguage`, so that the switch shows no
+ * missing text.
  */
 export async function loadRemoteMessages(language: Language): Promise<void> {
   await Promise.all(activeRemotes().map((remote) => loadMessages(remote, language)));

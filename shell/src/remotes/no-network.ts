@@ -1,4 +1,4 @@
-/** Thrown for a page that could not be had while the browser had no network. */
+/** Thrown when a page could not be loaded because the browser was offline. */
 export class NoNetwork extends Error {
   override name = 'NoNetwork';
 }

@@ -2,12 +2,12 @@ import type { Activate } from '@nitida/host';
 
 let offered: Record<string, Activate> = {};
 
-/** Outside of a browser remotes are handed over as they are, not loaded by name. */
+/** On the server, remotes are passed in as functions instead of loaded by name. */
 export function offerRemotes(remotes: Record<string, Activate>): void {
   offered = remotes;
 }
 
-/** Stands in for the Federation runtime where pages are rendered ahead of the visits. */
+/** Replaces the Federation runtime in the build that prerenders pages. */
 export function registerRemotes(): void {}
 
 export const loadActivate = async (name: string): Promise<{ default: unknown } | null> => {

@@ -1,6 +1,6 @@
 import type { InlinedPage } from '@nitida/contract';
 
-/** What the composer inlined in `#page`. Throws when the page was not made by the composer. */
+/** Reads what the composer inlined in `#page`. @throws when the composer did not create the page. */
 export function readPage(): InlinedPage {
   const element = document.getElementById('page');
   if (!element) throw new Error('The page carries no composition.');
@@ -8,10 +8,7 @@ export function readPage(): InlinedPage {
   return page;
 }
 
-/**
- * Ends the watch over the start (platform, `composer/start-notice.ts`): call it once the page is about to be shown. A notice that
- * already stands goes.
- */
+/** Ends the start watch (platform, `composer/start-notice.ts`) and removes its notice. Call it when the page is about to be shown. */
 export function endStartWatch(): void {
   Reflect.set(window, 'hasStarted', true);
   document.getElementById('start-alert')?.remove();

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The main part of a page as it was made ahead of the visit: the elements themselves, with what was typed in them. */
+/** The main content of a prerendered page: the elements themselves, with the values typed into them. */
 interface PreservedMarkup {
   pathname: string;
-  /** It stays in this language, whatever the visitor chooses. */
+  /** The content stays in this language even when the visitor changes the language. */
   lang: string;
   nodes: readonly Node[];
 }
 
-let kept: PreservedMarkup | null = null;
+let preserved: PreservedMarkup | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -16,30 +16,30 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps what stands in the document's main part, for the time that the page itself cannot be had. Call it before the first render. */
+/** Preserves the content of the document's main element while the page cannot be loaded. Call it before the first render. */
 export function preserveMarkup(pathname: string): void {
   const main = document.querySelector('main');
-  if (main) kept = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes] };
+  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes] };
 }
 
-/** The page stands in its own right now. */
+/** Discards the markup, because the real page is shown now. */
 export function discardMarkup(pathname: string): void {
-  if (kept?.pathname !== pathname) return;
-  kept = null;
+  if (preserved?.pathname !== pathname) return;
+  preserved = null;
   for (const listener of listeners) listener();
 }
 
-/** What can be read at this path meanwhile, if anything. */
+/** The preserved markup of this path, or null. */
 export function usePreservedMarkup(pathname: string): PreservedMarkup | null {
   const current = useSyncExternalStore(
     listen,
-    () => kept,
+    () => preserved,
     () => null,
   );
   return current?.pathname === pathname ? current : null;
 }
 
-/** The markup where it stood: its links and plain forms work, for they need no script. */
+/** Shows the preserved markup. Its links and plain forms work, because they need no script. */
 export function PreservedPage({ markup }: { markup: PreservedMarkup }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...markup.nodes), [markup]);

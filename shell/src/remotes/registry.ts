@@ -2,7 +2,7 @@ import type { InlinedComposition, RouteDeclaration } from '@nitida/contract';
 import type { Activate, Host, RemoteModule } from '@nitida/host';
 import { loadActivate, registerRemotes } from './federation.ts';
 
-/** A route of the composition, with the release that owns it. */
+/** A route of the composition with the release that owns it. */
 export interface CompositionRoute extends RouteDeclaration {
   remote: { name: string; version: string; owner: string };
 }
@@ -22,13 +22,13 @@ function shell() {
   return started;
 }
 
-/** Call once at start, before the first render: registers the remotes and keeps the host that each is handed. Loads nothing. */
+/** Registers the remotes and stores the host that each of them receives. Loads nothing. Call it once, before the first render. */
 export function startRemotes(composition: InlinedComposition, host: Host): void {
   started = { remotes: new Map(composition.remotes.map((remote) => [remote.name, remote])), host };
   registerRemotes(composition);
 }
 
-/** Every route of the composition, in its order: the shell mounts them and builds its links from them. */
+/** All routes of the composition in its order. The shell mounts them and builds its links from them. */
 export function compositionRoutes(composition: InlinedComposition): CompositionRoute[] {
   return composition.remotes.flatMap(({ name, version, owner, routes }) =>
     routes.map((route) => ({ ...route, remote: { name, version, owner } })),
@@ -49,7 +49,7 @@ async function activate(name: string): Promise<ActiveRemote> {
   return found;
 }
 
-/** The remote, activated once. A failure is not kept: asked again, it loads again. */
+/** Activates a remote once. After a failure, the next call loads it again. */
 export function activeRemote(name: string): Promise<ActiveRemote> {
   const known = activating.get(name);
   if (known) return known;

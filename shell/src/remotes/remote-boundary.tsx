@@ -8,7 +8,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a remote's failure, in loading or in rendering, where it happened, and reports whose it is. */
+/** Contains the failures of a remote, in loading or rendering, and reports them with the remote's name, version and owner. */
 export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
 import { onLateArrival } from './import-module.ts';
 
-/** At the lower edge, over what is being read: nothing moves. */
+/** Fixed at the bottom edge over the page, so that the content does not move. */
 const Bar = styled.div`
   position: fixed;
   z-index: var(--z-bar);
@@ -31,7 +31,7 @@ const Bar = styled.div`
   }
 `;
 
-/** What is focused on the page is scrolled clear of the bar, and the page's end can be read. */
+/** Keeps the focused element and the end of the page visible above the bar. */
 const RoomBelow = createGlobalStyle`
   html {
     scroll-padding-bottom: 180px;
@@ -47,15 +47,18 @@ const RoomBelow = createGlobalStyle`
 `;
 
 interface RemoteFailedProps {
-  /** Which attempt failed: each failure is read out. */
+  /** The number of the failed attempt. Each failure is announced. */
   attempt: number;
   isRetrying: boolean;
-  /** The page can be read, and only lacks its scripts. */
+  /** The prerendered page is readable and lacks only its scripts. */
   isOverPage: boolean;
   onRetry: () => void;
 }
 
-/** Stands where a page should, or over one that can only be read: says that it could not be loaded, and tries again when asked, when a late file arrives, or when the network is back. */
+/**
+ * Says that a page could not be loaded, in place of the page or over its prerendered content. It retries on request, when a late file arrives and when the
+ * network is back.
+ */
 export function RemoteFailed({ attempt, isRetrying, isOverPage, onRetry }: RemoteFailedProps) {
   const { t } = useTranslation('common');
   useEffect(() => onLateArrival(onRetry), [onRetry]);

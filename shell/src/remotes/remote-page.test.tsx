@@ -17,7 +17,7 @@ function Page() {
 const Broken = () => {
   throw new Error('broken page');
 };
-/** A page of several screens, one of which is broken. */
+/** A page of several screens, one of which throws. */
 const Screens = () => {
   if (useLocation().pathname === '/steps/broken') throw new Error('broken screen');
   return <h1>Well</h1>;
@@ -46,7 +46,7 @@ const composition: InlinedComposition = {
 
 const texts: Partial<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
 
-/** Fresh modules for each test: they remember what is active. */
+/** Each test gets fresh modules, because they store which remotes are active. */
 async function setUp(hostApi = 1) {
   vi.resetModules();
   const federation = await import('./federation.ts');
@@ -97,7 +97,7 @@ const fallback = () => screen.queryByRole('alert');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // React tells the console of what a boundary caught.
+  // React writes what a boundary caught to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -105,14 +105,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page appears with its texts, of the language in use only', async () => {
+test('a page appears with its texts in the current language only', async () => {
   const { open, messages } = await setUp();
   await open('work.home');
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
   expect(messages.mock.calls).toEqual([['work', 'en']]);
 });
 
-test('a skeleton stands in after 300 ms, not before', async () => {
+test('a skeleton appears after 300 ms and not before', async () => {
   const { open, loadActivate } = await setUp();
   loadActivate.mockReturnValue(new Promise(() => {}));
   await open('work.home');
@@ -122,7 +122,7 @@ test('a skeleton stands in after 300 ms, not before', async () => {
   expect(screen.getByText('Skeleton')).toBeTruthy();
 });
 
-test('what cannot be loaded is said, and reported with remote, version and owner', async () => {
+test('a page that cannot be loaded says so and is reported with remote, version and owner', async () => {
   const { open, loadActivate, report } = await setUp();
   loadActivate.mockRejectedValue(new Error('no entry'));
   await open('work.home');
@@ -130,7 +130,7 @@ test('what cannot be loaded is said, and reported with remote, version and owner
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no entry'), { remote: 'work', version: '1.0.0-abc', owner: 'Work' });
 });
 
-test('a retry loads anew', async () => {
+test('a retry loads the page again', async () => {
   const { open, loadActivate } = await setUp();
   loadActivate.mockRejectedValueOnce(new Error('no entry'));
   await open('work.home');
@@ -140,7 +140,7 @@ test('a retry loads anew', async () => {
   expect(fallback()).toBeNull();
 });
 
-test('a retry that fails again is said again, and keeps the focus where it was pressed', async () => {
+test('a second failure is announced again and keeps the focus on the button', async () => {
   const { open, loadActivate } = await setUp();
   loadActivate.mockRejectedValueOnce(new Error('no entry')).mockRejectedValueOnce(new Error('no entry'));
   await open('work.home');
@@ -158,7 +158,7 @@ test('a retry that fails again is said again, and keeps the focus where it was p
   expect(fallback()).toBeNull();
 });
 
-test('a page made ahead is read on, as it stands, until the page itself is there', async () => {
+test('a prerendered page stays readable until the page itself is loaded', async () => {
   const { open, loadActivate, remotes } = await setUp();
   document.body.innerHTML = '<main><h1>Made ahead</h1></main>';
   const [heading] = screen.getAllByRole('heading');
@@ -174,7 +174,7 @@ test('a page made ahead is read on, as it stands, until the page itself is there
   expect(fallback()).toBeNull();
 });
 
-test('texts that cannot be had fail the page, and the retry asks for them again', async () => {
+test('missing texts fail the page, and a retry loads them again', async () => {
   const { open, messages } = await setUp();
   messages.mockRejectedValueOnce(new Error('no texts'));
   await open('work.home');
@@ -184,28 +184,28 @@ test('texts that cannot be had fail the page, and the retry asks for them again'
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
 });
 
-test('a page that breaks while rendering stays within its boundary', async () => {
+test('a page that throws while rendering does not affect the rest of the shell', async () => {
   const { open, report } = await setUp();
   await open('work.broken');
   expect(fallback()).toBeTruthy();
   expect(report).toHaveBeenCalledWith(new Error('broken page'), expect.objectContaining({ remote: 'work' }));
 });
 
-test('a remote that asks for another host API is not handed ours', async () => {
+test('a remote for another host API is not loaded', async () => {
   const { open, loadActivate } = await setUp(2);
   await open('work.home');
   expect(fallback()).toBeTruthy();
   expect(loadActivate).not.toHaveBeenCalled();
 });
 
-test('a remote is activated once, for all its pages', async () => {
+test('a remote is activated once for all its pages', async () => {
   const { open, loadActivate } = await setUp();
   await open('work.home');
   await open('work.broken');
   expect(loadActivate).toHaveBeenCalledTimes(1);
 });
 
-test('before a change of language the active remotes bring their texts', async () => {
+test('the texts of active remotes are loaded before the language changes', async () => {
   const { host, open, remotes, messages } = await setUp();
   await open('work.home');
   await remotes.loadLanguage('es');
@@ -215,7 +215,7 @@ test('before a change of language the active remotes bring their texts', async (
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
-test('a page shows once it has prepared what it needs, in each language', async () => {
+test('a page appears after it has prepared its data, in each language', async () => {
   const { open, remotes, prepare } = await setUp();
   let finish = () => {};
   prepare.mockImplementationOnce(async () => {
@@ -235,7 +235,7 @@ test('a page shows once it has prepared what it needs, in each language', async 
   expect(home && remotes.headOf(home, 'es', '/work')?.title).toBe('Title es');
 });
 
-test('what a page needs and cannot have fails it, and the retry asks again', async () => {
+test('missing data fails the page, and a retry loads it again', async () => {
   const { open, prepare } = await setUp();
   prepare.mockRejectedValueOnce(new Error('no content'));
   await open('work.home');
@@ -245,7 +245,7 @@ test('what a page needs and cannot have fails it, and the retry asks again', asy
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
 });
 
-test('a page whose path names something is prepared for each of what it names', async () => {
+test('a page with a path parameter is prepared for each value of the parameter', async () => {
   const { open, prepare, remotes } = await setUp();
   await open('work.campaign');
   fireEvent.click(screen.getByRole('link', { name: 'Autumn' }));
@@ -259,7 +259,7 @@ test('a page whose path names something is prepared for each of what it names', 
   ]);
 });
 
-test('one screen of a page that is broken does not hide the others', async () => {
+test('one broken screen of a page does not hide the others', async () => {
   const { open, report } = await setUp();
   await open('work.steps');
   fireEvent.click(screen.getByText('To the broken one'));
@@ -272,7 +272,7 @@ test('one screen of a page that is broken does not hide the others', async () =>
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('a page that cannot be had without a network is nobody’s defect, and comes once there is one', async () => {
+test('a page that cannot be loaded offline is not reported as a defect and loads once the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { open, loadActivate, report, track } = await setUp();
   loadActivate.mockRejectedValueOnce(new Error('Failed to fetch'));

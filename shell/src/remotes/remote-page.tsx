@@ -9,19 +9,18 @@ import { type CompositionRoute, currentHost } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 
-/** A skeleton that shows at once flickers on every visit; what arrives within this time needs none. */
+/** A skeleton that appears at once flickers on every visit, so fast pages show none. */
 const skeletonDelay = 300;
 
 interface RemotePageProps {
   route: CompositionRoute;
-  /** Shown 300 ms after loading began, until the page is there. */
+  /** Shown when loading takes longer than 300 ms. */
   skeleton?: ReactNode;
 }
 
 /**
- * A page of a remote: loads its code, its texts and the page, inside a boundary. What fails shows a fallback with a retry
- * (namespace `common`: `remote.failed.title`, `.body`, `.retry`) and is reported with remote, version and owner. Markup that was
- * kept stays to be read until the page is there.
+ * A page of a remote inside an error boundary: it loads the code, the texts and the data. A failure shows a fallback with a retry (namespace `common`:
+ * `remote.failed.title`, `.body`, `.retry`) and is reported with remote, version and owner. Preserved markup stays readable until the page is loaded.
  */
 export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +32,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const markup = usePreservedMarkup(pathname);
   const hasFailed = failed?.name === name && failed.pathname === pathname;
   const onFailed = () => setFailed({ name, pathname, attempt });
-  // A route of several screens, one of which failed: the others are not to blame.
+  // The failed screen is one of several on this route, and the visitor has gone to another one.
   const isElsewhere = failed !== null && !hasFailed;
   useEffect(() => {
     if (!isElsewhere) return;
@@ -52,7 +51,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   };
   return (
     <>
-      {/* The note stays while the page is tried again, so that whoever pressed its button keeps the focus there. */}
+      {/* The note stays during a retry, so that its button keeps the focus. */}
       {hasFailed ? (
         <div ref={note}>
           <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} isOverPage={markup !== null} onRetry={retry} />
@@ -78,14 +77,14 @@ function Loading({ route, skeleton, onReady }: Required<RemotePageProps> & { onR
   );
 }
 
-/** Runs when what stands beside it has been drawn. */
+/** Calls `run` once after its siblings are rendered. */
 function Once({ run }: { run: () => void }) {
   const latest = useRef(run);
   useLayoutEffect(() => latest.current(), []);
   return null;
 }
 
-/** Null while it loads. Throws, into the boundary, when it cannot be loaded. */
+/** Null while the page loads. Throws into the boundary when it cannot be loaded. */
 function usePage(route: CompositionRoute, language: Language): ComponentType | null {
   const [state, setState] = useState<{ Page: ComponentType } | { error: unknown } | null>(null);
   const { pathname } = useLocation();
@@ -95,7 +94,7 @@ function usePage(route: CompositionRoute, language: Language): ComponentType | n
     let isWanted = true;
     loadPage(route, language, pathname).then(
       (Page) => isWanted && setState({ Page }),
-      // A browser without a network says nothing about the remote.
+      // A failure while the browser is offline is no fault of the remote.
       (error: unknown) => isWanted && setState({ error: navigator.onLine ? error : new NoNetwork(route.name, { cause: error }) }),
     );
     return () => {

@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that the page shares. A shared library cannot be shaken, so this names what shell and remotes
- * may use; the build refuses an import of anything else. The data routers are left out: they weigh 15 KB that no page needs.
+ * The part of react-router-dom that the page shares. A shared library cannot be tree-shaken, so this file names what shell and remotes may use, and the
+ * build refuses other imports. The data routers are left out: they add 15 KB that no page needs.
  */
 export {
   BrowserRouter,

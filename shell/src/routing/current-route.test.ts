@@ -10,11 +10,11 @@ test.each([
   ['/booking/edit/time', '/booking/edit/:step'],
   ['/orders/', '/orders'],
   ['/p/summer', '/p/*'],
-])('%s is owned by %s', (path, owner) => {
+])('the path %s belongs to the route %s', (path, owner) => {
   expect(currentRoute(routes, path)?.path).toBe(owner);
 });
 
-test.each(['/nowhere', '/orders/7', '/booking/edit/time/x'])('%s is owned by nobody', (path) => {
+test.each(['/nowhere', '/orders/7', '/booking/edit/time/x'])('the path %s belongs to no route', (path) => {
   expect(currentRoute(routes, path)).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['/summary', 'wizard', false],
   ['/confirmation', 'plain', false],
   ['/orders', 'plain', false],
-] as const)('%s is a %s page, tabs: %s', (path, kind, tabs) => {
+] as const)('the path %s has the page kind %s, and its tabs are shown: %s', (path, kind, tabs) => {
   expect(pageKind(path)).toBe(kind);
   expect(hasTabs(path)).toBe(tabs);
 });

@@ -3,19 +3,19 @@ import type { CompositionRoute } from '../remotes/index.ts';
 
 type Pattern = Pick<CompositionRoute, 'path'>;
 
-/** Segments that a pattern names outright: the more of them, the closer the match. */
+/** The number of literal segments of a pattern. More of them mean a closer match. */
 const namedSegments = ({ path }: Pattern): number => path.split('/').filter((part) => part !== '' && !/^[:*]/.test(part)).length;
 
-/** The route that owns a path; the closest pattern where several match, null where none does. */
+/** The route of a path: the closest pattern when several match, or null. */
 export function currentRoute<R extends Pattern>(routes: readonly R[], pathname: string): R | null {
   const matching = routes.filter(({ path }) => matchPath(path, pathname));
   return matching.reduce<R | null>((best, route) => (best && namedSegments(best) >= namedSegments(route) ? best : route), null);
 }
 
-/** How header, menu and footer present themselves on a path. */
+/** How header, menu and footer appear on a path. */
 export type PageKind = 'main' | 'work' | 'wizard' | 'plain';
 
-/** Pages with the header's tabs: home (also where a link of a partner or of a mail opens it) and its three siblings. */
+/** The pages with header tabs: home (also under the URLs of referral and password links) and its two siblings. */
 const tabPatterns = ['/', '/ref/:slug', '/password/:id', '/affiliate-program', '/business-form'];
 const wizardPatterns = ['/booking/*', '/summary'];
 
@@ -26,5 +26,5 @@ export function pageKind(pathname: string): PageKind {
   return isOneOf(wizardPatterns) ? 'wizard' : 'plain';
 }
 
-/** The tabs show on their own four routes and nowhere else. */
+/** The tabs are shown only on these paths and on `/work`. */
 export const hasTabs = (pathname: string): boolean => pageKind(pathname) === 'main' || matchPath('/work', pathname) !== null;

@@ -22,12 +22,12 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-describe('the API does not answer who is here', () => {
+describe('when the API does not answer who is signed in', () => {
   test.each([
     ['down', { failure: 'unexpected', status: 0 }],
     ['failing', { failure: 'unexpected', status: 500 }],
     ['not ready', { failure: 'unavailable', status: 503 }],
-  ] as const)('%s: a customer’s page says so instead of asking to log in, and trying again brings it', async (_, restoreSession) => {
+  ] as const)("and is %s, a customer's page says so instead of asking to log in, and a retry loads the page", async (_, restoreSession) => {
     const shell = await open({ path: '/orders', answers: { restoreSession } });
     expect(screen.getByRole('heading', { name: 'We cannot show this page right now' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -38,24 +38,24 @@ describe('the API does not answer who is here', () => {
     expect(await screen.findByRole('heading', { name: 'account.orders' })).toBeTruthy();
   });
 
-  test('once it answers that nobody is, the guest is asked to log in', async () => {
+  test('a guest is asked to log in as soon as it answers', async () => {
     const shell = await open({ path: '/orders', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
     shell.answer({ restoreSession: { user: null } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('open pages are there all the same', async () => {
+  test('public pages are shown', async () => {
     await open({ path: '/', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
     expect(screen.getByRole('heading', { name: 'marketing.home' })).toBeTruthy();
   });
 });
 
-describe('slow', () => {
+describe('when the network is slow', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('after five seconds of waiting the customer reads that it takes longer', async () => {
+  test('the page says after five seconds that loading takes longer', async () => {
     await open({ path: '/orders', isRestoring: true });
     expect(screen.queryByText(/longer than usual/)).toBeNull();
     act(() => void vi.advanceTimersByTime(4_900));
@@ -64,7 +64,7 @@ describe('slow', () => {
     expect(screen.getByText('This takes longer than usual. We keep trying.')).toBeTruthy();
   });
 
-  test('an answer that is long in coming is said over any page, once, for as long as it is waited for', async () => {
+  test('overdue answers are announced once over any page until they arrive', async () => {
     let letGo: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -87,7 +87,7 @@ describe('slow', () => {
   });
 });
 
-describe('offline', () => {
+describe('when the browser is offline', () => {
   const goes = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -95,7 +95,7 @@ describe('offline', () => {
   afterEach(() => void vi.restoreAllMocks());
   const told = 'You are offline. What you enter is kept. Send it once the connection is back.';
 
-  test('it is said while it lasts, and when it is over', async () => {
+  test('a notice says so until the connection is back, and then a message says that it is back', async () => {
     await open({ path: '/' });
     expect(screen.queryByText(told)).toBeNull();
     goes(false);
@@ -105,7 +105,7 @@ describe('offline', () => {
     expect(await screen.findByText('You are online again')).toBeTruthy();
   });
 
-  test('nothing typed is lost: what could not be sent is sent once the network is back', async () => {
+  test('nothing typed is lost, and a failed form can be sent once the network is back', async () => {
     const shell = await open({ path: '/', answers: { signin: { failure: 'unexpected', status: 0 } } });
     act(() => void shell.parts.auth.open('login'));
     await userEvent.type(await screen.findByLabelText('Email'), 'lucia@example.com');
@@ -123,10 +123,10 @@ describe('offline', () => {
     expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
   });
 
-  test('axe objects to nothing', async () => {
+  test('axe finds no violation', async () => {
     const { container } = await open({ path: '/orders', answers: { restoreSession: { failure: 'unexpected', status: 0 } } });
     goes(false);
-    // jsdom has no layout, so colours are held by the tokens' test.
+    // jsdom has no layout, so the test of the design tokens checks the contrast instead.
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { useShell } from '../core/shell-context.ts';
 import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
 import { SlowNote, Unreachable } from './unreachable.tsx';
 
-/** A page as its route allows it: open to all, or after the log-in modal. */
+/** A page with the access rule of its route. A guest logs in first on a customer's page. */
 export function GuardedPage({ route }: { route: CompositionRoute }) {
   return route.access === 'customer' ? <CustomerPage route={route} /> : <RemotePage route={route} skeleton={<PageSkeleton />} />;
 }
@@ -23,13 +23,13 @@ function CustomerPage({ route }: { route: CompositionRoute }) {
   return isUnknown ? <Unreachable /> : <LogInFirst />;
 }
 
-/** What a guest sees behind the modal, and is left with when they close it. */
+/** The page behind the log-in modal, which remains when a guest closes the modal. */
 function LogInFirst() {
   const { t } = useTranslation('common');
   const { session, auth, host } = useShell();
   useEffect(() => {
-    if (!session.takeDeclined()) void session.openAuth('login');
-    return auth.leaveGate;
+    if (!session.consumeDeclined()) void session.openAuth('login');
+    return auth.closeLogIn;
   }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (

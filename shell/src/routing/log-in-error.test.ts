@@ -10,10 +10,10 @@ test.each([
   ['?logInError=', 'social_failed'],
   ['?a=1', null],
   ['', null],
-])('%j brings %s', (search, code) => {
+])('the query %j gives the code %s', (search, code) => {
   expect(logInErrorIn(search)).toBe(code);
 });
 
-test('no other sentence of ours can be shown by writing an address', () => {
+test('a handwritten URL cannot show any other error sentence', () => {
   expect(logInErrorIn('?logInError=payment_provider')).toBe('social_failed');
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Lets what stands outside of React go somewhere; waits for the router where it is not there yet. */
+/** Navigates from outside of React. A call before the router is mounted is executed when it mounts. */
 export function createNavigation() {
   let navigate: ((path: string) => void) | null = null;
   let waiting: string | null = null;

@@ -23,23 +23,23 @@ const site = (
   </>
 );
 
-test('a path that nobody owns leads home', async () => {
+test('an unknown path redirects to the home page', async () => {
   const { location } = await renderShell(site, { path: '/nowhere/at/all' });
   expect(location()).toBe('/');
   expect(screen.getByRole('heading', { name: 'marketing.home' })).toBeTruthy();
 });
 
-test.each(['/ref/costa-homes', '/password/5b0f'])('%s opens home where no release declares it', async (path) => {
+test.each(['/ref/costa-homes', '/password/5b0f'])('%s shows the home page when no remote declares it', async (path) => {
   await renderShell(site, { path });
   expect(screen.getByRole('heading', { name: 'marketing.home' })).toBeTruthy();
 });
 
-test('a customer’s page is there at once for a customer', async () => {
+test("a customer sees a customer's page at once", async () => {
   await renderShell(site, { path: '/orders', user: exampleUser });
   expect(screen.getByRole('heading', { name: 'account.orders' })).toBeTruthy();
 });
 
-test('a guest is shown the log-in modal, and after it the page', async () => {
+test('a guest sees the log-in modal and then the page', async () => {
   await renderShell(site, { path: '/orders', answers: { signin: { user: exampleUser } } });
   await userEvent.type(await screen.findByLabelText('Email'), 'lucia@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');
@@ -57,7 +57,7 @@ test('a guest who closes the modal can open it again from the page', async () =>
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
 });
 
-test('logging out on a customer’s page goes home without asking to log in', async () => {
+test("logging out on a customer's page opens the home page without asking to log in", async () => {
   const { parts, location } = await renderShell(site, { path: '/orders', user: exampleUser, answers: { logout: { message: 'ok' } } });
   await act(() => parts.session.logOut());
   expect(location()).toBe('/');

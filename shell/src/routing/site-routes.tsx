@@ -9,20 +9,20 @@ import type { CompositionRoute } from '../remotes/index.ts';
 import { currentRoute } from './current-route.ts';
 import { GuardedPage } from './guarded-page.tsx';
 
-/** Paths that open home with something of the shell over it; the owner of home need not declare them. */
-const overHome = ['/ref/:slug', '/password/:unverifiedUserId'];
+/** Paths that show the home page with a modal of the shell. The owner of home need not declare them. */
+const homePaths = ['/ref/:slug', '/password/:unverifiedUserId'];
 
-/** The composition's routes, and what becomes of every other path. The page is not drawn anew when the menu opens. */
+/** The composition's routes and a redirect for every other path. It is memoised, so that opening the menu does not render the page again. */
 export const SiteRoutes = memo(({ routes }: { routes: readonly CompositionRoute[] }) => {
   const home = currentRoute(routes, '/');
-  const homePage = home ? <GuardedPage route={home} /> : <BareHome />;
+  const homePage = home ? <GuardedPage route={home} /> : <FallbackHome />;
   return (
     <Routes>
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedPage route={route} />} />
       ))}
       {home ? null : <Route path="/" element={homePage} />}
-      {overHome
+      {homePaths
         .filter((path) => !routes.some((route) => route.path === path))
         .map((path) => (
           <Route key={path} path={path} element={homePage} />
@@ -32,8 +32,8 @@ export const SiteRoutes = memo(({ routes }: { routes: readonly CompositionRoute[
   );
 });
 
-/** Home where no release brings one: the way to a booking stays open. */
-function BareHome() {
+/** The home page when no remote provides one. It still links to the booking. */
+function FallbackHome() {
   const { t } = useTranslation('common');
   const { host } = useShell();
   const booking = host.links.to('booking.wizard', {});

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
 import { longMs } from '../http/long-waits.ts';
 
-/** On a customers' page, while nobody could say who is here: asking to log in would be wrong, and would not work either. */
+/** Shown on a customer's page while the server does not answer who is signed in. Asking the customer to log in would be wrong and would fail. */
 export function Unreachable() {
   const { t } = useTranslation('common');
   const { session, host } = useShell();
@@ -40,7 +40,7 @@ export function Unreachable() {
   );
 }
 
-/** Shown once a wait has become long. A long wait for an answer is said over the page, and not a second time here. */
+/** Shown after a long wait, unless the note over the page already says so. */
 export function SlowNote() {
   const { t } = useTranslation('common');
   const { waits } = useShell();

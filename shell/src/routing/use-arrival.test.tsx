@@ -3,7 +3,7 @@ import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useArrival } from './use-arrival.ts';
 
-/** jsdom lays nothing out: each heading stands 600 px below the one before it, in a window that was scrolled by `scrolled`. */
+/** jsdom has no layout. The mocks place each heading 600 px below the one before it, in a window scrolled by `scrolled`. */
 let scrolled = 0;
 const scrollTo = vi.fn();
 beforeEach(() => {
@@ -47,7 +47,7 @@ const press = (element: HTMLElement) => {
   act(() => element.click());
 };
 
-test('a link leads to the top of the page and to its heading; Back to the place that was left, and to the heading there', async () => {
+test("a link scrolls to the top and focuses the page's heading, and Back restores the position and focuses the heading there", async () => {
   render(
     <MemoryRouter>
       <Site />

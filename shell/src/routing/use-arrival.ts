@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that needs longer than this to bring its heading has its main region focused instead. */
+/** A page without a heading after this time gets the focus on its main element instead. */
 const headingWaitMs = 3000;
 
 /**
- * On each change of route: the view starts at the top, and readers of the screen start at the page's heading. Back and
- * forward lead to where the visitor was: the browser restores that, and readers start at the heading in view. Not on the
- * first page, which the browser itself announces, and not where the address names a place on the page.
+ * On each change of route, scrolls to the top and focuses the page's heading for screen readers. Back and forward keep the position that the browser
+ * restores and focus the heading in view. It does nothing on the first page, which the browser announces, and nothing when the URL has a fragment.
  */
 export function useArrival() {
   const { pathname, hash } = useLocation();
@@ -27,7 +26,7 @@ type PickHeading = (main: HTMLElement) => HTMLElement | null;
 
 const firstHeading: PickHeading = (main) => main.querySelector('h1');
 
-/** Once the page has its first heading: the one that begins in the window as it was scrolled before, or the last above it. */
+/** The first heading inside the restored viewport, or else the last one above it. Null until the page has its first heading. */
 const headingInView: PickHeading = (main) => {
   const first = firstHeading(main);
   if (!first) return null;
@@ -43,11 +42,11 @@ function focusHeading(pick: PickHeading): () => void {
   const focus = (): boolean => {
     const heading = pick(main);
     if (!heading) return false;
-    // Somebody who already went on, into a field or a dialog, is left alone.
+    // A visitor who has already moved into a field or a dialog keeps the focus there.
     if (document.activeElement === before || document.activeElement === document.body) takeFocus(heading);
     return true;
   };
-  // The page that is being left may still stand for a moment: look once the new one is drawn.
+  // The old page may still be rendered for a moment, so the search starts after the new one is drawn.
   const observer = new MutationObserver(() => {
     if (focus()) stop();
   });

@@ -6,10 +6,10 @@ import { useShell } from '../core/shell-context.ts';
 import { logInErrorIn, logInErrorKey } from './log-in-error.ts';
 import { withParameter } from './with-parameter.ts';
 
-/** On every page, the address's end that opens the cookie settings: a link to it needs nothing of the shell. */
+/** This fragment opens the cookie settings on every page, so a link to them needs no code of the shell. */
 const consentHash = '#cookie-settings';
 
-/** What the shell itself does on `/ref/{slug}`, `/password/{unverifiedUserId}`, and where a log-in by another site's account came back. */
+/** Handles `/ref/{slug}`, `/password/{unverifiedUserId}`, the return from a log-in provider, and the cookie settings' fragment. */
 export function useEntryLinks() {
   const { auth, consent, session } = useShell();
   const { pathname, search, hash } = useLocation();
@@ -20,7 +20,7 @@ export function useEntryLinks() {
   const partner = new URLSearchParams(search).get(partnerKey);
   const follow = useCallback(
     (code: string) => {
-      void auth.refer(code).then((isPartner) => {
+      void auth.rememberReferral(code).then((isPartner) => {
         if (isPartner) consent.ask();
       });
     },
@@ -30,12 +30,12 @@ export function useEntryLinks() {
   useEffect(() => {
     if (slug === undefined || status === 'restoring') return;
     follow(slug);
-    // A customer who follows a partner's link has an account already.
+    // A customer who follows a referral link already has an account.
     if (status === 'guest') void auth.open('signup');
     navigate('/', { replace: true });
   }, [slug, status, auth, follow, navigate]);
 
-  // Back from a log-in at another site, which emptied this page's memory: once from there, again from here.
+  // The log-in at a provider emptied this page's memory, so the URL carries the partner.
   useEffect(() => {
     if (partner === null || status === 'restoring') return;
     if (status === 'guest') follow(partner);
@@ -51,13 +51,13 @@ export function useEntryLinks() {
   useEffect(() => {
     const refusal = logInErrorIn(search);
     if (refusal === null || status === 'restoring') return;
-    if (status === 'guest') auth.openRefused(refusal);
+    if (status === 'guest') auth.openWithError(refusal);
     navigate(pathname + withParameter(search, logInErrorKey, null) + hash, { replace: true });
   }, [pathname, search, hash, status, auth, navigate]);
 
   useEffect(() => {
     if (unverifiedUserId === undefined) return;
     void auth.openPassword(unverifiedUserId);
-    return auth.leavePassword;
+    return auth.closePasswordForm;
   }, [unverifiedUserId, auth]);
 }

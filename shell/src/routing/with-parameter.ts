@@ -1,4 +1,4 @@
-/** An address's search with a parameter set, or without it where the value is null. */
+/** Returns the query string with the parameter set, or without it when the value is null. */
 export function withParameter(search: string, name: string, value: string | null): string {
   const parameters = new URLSearchParams(search);
   if (value === null && !parameters.has(name)) return search;

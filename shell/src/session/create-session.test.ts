@@ -16,7 +16,7 @@ function sessionWith(answers: Answers) {
   const onLogOutFailed = vi.fn();
   const onLeft = vi.fn();
   let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
-  const askBack = vi.fn(
+  const requestLogInAgain = vi.fn(
     (_email: string) =>
       new Promise<'authenticated' | 'dismissed'>((resolve) => {
         answer = resolve;
@@ -27,10 +27,10 @@ function sessionWith(answers: Answers) {
     store,
     language: () => 'es',
     openAuth: async () => 'dismissed',
-    askBack,
-    onLeft,
+    requestLogInAgain,
+    onLoggedOutElsewhere: onLeft,
     tabs: {
-      tell: (message) => void told.push(message),
+      send: (message) => void told.push(message),
       listen: (listener) => {
         hear = listener;
       },
@@ -49,8 +49,8 @@ function sessionWith(answers: Answers) {
     onLoggedInElsewhere,
     onLogOutFailed,
     onLeft,
-    askBack,
-    /** What the customer does with the log-in that is open over the page. */
+    requestLogInAgain,
+    /** Ends the log-in modal with this outcome. */
     answer: (outcome: 'authenticated' | 'dismissed') => answer(outcome),
     isOver: () => store.get(session.isOverAtom),
     otherTab: (message: TabMessage) => hear(message),
@@ -59,7 +59,7 @@ function sessionWith(answers: Answers) {
   };
 }
 
-test('the session is restored in the visitor’s language', async () => {
+test("the session is restored in the visitor's language", async () => {
   const { session, status, user, network } = sessionWith({ restoreSession: { user: exampleUser } });
   expect(status()).toBe('restoring');
   await session.restore();
@@ -68,13 +68,13 @@ test('the session is restored in the visitor’s language', async () => {
   expect(network.callsOf('restoreSession')).toEqual([{ params: { lng: 'es' } }]);
 });
 
-test('nobody there is a guest', async () => {
+test('a visitor without a session is a guest', async () => {
   const { session, status } = sessionWith({ restoreSession: { user: null } });
   await session.restore();
   expect(status()).toBe('guest');
 });
 
-test('a lost network at start is a guest, later it changes nothing', async () => {
+test('a lost network at the start makes the visitor a guest, and later changes nothing', async () => {
   const { session, status } = sessionWith({ restoreSession: { failure: 'unexpected', status: 0 } });
   await session.restore();
   expect(status()).toBe('guest');
@@ -83,7 +83,7 @@ test('a lost network at start is a guest, later it changes nothing', async () =>
   expect(status()).toBe('authenticated');
 });
 
-test('logging out clears the browser, goes home and tells the other tabs', async () => {
+test('logging out clears the browser, opens the home page and informs the other tabs', async () => {
   const { session, status, told, clearBrowser, goHome } = sessionWith({ logout: { message: 'ok' } });
   session.signedIn(exampleUser);
   await session.logOut();
@@ -93,7 +93,7 @@ test('logging out clears the browser, goes home and tells the other tabs', async
   expect(told).toEqual(['loggedIn', 'loggedOut']);
 });
 
-test('logging out that did not reach the server leaves the session and says so', async () => {
+test('a log-out that did not reach the server keeps the session and reports the failure', async () => {
   const { session, status, goHome, onLogOutFailed } = sessionWith({ logout: { failure: 'unexpected', status: 0 } });
   session.signedIn(exampleUser);
   await session.logOut();
@@ -102,7 +102,7 @@ test('logging out that did not reach the server leaves the session and says so',
   expect(onLogOutFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'unexpected' }));
 });
 
-test('another tab that logged out takes this one along; one that logged in is followed', async () => {
+test('a log-out or log-in in another tab applies to this tab too', async () => {
   const { session, status, goHome, clearBrowser, otherTab, network } = sessionWith({ restoreSession: { user: exampleUser } });
   otherTab('loggedOut');
   expect(goHome).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ test('another tab that logged out takes this one along; one that logged in is fo
   expect(status()).toBe('guest');
 });
 
-test('another customer finds nothing of the former one; the same customer finds their own', async () => {
+test("another customer finds none of the former customer's data, and the same customer finds their own", async () => {
   const { session, clearBrowser, otherTab, status, network, onLoggedInElsewhere } = sessionWith({ restoreSession: { user: exampleUser } });
   session.signedIn(exampleUser);
   otherTab('loggedIn');
@@ -129,42 +129,42 @@ test('another customer finds nothing of the former one; the same customer finds 
   expect(status()).toBe('authenticated');
 });
 
-test('a session that ended asks the customer back, once, and takes nothing away meanwhile', async () => {
-  const { session, user, isOver, askBack, answer } = sessionWith({ restoreSession: { user: null } });
+test('a session that ended asks the customer once to log in again and changes nothing on the page', async () => {
+  const { session, user, isOver, requestLogInAgain, answer } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  const lost = session.lost();
+  const lost = session.handleLostSession();
   await session.restore();
-  await vi.waitFor(() => expect(askBack.mock.calls).toEqual([[exampleUser.email]]));
+  await vi.waitFor(() => expect(requestLogInAgain.mock.calls).toEqual([[exampleUser.email]]));
   expect([user(), isOver()]).toEqual([exampleUser, true]);
   session.signedIn(exampleUser);
   answer('authenticated');
   expect(await lost).toBe(true);
-  expect([user(), isOver(), session.takeDeclined()]).toEqual([exampleUser, false, false]);
+  expect([user(), isOver(), session.consumeDeclined()]).toEqual([exampleUser, false, false]);
 });
 
-test('who does not log in again is a guest, on the page where they are', async () => {
-  const { session, status, goHome, askBack, answer } = sessionWith({ restoreSession: { user: null } });
+test('a customer who declines to log in again becomes a guest on the same page', async () => {
+  const { session, status, goHome, requestLogInAgain, answer } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
-  const lost = session.lost();
-  await vi.waitFor(() => expect(askBack).toHaveBeenCalledOnce());
+  const lost = session.handleLostSession();
+  await vi.waitFor(() => expect(requestLogInAgain).toHaveBeenCalledOnce());
   answer('dismissed');
   expect(await lost).toBe(false);
   expect(status()).toBe('guest');
   expect(goHome).not.toHaveBeenCalled();
-  expect([session.takeDeclined(), session.takeDeclined()]).toEqual([true, false]);
+  expect([session.consumeDeclined(), session.consumeDeclined()]).toEqual([true, false]);
 });
 
-test('a refused call whose customer is here all the same, or somebody else by now, asks nobody', async () => {
-  const { session, network, askBack } = sessionWith({ restoreSession: { user: exampleUser } });
+test('a refused call opens no log-in when the customer is still signed in or somebody else is by now', async () => {
+  const { session, network, requestLogInAgain } = sessionWith({ restoreSession: { user: exampleUser } });
   session.signedIn(exampleUser);
-  expect(await session.lost()).toBe(true);
+  expect(await session.handleLostSession()).toBe(true);
   network.answer({ restoreSession: { user: { ...exampleUser, id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c99' } } });
-  expect(await session.lost()).toBe(false);
-  expect(askBack).not.toHaveBeenCalled();
+  expect(await session.handleLostSession()).toBe(false);
+  expect(requestLogInAgain).not.toHaveBeenCalled();
 });
 
-test('logging out ends the line before it is answered: nobody is asked back', async () => {
-  const { session, network, askBack, status } = sessionWith({ restoreSession: { user: null } });
+test('logging out opens no log-in when the socket reports the end of the session first', async () => {
+  const { session, network, requestLogInAgain, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   network.answer({
     logout: async () => {
@@ -173,12 +173,12 @@ test('logging out ends the line before it is answered: nobody is asked back', as
     },
   });
   await session.logOut();
-  expect(askBack).not.toHaveBeenCalled();
+  expect(requestLogInAgain).not.toHaveBeenCalled();
   expect(status()).toBe('guest');
 });
 
-test('a call by which the customer ends the session themselves makes them a guest, and asks nobody', async () => {
-  const { session, network, askBack, goHome, status } = sessionWith({ restoreSession: { user: null } });
+test("a call that ends the customer's own session makes them a guest and opens no log-in", async () => {
+  const { session, network, requestLogInAgain, goHome, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   network.answer({
     resetPassword: async () => {
@@ -188,26 +188,26 @@ test('a call by which the customer ends the session themselves makes them a gues
   });
   const body = { email: exampleUser.email, token: 'a-token', newPassword: 'marbella8' };
   expect(await session.endingBy(() => network.http.call('resetPassword', { body }))).toMatchObject({ ok: true });
-  expect(askBack).not.toHaveBeenCalled();
+  expect(requestLogInAgain).not.toHaveBeenCalled();
   expect(status()).toBe('guest');
   expect(goHome).not.toHaveBeenCalled();
 });
 
-test("a call that ends somebody else's session, or fails, leaves the customer here", async () => {
+test('a call that ends another session, or fails, keeps the customer signed in', async () => {
   const { session, user } = sessionWith({ restoreSession: { user: exampleUser } });
   session.signedIn(exampleUser);
   await session.endingBy(async () => 'failed');
   expect(user()?.id).toBe(exampleUser.id);
 });
 
-test('addresses of the session can be replaced', async () => {
+test("setAddresses replaces the customer's addresses", async () => {
   const { session, user } = sessionWith({});
   session.signedIn(exampleUser);
   session.setAddresses([]);
   expect(user()?.addresses).toEqual([]);
 });
 
-test('the user of the session can be replaced, but nobody becomes one by it', () => {
+test('setUser replaces the signed-in user but signs nobody in', () => {
   const { session, user } = sessionWith({});
   session.setUser(exampleUser);
   expect(user()).toBeNull();
@@ -216,7 +216,7 @@ test('the user of the session can be replaced, but nobody becomes one by it', ()
   expect(user()?.name).toBe('Ana');
 });
 
-test('after a session that ran out, what its customer left in the browser is kept for them and for nobody else', async () => {
+test("after an expired session, the browser's data is kept for the same customer and cleared for another one", async () => {
   const { session, clearBrowser } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   await session.restore();
@@ -227,7 +227,7 @@ test('after a session that ran out, what its customer left in the browser is kep
   expect(clearBrowser).toHaveBeenCalledOnce();
 });
 
-test('logging out in another tab takes this one home also when it heard first that the session is over', async () => {
+test('a log-out in another tab opens the home page even when the socket reported the end of the session first', async () => {
   const { session, otherTab, goHome, clearBrowser, onLeft, isOver, status } = sessionWith({ restoreSession: { user: null } });
   session.signedIn(exampleUser);
   await session.restore();

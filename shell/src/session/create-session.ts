@@ -4,10 +4,10 @@ import { type Atom, atom, type createStore } from 'jotai';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What the tabs of one browser tell each other. */
+/** The messages that the tabs of one browser send each other. */
 export type TabMessage = 'loggedIn' | 'loggedOut' | 'changed';
 export interface Tabs {
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
 }
 
@@ -16,35 +16,35 @@ export interface SessionParts {
   store: Store;
   language: () => Language;
   openAuth: Session['openAuth'];
-  /** The session of the customer with this email ended while they were here: asks them to log in again, over the page. */
-  askBack: (email: string) => ReturnType<Session['openAuth']>;
+  /** Asks the customer with this email to log in again over the page, because their session has ended. */
+  requestLogInAgain: (email: string) => ReturnType<Session['openAuth']>;
   tabs: Tabs;
-  /** Forgets what this browser keeps of a customer: session storage with the cleaning, the survey, the business data. */
+  /** Deletes the customer's data in this browser: session storage with the booking, the survey and the business form. */
   clearBrowser: () => void;
   goHome: () => void;
-  /** Somebody logged in in another tab: what asks for it here has its answer. */
+  /** Called when somebody logged in in another tab, so that an open log-in form here can close. */
   onLoggedInElsewhere: () => void;
-  /** Who was here has logged out, in another tab: what asks them to log in again is not to be answered any more. */
-  onLeft: () => void;
-  /** Logging out did not reach the server, so the session still stands. */
-  onLogOutFailed: (failure: LostCall) => void;
+  /** Called when the customer logged out in another tab, so that a request to log in again can close. */
+  onLoggedOutElsewhere: () => void;
+  /** Called when the log-out did not reach the server and the session still exists. */
+  onLogOutFailed: (failure: CallFailure) => void;
 }
 
-type LostCall = Extract<CallResult<unknown>, { ok: false }>['failure'];
+type CallFailure = Extract<CallResult<unknown>, { ok: false }>['failure'];
 
 export interface ShellSession extends Session {
-  /** The server could not be asked who is there: a guest until it can. */
+  /** Whether the server could not be asked who is signed in. The visitor counts as a guest until it answers. */
   isUnknownAtom: Atom<boolean>;
-  /** The customer's session has ended, and they are being asked to log in again. Until they answer the page stays theirs, with all that is typed. */
+  /** Whether the customer's session has ended and they are asked to log in again. The page and everything typed stay until they answer. */
   isOverAtom: Atom<boolean>;
-  /** Asks the server who is there; at start, and when the server says that the session ended. */
+  /** Asks the server who is signed in: at the start, and when the server reports that the session ended. */
   restore(): Promise<void>;
-  /** Takes over a user that signing in or up has answered. */
+  /** Takes over the user that a log-in or sign-up returned. */
   signedIn(user: User): void;
-  /** A call was refused for want of a session. @returns whether the same customer is here, once that is certain. */
-  lost(): Promise<boolean>;
-  /** Whether they have just preferred to go on without; said once, to a page that would ask them again. */
-  takeDeclined(): boolean;
+  /** Called when a call was refused for lack of a session. @returns whether the same customer is signed in, once that is certain. */
+  handleLostSession(): Promise<boolean>;
+  /** Whether the customer has just declined to log in again. It is true for one read, so that the page does not ask at once. */
+  consumeDeclined(): boolean;
 }
 
 export function createSession(parts: SessionParts): ShellSession {
@@ -54,19 +54,19 @@ export function createSession(parts: SessionParts): ShellSession {
     user: null,
   });
 
-  /** Whose the browser's memory is; it outlives a session that ran out. */
-  let keeper: string | null = null;
+  /** The customer whose data the browser holds. It remains after a session has expired. */
+  let storageOwner: string | null = null;
 
-  /** Resolves when who was asked to log in again has answered. */
+  /** Resolves when the customer has answered the request to log in again. */
   let answered: Promise<void> | null = null;
-  /** The customer is ending it themselves: nobody asks them back. */
+  /** The customer is ending the session, so they are not asked to log in again. */
   let isEnding = false;
   let hasDeclined = false;
 
-  function become(user: User | null) {
-    // What one customer left in the browser is not the next one's.
-    if (user && keeper !== null && keeper !== user.id) clearBrowser();
-    keeper = user?.id ?? keeper;
+  function setCurrentUser(user: User | null) {
+    // The data of one customer must not be shown to the next.
+    if (user && storageOwner !== null && storageOwner !== user.id) clearBrowser();
+    storageOwner = user?.id ?? storageOwner;
     store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
   }
 
@@ -74,40 +74,40 @@ export function createSession(parts: SessionParts): ShellSession {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (result.ok) {
       const { user: former } = store.get(stateAtom);
-      if (result.data.user !== null || former === null) become(result.data.user);
-      else if (!isEnding) askBack(former);
+      if (result.data.user !== null || former === null) setCurrentUser(result.data.user);
+      else if (!isEnding) requestLogIn(former);
     }
-    // Offline or a failing server says nothing about who is here: whoever was restored before stays.
+    // An offline browser or a failing server says nothing about the session, so a restored customer stays.
     else if (store.get(stateAtom).status === 'restoring') store.set(stateAtom, { status: 'guest', user: null, isUnknown: true });
   }
 
-  /** Nothing of the page is taken away before the customer has said whether they go on. */
-  function askBack(former: User) {
+  /** The page stays unchanged until the customer has answered. */
+  function requestLogIn(former: User) {
     if (answered !== null) return;
     store.set(stateAtom, { status: 'authenticated', user: former, isOver: true });
-    answered = parts.askBack(former.email).then((outcome) => {
+    answered = parts.requestLogInAgain(former.email).then((outcome) => {
       answered = null;
       if (outcome === 'authenticated' || !store.get(stateAtom).isOver) return;
       hasDeclined = true;
-      become(null);
+      setCurrentUser(null);
     });
   }
 
-  function leave() {
-    // Home first: a customers' page that sees a guest would ask them to log in.
+  function leaveAccount() {
+    // The home page comes first, because a customer's page would ask the new guest to log in.
     goHome();
     clearBrowser();
-    become(null);
-    keeper = null;
-    parts.onLeft();
+    setCurrentUser(null);
+    storageOwner = null;
+    parts.onLoggedOutElsewhere();
   }
 
-  /** What a call has changed about the customer; the other tabs ask the server. */
+  /** Applies a change to the customer; the other tabs then ask the server. */
   function change(changed: (user: User) => User) {
     const { user } = store.get(stateAtom);
     if (!user) return;
     store.set(stateAtom, { status: 'authenticated', user: changed(user) });
-    tabs.tell('changed');
+    tabs.send('changed');
   }
 
   async function follow() {
@@ -121,8 +121,8 @@ export function createSession(parts: SessionParts): ShellSession {
       if (store.get(stateAtom).user) void restore();
       return;
     }
-    // The line may have said first that the session is over: who was here has logged out all the same.
-    if (keeper !== null) leave();
+    // The socket may have reported the end of the session before, but the customer has logged out in any case.
+    if (storageOwner !== null) leaveAccount();
   });
 
   return {
@@ -133,17 +133,17 @@ export function createSession(parts: SessionParts): ShellSession {
     openAuth,
     restore,
     signedIn(user) {
-      become(user);
-      tabs.tell('loggedIn');
+      setCurrentUser(user);
+      tabs.send('loggedIn');
     },
-    async lost() {
+    async handleLostSession() {
       const { user: former } = store.get(stateAtom);
       if (answered === null) await restore();
       await answered;
       const { user } = store.get(stateAtom);
       return former !== null && user?.id === former.id;
     },
-    takeDeclined() {
+    consumeDeclined() {
       const declined = hasDeclined;
       hasDeclined = false;
       return declined;
@@ -159,7 +159,7 @@ export function createSession(parts: SessionParts): ShellSession {
       const result = await call();
       const asked = await http.call('restoreSession', { params: { lng: language() } });
       isEnding = false;
-      if (asked.ok) become(asked.data.user);
+      if (asked.ok) setCurrentUser(asked.data.user);
       return result;
     },
     async logOut() {
@@ -167,8 +167,8 @@ export function createSession(parts: SessionParts): ShellSession {
       const result = await http.call('logout');
       isEnding = false;
       if (!result.ok) return onLogOutFailed(result.failure);
-      tabs.tell('loggedOut');
-      leave();
+      tabs.send('loggedOut');
+      leaveAccount();
     },
   };
 }

@@ -2,12 +2,12 @@ import type { TabMessage, Tabs } from './create-session.ts';
 
 const isTabMessage = (value: unknown): value is TabMessage => value === 'loggedIn' || value === 'loggedOut' || value === 'changed';
 
-/** The other tabs of this browser; a tab does not hear itself. Where there is no channel, each tab is on its own. */
+/** Connects the tabs of this browser. A tab does not receive its own messages. Without BroadcastChannel, each tab works alone. */
 export function createTabs(name: string): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return { send: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isTabMessage(data)) listener(data);

@@ -12,11 +12,11 @@ function Site() {
   return <Overlays isMenuOpen={false} onCloseMenu={() => {}} />;
 }
 
-/** Two tabs of one browser: what one tells, the other hears, and never itself. */
+/** Two connected tabs of one browser. A tab does not receive its own messages. */
 function twoTabs(): [Tabs, Tabs] {
   const hears: ((message: TabMessage) => void)[] = [];
   const tab = (own: 0 | 1): Tabs => ({
-    tell: (message) => act(() => hears[1 - own]?.(message)),
+    send: (message) => act(() => hears[1 - own]?.(message)),
     listen: (listener) => {
       hears[own] = listener;
     },
@@ -38,7 +38,7 @@ async function open(first: Options, second: Options) {
   return [await renderShell(<Site />, { ...first, tabs: here }), await renderShell(<Site />, { ...second, tabs: there })] as const;
 }
 
-test('logging out clears user, addresses, notifications and what was being booked, in both tabs, and both go home', async () => {
+test('logging out clears user, addresses, notifications and the booking in both tabs, and both open the home page', async () => {
   const customer = {
     user: exampleUser,
     answers: { logout: { message: 'ok' }, getNotifications: { notifications: [exampleNotification()] } },
@@ -58,7 +58,7 @@ test('logging out clears user, addresses, notifications and what was being booke
   expect(second.callsOf('logout')).toEqual([]);
 });
 
-test('logging out that did not reach the server clears nothing in either tab', async () => {
+test('a log-out that did not reach the server clears nothing in either tab', async () => {
   const customer = { user: exampleUser, answers: { logout: { failure: 'unexpected', status: 0 } as const } };
   const [first, second] = await open({ ...customer, path: '/orders' }, { ...customer, path: '/orders' });
   await act(() => first.parts.session.logOut());
@@ -68,7 +68,7 @@ test('logging out that did not reach the server clears nothing in either tab', a
   expect(sessionStorage.getItem('survey')).toBe('{}');
 });
 
-test('logging in in one tab logs in the other, whose open modal has its answer; the page stays', async () => {
+test('logging in in one tab signs in the other, closes its modal and keeps its page', async () => {
   const [first, second] = await open({ answers: { signin: { user: exampleUser } } }, { path: '/orders' });
   let outcome = '';
   act(() => void second.parts.auth.open('login').then((ended) => (outcome = ended)));
@@ -82,7 +82,7 @@ test('logging in in one tab logs in the other, whose open modal has its answer; 
   expect(sessionStorage.getItem('nitida.booking.draft')).toBe(kept['nitida.booking.draft']);
 });
 
-test('what is changed about the customer in one tab shows in the other, where nothing else moves', async () => {
+test('a change of the customer in one tab appears in the other without further effect', async () => {
   const [first, second] = await open({ user: exampleUser, path: '/personal-info' }, { user: exampleUser, path: '/booking/time' });
   const changed = { ...exampleUser, name: 'Ana' };
   second.answer({ restoreSession: { user: changed } });
@@ -92,14 +92,14 @@ test('what is changed about the customer in one tab shows in the other, where no
   expect(sessionStorage.getItem('nitida.booking.draft')).toBe(kept['nitida.booking.draft']);
 });
 
-test('a guest’s tab asks nothing when somebody’s data changes', async () => {
+test("a guest's tab makes no call when the customer of another tab changes", async () => {
   const [first, second] = await open({ user: exampleUser }, {});
   act(() => first.parts.session.setAddresses([]));
   expect(second.callsOf('restoreSession')).toHaveLength(1);
   expect(second.store.get(second.parts.session.statusAtom)).toBe('guest');
 });
 
-test('a partner’s link followed in one tab opens sign-up there, goes home, and leaves the other alone', async () => {
+test('a referral link in one tab opens the sign-up there and does not affect the other tab', async () => {
   const [first, second] = await open({ path: '/ref/costa-homes', answers: { referral: { affiliateId: 'p-7' } } }, { path: '/faq' });
   await waitFor(() => expect(first.location()).toBe('/'));
   expect(first.store.get(first.parts.auth.viewAtom)).toEqual({ mode: 'signup' });
@@ -107,13 +107,13 @@ test('a partner’s link followed in one tab opens sign-up there, goes home, and
   expect(second.location()).toBe('/faq');
 });
 
-test('a customer who follows a partner’s link is not asked to sign up', async () => {
+test('a customer who follows a referral link is not asked to sign up', async () => {
   const [first] = await open({ path: '/ref/costa-homes', user: exampleUser, answers: { referral: { affiliateId: 'p-7' } } }, {});
   await waitFor(() => expect(first.location()).toBe('/'));
   expect(first.store.get(first.parts.auth.viewAtom)).toBeNull();
 });
 
-test('a password link that has expired closes the modal and goes home, and leaves the other tab alone', async () => {
+test('an expired password link closes the modal, opens the home page and does not affect the other tab', async () => {
   const [first, second] = await open(
     { path: `/password/${exampleUser.id}`, answers: { getUnverifiedUser: { failure: 'link_expired' } } },
     { path: '/faq' },

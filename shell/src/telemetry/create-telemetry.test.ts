@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTelemetry } from './create-telemetry.ts';
 
-test('a defect is written with its context, an event is only kept', () => {
+test('a defect is written with its context, and an event is only stored', () => {
   const write = vi.fn();
   const telemetry = createTelemetry(write);
   const error = new Error('no page');
@@ -11,7 +11,7 @@ test('a defect is written with its context, an event is only kept', () => {
   expect(telemetry.entries().map((entry) => entry.kind)).toEqual(['defect', 'event']);
 });
 
-test('only the last 200 are kept', () => {
+test('only the last 200 entries are stored', () => {
   const telemetry = createTelemetry(() => {});
   for (let nth = 1; nth <= 201; nth++) telemetry.track(`event ${nth}`);
   expect(telemetry.entries()).toHaveLength(200);

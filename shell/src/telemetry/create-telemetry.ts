@@ -6,24 +6,24 @@ export interface TelemetryEntry {
   context: Record<string, string | number | boolean>;
 }
 
-/** The last entries, so that a person who reports a defect can copy them. */
-const kept = 200;
+/** The number of stored entries, which a person who reports a defect can copy. */
+const maxEntries = 200;
 
-/** Keeps what is reported in memory and writes defects to the console. Nothing leaves the browser. */
+/** Stores reports in memory and writes defects to the console. Nothing is sent. */
 export function createTelemetry(
   write: (message: string, error: unknown, context: object) => void,
 ): Telemetry & { entries(): readonly TelemetryEntry[] } {
   const entries: TelemetryEntry[] = [];
-  function keep(entry: TelemetryEntry) {
+  function store(entry: TelemetryEntry) {
     entries.push(entry);
-    if (entries.length > kept) entries.shift();
+    if (entries.length > maxEntries) entries.shift();
   }
   return {
     report: (error, context = {}) => {
-      keep({ kind: 'defect', what: error, context });
+      store({ kind: 'defect', what: error, context });
       write('Defect', error, context);
     },
-    track: (event, data = {}) => keep({ kind: 'event', what: event, context: data }),
+    track: (event, data = {}) => store({ kind: 'event', what: event, context: data }),
     entries: () => entries,
   };
 }

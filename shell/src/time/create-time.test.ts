@@ -19,13 +19,13 @@ function clockAt(serverNow: string) {
   };
 }
 
-test('business now goes on from what the server sent, whatever the browser believes', () => {
+test("the business time advances from the server's value and ignores the browser's clock setting", () => {
   const { time, pass } = clockAt('2027-05-31T08:00:00.000Z');
   pass(90_000);
   expect(time.now().toISOString()).toBe('2027-05-31T08:01:30.000Z');
 });
 
-test('nowAtom moves every 30 s while somebody reads it, and stops after', () => {
+test('nowAtom changes every 30 s while it has a subscriber, and then stops', () => {
   const { store, time, pass } = clockAt('2027-05-31T08:00:00.000Z');
   const stop = store.sub(time.nowAtom, () => {});
   pass(30_000);
@@ -34,14 +34,14 @@ test('nowAtom moves every 30 s while somebody reads it, and stops after', () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that was moved on the server is followed', () => {
+test('follow adopts a business clock that was moved on the server', () => {
   const { store, time } = clockAt('2027-05-31T08:00:00.000Z');
   time.follow('2027-06-06T08:00:00.000Z');
   expect(time.now().toISOString()).toBe('2027-06-06T08:00:00.000Z');
   expect(store.get(time.nowAtom).toISOString()).toBe('2027-06-06T08:00:00.000Z');
 });
 
-test('until somebody watches, nowAtom shows the moment that markup made ahead was made at', () => {
+test('nowAtom shows the time of prerendering until it has a subscriber', () => {
   const store = createStore();
   const time = createTime(store, '2027-05-31T08:00:00.000Z', () => 1_000, '2027-05-31T07:00:00.000Z');
   expect(store.get(time.nowAtom).toISOString()).toBe('2027-05-31T07:00:00.000Z');
@@ -53,7 +53,7 @@ test('until somebody watches, nowAtom shows the moment that markup made ahead wa
 test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
-])('a browser whose clock is %s shows the server’s time, also after it was asked again', (_, wrongMs) => {
+])("a browser whose clock is %s shows the server's time, also after the next synchronisation", (_, wrongMs) => {
   const serverNow = '2027-05-31T08:00:00.000Z';
   let real = Date.parse(serverNow) + wrongMs;
   const time = createTime(createStore(), serverNow, () => real);
@@ -64,7 +64,7 @@ test.each([
   expect(time.now().toISOString()).toBe('2027-05-31T08:01:02.000Z');
 });
 
-test('a clock that is put right during the visit is caught up with at the next asking', () => {
+test('a browser clock that is corrected during the visit is compensated at the next synchronisation', () => {
   let real = Date.parse('2027-06-01T08:00:00.000Z');
   const time = createTime(createStore(), '2027-05-31T08:00:00.000Z', () => real);
   real -= 86_400_000;

@@ -6,14 +6,14 @@ type Store = ReturnType<typeof createStore>;
 const defaultEveryMs = 30_000;
 
 export interface BusinessTime extends Time {
-  /** Takes over the server's business clock; the browser follows it by offset from here on. */
+  /** Adopts the server's business time. The browser then follows it by an offset. */
   follow(serverNow: string): void;
 }
 
 /**
  * The business clock in the browser.
- * @param realNow milliseconds of the browser's own clock; only differences of it count
- * @param firstShown what `nowAtom` shows until it is watched: the moment of markup that was made ahead
+ * @param realNow milliseconds of the browser's clock, of which only differences are used
+ * @param firstShown the value of `nowAtom` until it has a subscriber: the time of prerendering
  */
 export function createTime(
   store: Store,

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Accounts, drafts, prices, jobs and what guards them. */
+/** Accounts, drafts, prices, jobs, and what protects them. */
 export const accounts: Migration = {
   id: '001-accounts',
   up: (trx) =>

@@ -2,7 +2,7 @@ import { seedPriceList } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** The first price list; later ones are new versions. In force since before anything could be booked. */
+/** The first price list, valid from the beginning. Later lists are new versions. */
 export const prices: Migration = {
   id: '002-prices',
   async up(trx) {

@@ -203,5 +203,5 @@ create table promo_uses (code text not null references promo_codes, order_id uui
     ),
 };
 
-/** The payment sandbox's own schema; empty where a real provider is configured. */
+/** The payment sandbox's own schema. It stays empty with a real provider. */
 export const sandbox: Migration = { id: '101-sandbox', up: (trx) => createSandboxTables(trx) };

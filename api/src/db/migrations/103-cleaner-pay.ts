@@ -2,7 +2,7 @@ import { seedCleanerPay } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What cleaners are paid in a new database; a setting, so that pages and pay read the same row. */
+/** The cleaners' pay in a new database. It is a setting, so that the pages and the payouts read the same row. */
 export const cleanerPay: Migration = {
   id: '103-cleaner-pay',
   async up(trx) {

@@ -2,7 +2,7 @@ import { seedBusinessSettings } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** The figures of the business that are no price, in a new database. */
+/** The business settings of a new database. */
 export const businessSettings: Migration = {
   id: '104-business-settings',
   async up(trx) {

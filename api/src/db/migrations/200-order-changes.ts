@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Moving, pausing, withdrawing and alternatives: what a booking may become after it was made. */
+/** Changes to existing bookings: rescheduling, pausing, withdrawal and alternatives. */
 export const orderChanges: Migration = {
   id: '200-order-changes',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Account credit, refunds, gift cards, further payments of a visit, and what invoices say. */
+/** Account credit, refunds, gift cards, additional payments of a visit, and the content of invoices. */
 export const money: Migration = {
   id: '210-money',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** What the cleaner's app needs: credentials, tokens, each one's part of a visit, pay, and an audit of the cleaners. */
+/** Tables of the cleaners' app: credentials, tokens, each cleaner's part in a visit, payouts, and an audit trail. */
 export const cleanerApp: Migration = {
   id: '220-cleaner-app',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** What people sent us, and what they were answered. */
+/** The messages to staff, with their answers. */
 export const inbox: Migration = {
   id: '230-inbox',
   up: (trx) =>

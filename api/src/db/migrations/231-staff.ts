@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Staff accounts' scopes and sessions, the audit of their work, and affiliates with what they are owed. */
+/** Scopes and sessions of staff, the audit trail of their work, and affiliates with their commission. */
 export const staff: Migration = {
   id: '231-staff',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Gift cards that affiliates bought, and the settings that a new database starts with as the first of their versions. */
+/** Gift cards bought by affiliates, and the settings of a new database as the first of their versions. */
 export const giftCardSales: Migration = {
   id: '232-gift-card-sales',
   up: (trx) =>

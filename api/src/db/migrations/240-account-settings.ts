@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** What a log-in's browser is called, which mails a customer wants, and what is left of an account that was deleted. */
+/** The device of a session, the customer's choice of mails, and the records of deleted accounts. */
 export const accountSettings: Migration = {
   id: '240-account-settings',
   up: (trx) =>

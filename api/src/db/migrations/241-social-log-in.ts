@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Log-ins by another site's account. */
+/** Log-ins with a provider such as Google. */
 export const socialLogIn: Migration = {
   id: '241-social-log-in',
   up: (trx) =>

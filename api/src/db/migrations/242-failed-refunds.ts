@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Refunds that did not reach their card: their way in the ledger, and the team's task. */
+/** Refunds that did not reach their card: their kind in the ledger, and their task for staff. */
 export const failedRefunds: Migration = {
   id: '242-failed-refunds',
   up: (trx) =>

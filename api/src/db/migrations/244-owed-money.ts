@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Money that belongs to no payment and could not go back: an account of its own in the ledger. */
+/** Unmatched money that could not be refunded gets its own kinds in the ledger. */
 export const owedMoney: Migration = {
   id: '244-owed-money',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Money that was owed and given another way than by the card. */
+/** Owed money that was returned in another way than to the card. */
 export const settledMoney: Migration = {
   id: '245-settled-money',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** `content` opens what `admin` did with prices and settings, `platform` what it did with accounts and the audit: who could still can. */
+/** The scope `content` now covers prices and settings, and `platform` accounts and the audit, which `admin` covered before. Existing admins keep all three. */
 export const staffScopesInUse: Migration = {
   id: '246-staff-scopes',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** A visit that nobody started, or that nobody completed, is a task of staff's in the inbox. */
+/** A visit that nobody started or completed becomes a task in the staff inbox. */
 export const visitTasks: Migration = {
   id: '250-visit-tasks',
   up: (trx) =>

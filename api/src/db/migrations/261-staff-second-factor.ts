@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Staff's time-based codes. `last_step`: a code is used once. */
+/** The staff's time-based codes. `last_step` prevents a code from being used twice. */
 export const staffSecondFactor: Migration = {
   id: '261-staff-second-factor',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** When an account was made for the address that somebody signed up with: from then on nothing of the sign-up goes on. */
+/** When an account was created for the email of a sign-up. The sign-up cannot continue after that. */
 export const madeAccounts: Migration = {
   id: '262-made-accounts',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** Payments that customers dispute with their bank: the dispute, its money in the ledger, and its task for staff. */
+/** Disputed payments: the dispute, its amounts in the ledger, and its task for staff. */
 export const disputes: Migration = {
   id: '263-disputes',
   up: (trx) =>

@@ -1,6 +1,6 @@
 import { type Migration, statements } from '../migrate.ts';
 
-/** The new email that a customer asked for, until its link is opened or it is taken back. */
+/** The new email that a customer asked for, until its link is opened or the change is cancelled. */
 export const pendingEmail: Migration = {
   id: '275-pending-email',
   up: (trx) =>

@@ -21,7 +21,7 @@ import { visitTasks } from './250-visit-tasks.ts';
 import { publishingAudit } from './260-publishing-audit.ts';
 import { staffSecondFactor } from './261-staff-second-factor.ts';
 
-/** Orders, payments, offers, notifications and the sandbox, numbered from 100. */
+/** The migrations from number 100 on: orders, payments, offers, notifications and the sandbox. */
 export const orderMigrations: readonly Migration[] = [
   orders,
   sandbox,

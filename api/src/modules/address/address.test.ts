@@ -16,7 +16,7 @@ const at = (address1: string, more: object = {}) => ({
 const lines = (addresses: { address1: string; isDefault: boolean }[]) =>
   addresses.map(({ address1, isDefault }) => `${address1}${isDefault ? ' *' : ''}`);
 
-it('puts a new address first and takes the default from all others', async () => {
+it('a new address comes first and becomes the default', async () => {
   const { browser, user } = await signUpCustomer(api);
   const first = await browser.call('createAddress', at('Calle Ancha 1'));
   expect(first.status).toBe(201);
@@ -28,20 +28,20 @@ it('puts a new address first and takes the default from all others', async () =>
   expect((await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.addresses).toEqual(third.data.addresses);
 });
 
-it('changes an address when it is saved, and can make it the default', async () => {
+it('saving an address changes it and can make it the default', async () => {
   const { browser } = await signUpCustomer(api);
   const { data } = await browser.call('createAddress', at('Calle Ancha 1', { instructions: 'Ring twice' }));
   await browser.call('createAddress', at('Calle Ancha 2'));
   const id = data.addresses[0]?._id ?? '';
   const kept = await browser.call('updateAddress', { params: { id }, ...at('Calle Nueva 1') });
   expect(lines(kept.data.addresses)).toEqual(['Calle Ancha 2 *', 'Calle Nueva 1']);
-  // A page that does not know the field sends none: what was typed elsewhere stays.
+  // An older page does not send this field, so its value must stay.
   expect(kept.data.addresses[1]?.instructions).toBe('Ring twice');
   const moved = await browser.call('updateAddress', { params: { id }, ...at('Calle Nueva 1', { isDefault: true }) });
   expect(lines(moved.data.addresses)).toEqual(['Calle Nueva 1 *', 'Calle Ancha 2']);
 });
 
-it('never leaves the customer without a default', async () => {
+it('a customer with addresses always has a default one', async () => {
   const { browser } = await signUpCustomer(api);
   const { data } = await browser.call('createAddress', at('Calle Ancha 1'));
   const only = data.addresses[0]?._id ?? '';
@@ -52,7 +52,7 @@ it('never leaves the customer without a default', async () => {
   expect(lines(left.data.addresses)).toEqual(['Calle Ancha 1 *']);
 });
 
-it('keeps one default when several are made at once', async () => {
+it('simultaneous new addresses leave exactly one default', async () => {
   const { browser, user } = await signUpCustomer(api);
   const made = await Promise.all(Array.from({ length: 6 }, (_, number) => browser.call('createAddress', at(`Calle ${number}`))));
   expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -64,14 +64,14 @@ it.each([
   ['28001', 422, 'outside_service_area', { postalCode: 'outsideServiceArea' }],
   ['2960', 400, 'validation', { postalCode: 'invalidPostalCode' }],
   ['', 400, 'validation', { postalCode: 'required' }],
-])('refuses the postal code "%s" at its field', async (postalCode, status, code, errors) => {
+])('the postal code "%s" is refused at its field', async (postalCode, status, code, errors) => {
   const { browser } = await signUpCustomer(api);
   const answer = await browser.call('createAddress', at('Calle Ancha 1', { postalCode }));
   expect(answer.status).toBe(status);
   expect(answer.failure).toMatchObject({ code, errors });
 });
 
-it("shows, changes and deletes nobody else's", async () => {
+it('a customer cannot see, change or delete the addresses of others', async () => {
   const { browser, user } = await signUpCustomer(api);
   const { data } = await browser.call('createAddress', at('Calle Ancha 1'));
   const id = data.addresses[0]?._id ?? '';

@@ -4,12 +4,11 @@ import type { ApiContext, ApiModule } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { route } from '../../route.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { changeAddress, insertAddress, listAddresses, removeAddress } from './store.ts';
 
-/** The customer's saved addresses. */
 export const addressModule: ApiModule = (context) => ({
   routes(app) {
     const { db } = context;
@@ -26,14 +25,14 @@ export const addressModule: ApiModule = (context) => ({
     route(app, 'updateAddress', async ({ params, body, user }) => {
       const known = (await listAddresses(db, user.id)).find(({ _id }) => _id === params.id);
       if (!known) return domainError('not_found');
-      const refused = await outsideArea(context, { ...known, ...given(body) });
+      const refused = await outsideArea(context, { ...known, ...omitUndefined(body) });
       return refused ?? change(user.id, (trx) => changeAddress(trx, user.id, params.id, body));
     });
     route(app, 'deleteAddress', async ({ params, user }) => change(user.id, (trx) => removeAddress(trx, user.id, params.id)));
   },
 });
 
-/** An address that we do not clean at is told at once, not when it is booked. */
+/** An address outside the service area is refused when it is saved and not only when it is booked. */
 async function outsideArea({ db }: ApiContext, address: AddressInput): Promise<DomainError | null> {
   const { priceList } = await loadPriceList(db);
   const errors = addressErrors(addressInput.parse(address), priceList);

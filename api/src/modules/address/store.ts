@@ -27,7 +27,7 @@ export async function listAddresses(db: Database | Transaction, userId: string):
   }));
 }
 
-/** A new address goes first and takes the default flag from the others. @returns its id. */
+/** Inserts a new address as the default. @returns its id */
 export async function insertAddress(trx: Transaction, userId: string, input: AddressInput): Promise<string> {
   const id = randomUUID();
   await clearDefault(trx, userId);
@@ -38,7 +38,7 @@ export async function insertAddress(trx: Transaction, userId: string, input: Add
   return id;
 }
 
-/** Changes the fields of an address that are given. The default one stays it until another becomes it. @returns false when the customer has none such. */
+/** Changes the given fields. The default address stays the default until another one becomes it. @returns false when the customer has no such address */
 export async function changeAddress(trx: Transaction, userId: string, id: string, input: AddressChange): Promise<boolean> {
   const owned = await ownedBy(trx, userId, id);
   if (!owned) return false;
@@ -51,7 +51,7 @@ export async function changeAddress(trx: Transaction, userId: string, id: string
   return true;
 }
 
-/** The next in the list becomes the default if this one was. @returns false when the customer has none such. */
+/** Removes an address. If it was the default, the next one becomes it. @returns false when the customer has no such address */
 export async function removeAddress(trx: Transaction, userId: string, id: string): Promise<boolean> {
   const owned = await ownedBy(trx, userId, id);
   if (!owned) return false;
@@ -63,7 +63,7 @@ export async function removeAddress(trx: Transaction, userId: string, id: string
   return true;
 }
 
-/** Locks the customer's rows, so that two changes at once cannot leave two defaults. */
+/** Locks the customer's rows, so that simultaneous changes cannot leave two defaults. */
 async function ownedBy(trx: Transaction, userId: string, id: string) {
   const rows = await lockAddresses(trx, userId);
   return rows.find((row) => row.id === id);
@@ -79,7 +79,7 @@ async function clearDefault(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).execute();
 }
 
-/** Typed by what it is handed: a new address has every field, a change those that were sent. */
+/** The type follows the input: a new address has all fields, a change only those that were sent. */
 const columnsOf = <T extends AddressChange>(input: T) => ({
   address1: input.address1 as T['address1'],
   address2: input.address2 as T['address2'],

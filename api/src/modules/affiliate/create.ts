@@ -8,8 +8,8 @@ import { readItem } from '../inbox/read.ts';
 import { type AffiliateRow, findAffiliate } from '../referral/store.ts';
 
 /**
- * Makes an affiliate of a request to join, and mails them their link. A customer with the same address is the affiliate
- * themselves. Refuses a code or an address that another has.
+ * Creates an affiliate from a join request and mails them their link. A customer with the same email becomes the affiliate's own account. A code or an
+ * email that is already in use is refused.
  */
 export async function createAffiliate(
   { clock, mailer }: Pick<ApiContext, 'clock' | 'mailer'>,

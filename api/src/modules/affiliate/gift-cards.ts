@@ -13,7 +13,7 @@ type Listed = StaffCalls['getGiftCards']['answer']['giftCards'][number];
 
 export interface GiftCardSale {
   affiliateId: string;
-  /** Of the bank transfer that came in. */
+  /** The reference of the bank transfer that was received. */
   paymentReference: string;
   staff: { id: string };
 }
@@ -21,8 +21,8 @@ export interface GiftCardSale {
 const shownOfCode = 4;
 
 /**
- * Makes a gift card for an affiliate's payment that staff has seen come in: price and value are the settings'. The code is
- * answered once, to be handed on. One payment buys one card.
+ * Creates a gift card after staff have seen the affiliate's payment. Price and value come from the settings. The code is returned only once. One payment
+ * buys one card.
  */
 export async function sellGiftCard(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export async function sellGiftCard(
   });
 }
 
-/** Sold gift cards, newest first. */
+/** The sold gift cards, newest first. */
 export async function listGiftCards(on: Database): Promise<Listed[]> {
   const rows = await on
     .selectFrom('gift_card_sales')

@@ -4,7 +4,7 @@ import { filled } from '../order-texts/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { findAffiliate, linkPath } from '../referral/store.ts';
 
-/** Partners and what they earn. Its calls are staff's; the mail that welcomes them is written here. */
+/** Registers the welcome mail of affiliates. Their calls are staff calls. */
 export const affiliateModule: ApiModule = ({ mailer, db }) => {
   mailer.template('affiliateWelcome', async ({ affiliateId }, lng, link) => {
     const affiliate = await findAffiliate(db, String(affiliateId));

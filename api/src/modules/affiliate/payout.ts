@@ -9,9 +9,9 @@ import { statementOf } from './statement.ts';
 export interface Payout {
   affiliateId: string;
   staff: { id: string };
-  /** What the statement said that staff paid by. */
+  /** The amount due on the statement from which staff paid. */
   expectedDue: number;
-  /** Of the bank transfer. */
+  /** The reference of the bank transfer. */
   reference: string;
   at: Date;
   /** The customers' origin, for the link in the answer. */
@@ -19,8 +19,8 @@ export interface Payout {
 }
 
 /**
- * Records that what is due was paid out, line by line, so that no visit is paid for twice.
- * @returns `illegal_transition` with the new statement when another amount is due by now.
+ * Records a payout of the amount due with a line per order, so that no visit is paid twice.
+ * @returns `illegal_transition` with the new statement when another amount is due by now
  */
 export async function recordPayout(db: Database, payout: Payout): Promise<AffiliateStatement | DomainError> {
   const { affiliateId, staff, expectedDue, reference, at, origin } = payout;

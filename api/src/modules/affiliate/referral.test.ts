@@ -30,7 +30,7 @@ beforeEach(async () => {
 const dayMs = 24 * 60 * 60_000;
 const ownMobile = '+34698765432';
 
-/** Somebody who asked to join, taken on by staff. */
+/** Creates an affiliate from a join request. */
 async function newAffiliate(email = newEmail()) {
   const body = {
     name: 'Eva Marín',
@@ -48,7 +48,7 @@ async function newAffiliate(email = newEmail()) {
   return { ...made.data.affiliate, joinRequestId: data.id };
 }
 
-/** A visitor's browser after the link was followed, with everything allowed. */
+/** A browser that followed the referral link after its visitor allowed all cookies. */
 async function sentBy(code: string): Promise<Browser> {
   const browser = openBrowser(api.app);
   browser.setCookie('consent', 'all');
@@ -58,7 +58,7 @@ async function sentBy(code: string): Promise<Browser> {
 
 const statement = async (id: string) => (await staff.call('getStatement', { params: { id } })).data.statement;
 
-/** Orders and pays a cleaning of the next week, and has it done. */
+/** Orders, pays and completes a cleaning in the next week. */
 async function completedOrder(customer: Customer) {
   const paid = await paidOrder(api, customer);
   await acceptNow(api.ordering, paid.id);
@@ -68,8 +68,8 @@ async function completedOrder(customer: Customer) {
   return until(api, customer, paid.id, ({ service }) => service === 'completed');
 }
 
-describe('from the first visit to the statement', () => {
-  it('earns the affiliate 10% of what was paid, net, once the cleaning is done, and is paid out once', async () => {
+describe('the commission of an affiliate', () => {
+  it('is 10% of the net price of each completed cleaning and is paid out once', async () => {
     const affiliate = await newAffiliate();
     await api.jobs.runDue();
     expect((await listMails(api.db, affiliate.email))[0]?.text).toContain(`/ref/${affiliate.code}\n`);
@@ -96,7 +96,7 @@ describe('from the first visit to the statement', () => {
     expect((await pay(commission)).failure.code).toBe('illegal_transition');
   });
 
-  it('takes back what a refund takes back, also after it was paid out', async () => {
+  it('is reduced by a refund, even after it was paid out', async () => {
     const affiliate = await newAffiliate();
     const customer = await signUpCustomer(api, { browser: await sentBy(affiliate.code) });
     const done = await completedOrder(customer);
@@ -113,12 +113,12 @@ describe('from the first visit to the statement', () => {
     expect(await statement(affiliate.id)).toMatchObject({ commission: left, paidOut: commission, due: left - commission });
   });
 
-  it('counts for a year from the sign-up', async () => {
+  it('is earned for one year from the sign-up', async () => {
     const affiliate = await newAffiliate();
     const customer = await signUpCustomer(api, { browser: await sentBy(affiliate.code) });
     const done = await completedOrder(customer);
     expect((await statement(affiliate.id)).due).toBeGreaterThan(0);
-    // The cleaning is on 8 June 2027: signed up on 8 June 2026 it comes a day late, a day after that it counts.
+    // The cleaning is on 8 June 2027. A sign-up on 8 June 2026 is one day too early, and one on 9 June counts.
     const signedUp = (day: string) =>
       api.db
         .updateTable('users')
@@ -132,7 +132,7 @@ describe('from the first visit to the statement', () => {
     expect((await statement(affiliate.id)).due).toBe(percentOf(done.subtotal, 10));
   });
 
-  it('earns nothing from what was free', async () => {
+  it('is zero for a free cleaning', async () => {
     const affiliate = await newAffiliate();
     await api.db
       .insertInto('promo_codes')
@@ -149,8 +149,8 @@ describe('from the first visit to the statement', () => {
   });
 });
 
-describe('nobody is sent by themselves', () => {
-  it('with the address or the number of the affiliate', async () => {
+describe('an affiliate cannot refer themselves', () => {
+  it('with their own email or number', async () => {
     const affiliate = await newAffiliate();
     const same = await signUpCustomer(api, { browser: await sentBy(affiliate.code), email: affiliate.email });
     expect(same.user.affiliateId).toBeNull();
@@ -164,7 +164,7 @@ describe('nobody is sent by themselves', () => {
     expect(data.user.affiliateId).toBeNull();
   });
 
-  it('nor with an account that became the affiliate later', async () => {
+  it('with an account that belongs to the affiliate later', async () => {
     const first = await newAffiliate();
     const customer = await signUpCustomer(api, { browser: await sentBy(first.code) });
     await api.db.updateTable('affiliates').set({ user_id: customer.user.id }).where('id', '=', first.id).execute();
@@ -172,8 +172,8 @@ describe('nobody is sent by themselves', () => {
   });
 });
 
-describe('the cookie', () => {
-  it('of somebody who changed it counts for nothing', async () => {
+describe('the affiliate cookie', () => {
+  it('is ignored when its value was changed', async () => {
     const [mine, theirs] = [await newAffiliate(), await newAffiliate()];
     const browser = await sentBy(mine.code);
     const cookie = browser.cookie('nitida_affiliate') ?? '';
@@ -185,7 +185,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('is over after 30 days, whatever the browser kept', async () => {
+  it('expires after 30 days, whatever the browser stores', async () => {
     const affiliate = await newAffiliate();
     const [early, late] = [await sentBy(affiliate.code), await sentBy(affiliate.code)];
     await api.clock.moveTo(new Date(testStart.getTime() + 30 * dayMs - 60_000));
@@ -196,7 +196,7 @@ describe('the cookie', () => {
 });
 
 describe('an affiliate', () => {
-  it('is made once of a request, with a code and an address of their own', async () => {
+  it('is created once per request, with a unique code and email', async () => {
     const affiliate = await newAffiliate();
     const create = (body: { joinRequestId: string; code: string }) => staff.call('createAffiliate', { body });
     expect((await create({ joinRequestId: affiliate.joinRequestId, code: 'again' })).failure.code).toBe('illegal_transition');

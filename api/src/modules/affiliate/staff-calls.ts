@@ -10,7 +10,7 @@ import { listGiftCards, sellGiftCard } from './gift-cards.ts';
 import { recordPayout } from './payout.ts';
 import { statementOf } from './statement.ts';
 
-/** Affiliates, what they are owed, and the gift cards they buy. */
+/** The staff calls about affiliates, their commission and the gift cards they buy. */
 export function affiliateCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock, config } = context;
   const { origin } = config;

@@ -14,9 +14,8 @@ interface ReferredCustomer {
 }
 
 /**
- * What an affiliate earned and what of it is still owed: a share of each visit that was paid and completed, net of IVA
- * and of refunds, of customers they sent, for the term from the sign-up. Worked out anew each time, so that a refund that
- * comes later lowers what is owed next.
+ * The commission of an affiliate and the part that is still due: a share of each paid and completed visit of referred customers, without IVA and refunds,
+ * within the term from the sign-up. It is computed anew each time, so that a later refund reduces the next payout.
  */
 export async function statementOf(on: Database | Transaction, affiliate: AffiliateRow, origin: string): Promise<AffiliateStatement> {
   const { referral: terms } = await loadBusinessSettings(on);
@@ -74,7 +73,7 @@ async function lineOf(
   const record = await findOrder(on, orderId);
   if (!record) throw new Error(`A statement is about an order that does not exist: ${orderId}`);
   const { number, date, price } = record.order;
-  // What is left with us, by card and by credit alike, in the price's own proportion of net and IVA.
+  // The amount that we retain of card and credit, in the price's ratio of net to gross.
   const kept = sum((await sharesOf(on, record)).map(({ card, credit }) => card + credit));
   const paidNet = price.total === 0 ? 0 : roundHalfUp(kept * price.subtotal, price.total);
   const commission = referralCommission({ referredAt, date, subtotal: paidNet, refundedNet: 0 }, terms);

@@ -15,13 +15,13 @@ export interface CheckEmail {
   lng: Language;
   country: string;
   guestToken: string | null;
-  /** From the cookie; what the form says wins. */
+  /** The affiliate in the cookie. An affiliate in the form takes precedence. */
   affiliateId: string | null;
 }
 
 /**
- * Keeps what the first form says and mails the link. Each request is a row of its own, so that somebody else who types
- * the same address changes nothing in a link that is already on its way.
+ * Stores the sign-up and mails the link. Each request creates its own row, so that another person who types the same email cannot change a link that was
+ * already sent.
  */
 export async function checkEmail({ db, clock, mailer }: ApiContext, request: CheckEmail): Promise<DomainError | null> {
   const { input, lng } = request;

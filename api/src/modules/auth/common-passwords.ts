@@ -1,4 +1,4 @@
-/** The passwords that people choose most, in lower case; only those that our own rule would let pass. */
+/** The most common passwords, in lower case, without those that our own rule refuses anyway. */
 const common = new Set(
   `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456 0123456789 987654321 9876543210 87654321 7654321
@@ -50,5 +50,5 @@ superstar rockstar metallica metallica1 slipknot eminem guitar guitar1 music1 mu
     .filter((word) => /^[a-z0-9]{6,}$/.test(word)),
 );
 
-/** `lower`: the password in lower case. */
+/** Expects the password in lower case. */
 export const isCommonPassword = (lower: string): boolean => common.has(lower);

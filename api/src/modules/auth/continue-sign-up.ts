@@ -6,16 +6,15 @@ import { findVerified } from './verification.ts';
 
 interface UsedLink {
   token: string;
-  /** Of the browser that used it, for half an hour. */
+  /** The token in the cookie of the browser that used the link, valid for half an hour. */
   verificationToken: string | null;
-  /** Counts a mail to the address. */
+  /** Counts a mail to the address against its limit. */
   limit: (email: string) => Promise<DomainError | null>;
 }
 
 /**
- * A sign-up whose link was used and whose account was never made: its cookie was lost, or is over. In the browser that
- * used the link it goes on where it was; anywhere else by a new mail to the same address. Without such a sign-up the
- * address has an account: there is nothing to add to what the link was refused with.
+ * Continues a sign-up whose link was used but whose account was never created because the cookie was lost or has expired. The browser that used the link
+ * continues at once; any other browser gets a new mail to the same email. Otherwise the email has an account, and the answer is the plain refusal.
  */
 export async function continueSignUp(context: ApiContext, { token, verificationToken, limit }: UsedLink): Promise<DomainError> {
   const { db, mailer } = context;

@@ -19,6 +19,6 @@ it.each([
   ['curl/8.9.1', ''],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
   [undefined, ''],
-])('%s is %s', (userAgent, words) => {
+])('the user agent %s is shown as "%s"', (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The first that fits is the one: most browsers name others too. */
+/** The first match counts, because most browsers also name others. */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|OPT)\//, 'Opera'],
@@ -19,8 +19,8 @@ const systems = [
 ] as const;
 
 /**
- * Browser and system by name, the same in every language: `Firefox, Windows`. Only known names come back, so what a
- * stranger's header says is never shown. Empty when neither is known.
+ * The names of browser and system, the same in every language: `Firefox, Windows`. Only known names are returned, so that the content of a header is never
+ * shown. Empty when both are unknown.
  */
 export function deviceOf(userAgent = ''): string {
   return [nameOf(browsers, userAgent), nameOf(systems, userAgent)].filter(Boolean).join(', ');

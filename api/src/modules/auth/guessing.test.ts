@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../../test/support.ts';
 import { seedCleanerLogins, seedCleaners, seededLogins } from '../cleaner/seed-cleaners.ts';
 
 const work = vi.hoisted(() => {
-  // Files share their modules; these must meet the counting argon2, also when others loaded them before.
+  // Test files share their modules. These must use the counting argon2, even when other files loaded them before.
   vi.resetModules();
   return { hashed: 0, verified: 0 };
 });
@@ -26,12 +26,12 @@ vi.mock('@node-rs/argon2', async (load) => {
   };
 });
 
-/** The full number is tried by `npm run proof`. */
+/** `npm run proof` tries the full number. */
 const guesses = Number(process.env.NITIDA_GUESSES ?? 300);
 const patienceMs = 60_000 + 30 * guesses;
 const logIn = (email: string, password = goodPassword) => ({ body: { email, password, lng: 'en' as const } });
 
-/** Sends `count` wrong passwords, a few at a time. @returns how often each status came back. */
+/** Sends `count` wrong passwords, a few at a time. @returns how often each status was answered */
 async function guess(count: number, send: (index: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let begun = 0; begun < count; begun += 20) {
@@ -43,8 +43,8 @@ async function guess(count: number, send: (index: number) => Promise<number>): P
 
 const claimed = (index: number): string => `198.18.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`;
 
-describe('guessing a password under many claimed addresses', () => {
-  it('is held off after ten where no proxy is trusted, and the owner still logs in', { timeout: patienceMs }, async () => {
+describe('guessing a password from many claimed addresses', () => {
+  it('is blocked after ten attempts where no proxy is trusted, and the owner can still log in', { timeout: patienceMs }, async () => {
     const api = await startTestApi();
     const { email } = await signUpCustomer(api);
     const statuses = await guess(guesses, async (index) => {
@@ -62,7 +62,7 @@ describe('guessing a password under many claimed addresses', () => {
     await api.close();
   });
 
-  it('is held off behind a trusted proxy too, which adds the true address at the end', { timeout: patienceMs }, async () => {
+  it('is also blocked behind a trusted proxy, which appends the true address', { timeout: patienceMs }, async () => {
     const api = await startTestApi({ env: { TRUST_PROXY: '10.0.0.0/8' } });
     const { email } = await signUpCustomer(api);
     const proxied = (index: number, real: string) => ({ 'x-forwarded-for': `${claimed(index)}, ${real}` });
@@ -81,7 +81,7 @@ describe('guessing a password under many claimed addresses', () => {
     await api.close();
   });
 
-  it('from addresses that are truly many ends at a hundred for the account', { timeout: patienceMs }, async () => {
+  it('is blocked after a hundred attempts per account even from truly different addresses', { timeout: patienceMs }, async () => {
     const api = await startTestApi();
     const { email } = await signUpCustomer(api);
     const statuses = await guess(120, async (index) => {
@@ -98,7 +98,7 @@ describe('guessing a password under many claimed addresses', () => {
   });
 });
 
-describe('somebody elsewhere', () => {
+describe('an attacker at another address', () => {
   let api: TestApi;
   let staffApp: FastifyInstance;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('somebody elsewhere', () => {
     return last;
   };
 
-  it('does not shut staff out, and has five guesses over both doors', async () => {
+  it('does not lock staff out and has five attempts over both log-ins together', async () => {
     const { email } = await signInStaff(api, staffApp);
     const guessHere = () => openBrowser(api.app, stranger).call('signin', logIn(email, 'wrong1'));
     const guessThere = () => openStaffBrowser(staffApp, stranger).call('signIn', { body: { email, password: 'wrong1' } });
@@ -125,7 +125,7 @@ describe('somebody elsewhere', () => {
     expect((await openStaffBrowser(staffApp).call('signIn', { body: { email, password: staffPassword } })).status).toBe(200);
   });
 
-  it('does not shut a cleaner out', async () => {
+  it('does not lock a cleaner out', async () => {
     await seedCleaners(api.db);
     await seedCleanerLogins(api);
     const { email = '', password = '' } = seededLogins[0] ?? {};
@@ -135,7 +135,7 @@ describe('somebody elsewhere', () => {
     expect((await openBrowser(api.app).call('cleanerSignIn', { body: cleaner })).status).toBe(200);
   });
 
-  it('uses up neither the mails nor the links of who forgot their password', async () => {
+  it('uses up neither the mails nor the links of a customer who forgot their password', async () => {
     const { email } = await signUpCustomer(api);
     expect(await times(10, () => openBrowser(api.app, stranger).call('forgotPassword', { body: { email } }))).toBe(429);
     const junk = { email, token: 'made-up', newPassword: 'terracotta7' };
@@ -146,13 +146,13 @@ describe('somebody elsewhere', () => {
     expect((await owner.call('resetPassword', { body: { ...junk, token } })).status).toBe(200);
   });
 
-  it('uses up no mail of a sign-up', async () => {
+  it('does not use up the mails of a sign-up', async () => {
     const email = newEmail();
     expect(await times(12, () => openBrowser(api.app, stranger).call('checkEmail', { body: person(email) }))).toBe(429);
     expect((await openBrowser(api.app).call('checkEmail', { body: person(email) })).status).toBe(200);
   });
 
-  it('is one place with all addresses of a /64', async () => {
+  it('counts as one address with all others of its /64', async () => {
     const { email } = await signUpCustomer(api);
     let at = 0;
     const guessFromHere = () => {
@@ -164,19 +164,19 @@ describe('somebody elsewhere', () => {
   });
 });
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   let api: TestApi;
   let known: string;
   beforeAll(async () => {
     api = await startTestApi();
     known = (await signUpCustomer(api)).email;
-    // The hash that unknown addresses are compared with is made once.
+    // The hash for unknown emails is computed once.
     await openBrowser(api.app).call('signin', logIn(newEmail()));
   });
   afterAll(() => api.close());
   beforeEach(() => Object.assign(work, { hashed: 0, verified: 0 }));
 
-  /** Passwords worked on, and mails written, before the answer. */
+  /** The number of password checks and mails before the answer. */
   async function costOf(ask: () => Promise<unknown>) {
     await api.jobs.runDue();
     const count = async () => (await api.db.selectFrom('mails').select('id').execute()).length;
@@ -195,13 +195,13 @@ describe('what a request costs', () => {
       (email: string) => visitor().call('forgotPassword', { body: { email } }),
       { hashed: 0, verified: 0, written: 0 },
     ],
-  ])('is the same in %s whether or not somebody has the address', async (_name, ask, cost) => {
+  ])('is the same for %s whether or not an account has the email', async (_name, ask, cost) => {
     expect(await costOf(() => ask(known))).toEqual(cost);
     expect(await costOf(() => ask(newEmail()))).toEqual(cost);
   });
 });
 
-describe('a link raced by a hundred', () => {
+describe('a link that is used by a hundred requests at once', () => {
   const racers = 100;
   let api: TestApi;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('a link raced by a hundred', () => {
   afterAll(() => api.close());
   const wins = (answers: { status: number }[]) => answers.filter(({ status }) => status < 300).length;
 
-  it('confirms an address once', async () => {
+  it('confirms an email once', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const token = await mailedToken(api, email);
@@ -239,7 +239,7 @@ describe('a link raced by a hundred', () => {
     expect((await openBrowser(api.app).call('signin', logIn(email, `terracotta${winner}`))).status).toBe(200);
   });
 
-  it('makes one account of a confirmed address', async () => {
+  it('creates one account', async () => {
     const [email, browser] = [newEmail(), openBrowser(api.app)];
     await browser.call('checkEmail', { body: person(email) });
     await confirmEmail(api, browser, email);
@@ -255,7 +255,7 @@ describe('a link raced by a hundred', () => {
     expect(await api.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const token = await mailedToken(api, email);

@@ -7,7 +7,7 @@ import { authRoutes } from './routes.ts';
 import { configuredProviders } from './social/providers.ts';
 import { socialRoutes } from './social/routes.ts';
 
-/** Sign-up, log-in and what proves an email address. */
+/** Sign-up, log-in and the confirmation of emails. */
 export const authModule: ApiModule = (context) => {
   accountMails(context);
   let site: FastifyInstance | null = null;

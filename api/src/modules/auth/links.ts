@@ -9,12 +9,12 @@ export type LinkPurpose = 'signup' | 'emailChange' | 'passwordReset';
 
 export interface NewLink {
   purpose: LinkPurpose;
-  /** The address the link is sent to. */
+  /** The email to which the link is sent. */
   email: string;
   owner: { unverifiedUserId: string } | { userId: string };
 }
 
-/** @returns the token, which is kept only in the mail. */
+/** @returns the token, which only the mail contains */
 export async function createLink(context: Pick<ApiContext, 'db' | 'clock'>, link: NewLink): Promise<string> {
   const token = newToken();
   await context.db
@@ -31,7 +31,7 @@ export async function createLink(context: Pick<ApiContext, 'db' | 'clock'>, link
   return token;
 }
 
-/** The link behind a token, locked against a second use at the same moment. */
+/** Finds the link of a token and locks it, so that it cannot be used twice at the same time. */
 export const findLink = (trx: Transaction, token: string, purposes: readonly LinkPurpose[]) =>
   trx
     .selectFrom('links')
@@ -45,13 +45,13 @@ export async function consumeLink(trx: Transaction, tokenHash: string, at: Date)
   await trx.updateTable('links').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** The new email that a customer asked for is none any more, and its link works no more. */
+/** Cancels a change of email and invalidates its links. */
 export async function deleteEmailChange(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
   await deleteLinks(trx, userId, 'emailChange');
 }
 
-/** Links of the user that have not been used stop working. */
+/** Deletes the user's unused links. */
 export async function deleteLinks(trx: Transaction | Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await trx.deleteFrom('links').where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
 }

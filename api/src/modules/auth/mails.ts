@@ -3,10 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import { accountTexts } from '../../mail/texts.ts';
 import { createLink, type LinkPurpose } from './links.ts';
 
-/**
- * Mails about the account. Links are made when the mail is written, so that a token is kept nowhere but in the mail:
- * not in the queue either.
- */
+/** Registers the mails about an account. Links are created when a mail is written, so that only the mail contains the token, and not the job either. */
 export function accountMails(context: ApiContext): void {
   const { mailer } = context;
 
@@ -17,7 +14,7 @@ export function accountMails(context: ApiContext): void {
       const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
       const { button, ...texts } = (await accountTexts(lng))[name];
       const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
-      // After #, so that no log of a server has it.
+      // After #, so that it appears in no server's log.
       const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
       return { ...texts, button: { label: button, url: link(`${path}?${query}${address}`) } };
     });
@@ -43,7 +40,7 @@ export function accountMails(context: ApiContext): void {
   told('accountDeleted', '/');
 }
 
-/** Null when the account is gone since, or the new email was taken back: then there is nothing to send. */
+/** Null when the account was deleted or the change of email was cancelled. No mail is sent then. */
 async function findOwner({ db }: ApiContext, { unverifiedUserId, userId, email }: Record<string, unknown>) {
   if (typeof unverifiedUserId === 'string') {
     const row = await db.selectFrom('unverified_users').select('email').where('id', '=', unverifiedUserId).executeTakeFirst();

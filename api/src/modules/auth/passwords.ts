@@ -1,16 +1,16 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** OWASP's parameters for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id, which are the library's defaults: 19 MiB, two passes, one lane. */
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would starve the thread pool that files and DNS use too. */
-const atOnce = 2;
+/** More parallel hashes would block the thread pool, which files and DNS also use. */
+const maxParallel = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withParallelLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
@@ -21,19 +21,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => withParallelLimit(() => hash(password, parameters));
 
-let nobody: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
-/** `stored` null: there is no such account; the same work is done, and the answer is no. */
+/** A null `stored` stands for an unknown account: the same work is done, and the result is false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this one');
-  const against = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  dummyHash ??= hashPassword('nobody has this one');
+  const against = stored ?? (await dummyHash);
+  const matches = await withParallelLimit(() => verify(against, password));
   return matches && stored !== null;
 }
 
-/** Too many people have chosen it, or it is the account's own name or address. */
+/** A weak password is a common one, repeats one character, or equals the account's own name or email. */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   return isCommonPassword(lower) || own.some((word) => word.toLowerCase() === lower) || /^(.)\1*$/.test(lower);

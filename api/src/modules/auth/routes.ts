@@ -6,10 +6,11 @@ import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import { forgetUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
+import { clearUnlessConsented, readAffiliate } from '../referral/affiliate-cookie.ts';
 import { checkEmail } from './check-email.ts';
 import { continueSignUp } from './continue-sign-up.ts';
 import { deviceOf } from './device.ts';
+import { setSessionCookie } from './session-cookie.ts';
 import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignedIn, signUp, signUpSocial } from './sign-up.ts';
@@ -17,7 +18,6 @@ import type { SocialProvider } from './social/providers.ts';
 import { loadUser } from './users.ts';
 import { findVerified, verificationMs } from './verification.ts';
 import { verifyEmail } from './verify-email.ts';
-import { welcome } from './welcome.ts';
 
 export function authRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
   signUpRoutes(app, context, providers);
@@ -79,7 +79,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     if (isDomainError(result)) return result;
     if (user) await context.sessions.end(user.sessionId);
     clearCookie(reply, config, 'verification');
-    return welcome(reply, context, result);
+    return setSessionCookie(reply, context, result);
   }
 
   route(app, 'signup', async ({ body, request, reply, user }) => {
@@ -111,13 +111,13 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     });
     if (isDomainError(result)) return result;
     await forgive();
-    return welcome(reply, context, result);
+    return setSessionCookie(reply, context, result);
   });
 
   route(app, 'restoreSession', async ({ params, user, request, reply }) => {
-    forgetUnlessConsented(request, reply, context);
+    clearUnlessConsented(request, reply, context);
     if (!user) return { user: null };
-    // Mails follow the language of the page; a link on another site must not change it.
+    // Mails use the language of the page. A link from another site must not change it.
     if (user.lng !== params.lng && isOwnScript(request)) {
       await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
     }
@@ -131,7 +131,7 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
   });
 }
 
-/** What a customer sees and ends of their own log-ins. */
+/** The calls by which customers see and end their own sessions. */
 function logInRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, db, sessions } = context;
 

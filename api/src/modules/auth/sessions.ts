@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Signals } from '../../db/signals.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
-/** Who a session belongs to. */
+/** The user of a session. */
 export interface SessionUser {
   id: string;
   role: Role;
@@ -17,22 +17,22 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-  /** `device` says which browser it is, in words. @returns the cookie's value, which is kept nowhere. */
+  /** Creates a session. `device` names the browser. @returns the cookie's value, which is not stored */
   create(trx: Transaction | Database, userId: string, device: string): Promise<string>;
-  /** A log-in that goes on under another cookie; its open pages keep their line. @returns the cookie's value. */
+  /** Continues a session under another cookie. Its open sockets stay connected. @returns the cookie's value */
   renew(trx: Transaction | Database, sessionId: string): Promise<string>;
-  /** The customer behind a cookie; null when it is unknown, over, or belongs to another role. */
+  /** The customer of a cookie; null when it is unknown, expired, or of another role. */
   find(token: string): Promise<SessionUser | null>;
-  /** Those of the sessions named that still let their customer in. */
-  living(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** The user's log-ins that still count: the one that asks first, then the one seen last. */
+  /** Those of the given sessions that are still valid. */
+  findValid(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** The user's valid sessions: the current one first, then by last use. */
   list(user: SessionUser): Promise<ActiveSession[]>;
   end(sessionId: string): Promise<void>;
-  /** Ends every session of the user, but for the one named. */
+  /** Ends all sessions of the user except the given one. */
   endAll(trx: Transaction | Database, userId: string, except?: string): Promise<void>;
 }
 
-/** The channel that says a session has ended; the payload is its id. */
+/** The channel of the signal that a session has ended. The payload is its id. */
 export const sessionEndedChannel = 'sessionEnded';
 
 const day = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export const sessionMs = cookieSeconds.session * 1000;
 const idleMs = 14 * day;
 const seenEveryMs = 60 * 60_000;
 
-/** Who a cookie belongs to: asked with nearly every call. */
+/** Finds the session of a cookie. Nearly every call runs it. */
 const liveSession = prepared((db, { tokenHash, now, seenAfter }: { tokenHash: string; now: Date; seenAfter: Date }) =>
   db
     .selectFrom('sessions')
@@ -91,7 +91,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       }
       return user;
     },
-    async living(sessionIds) {
+    async findValid(sessionIds) {
       const rows = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -104,7 +104,7 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
       return new Set(rows.map(({ id }) => id));
     },
     async list(user) {
-      const rows = await logInsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });
+      const rows = await validSessionsOf(db, user.id, { now: at(0), seenAfter: at(-idleMs) });
       return rows
         .map((row) => ({ ...row, isCurrent: row.id === user.sessionId }))
         .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -125,8 +125,8 @@ export function createSessions(db: Database, realClock: RealClock, signals: Sign
   };
 }
 
-/** Log-ins of a user that still count, the one seen last first. */
-async function logInsOf(db: Database, userId: string, { now, seenAfter }: { now: Date; seenAfter: Date }) {
+/** The valid sessions of a user, by last use. */
+async function validSessionsOf(db: Database, userId: string, { now, seenAfter }: { now: Date; seenAfter: Date }) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])

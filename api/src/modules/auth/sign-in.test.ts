@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000;
 const logIn = (email: string, password = goodPassword) => ({ body: { email, password, lng: 'en' as const } });
 
 describe('signin_web', () => {
-  it('logs in whatever the case of the address, under a new session each time', async () => {
+  it('logs in with the email in any case and creates a new session each time', async () => {
     const { email, browser } = await signUpCustomer(api);
     const before = browser.cookie('nitida_session');
     const { status, data, setCookies } = await browser.call('signin', logIn(email.toUpperCase()));
@@ -29,27 +29,27 @@ describe('signin_web', () => {
     expect((await old.call('restoreSession', { params: { lng: 'en' } })).data.user).toBeNull();
   });
 
-  it('keeps no session in a form that could be used again', async () => {
+  it('stores no session in a usable form', async () => {
     const { browser } = await signUpCustomer(api);
     const rows = await api.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(browser.cookie('nitida_session'));
   });
 
-  it('says that the password is wrong', async () => {
+  it('reports a wrong password', async () => {
     const { email } = await signUpCustomer(api);
     const { status, failure } = await openBrowser(api.app).call('signin', logIn(email, 'another9'));
     expect(status).toBe(401);
     expect(failure).toMatchObject({ code: 'incorrect_password', message: 'Incorrect password' });
   });
 
-  it('says that nobody has the address', async () => {
+  it('reports an unknown email', async () => {
     const email = newEmail();
     const { status, failure } = await openBrowser(api.app).call('signin', logIn(email));
     expect(status).toBe(404);
     expect(failure).toMatchObject({ code: 'user_not_found', message: `User with email ${email} not found`, params: { email } });
   });
 
-  it('says that the address is not confirmed yet', async () => {
+  it('reports an unconfirmed email', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const { status, failure } = await openBrowser(api.app).call('signin', logIn(email));
@@ -57,7 +57,7 @@ describe('signin_web', () => {
     expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
   });
 
-  it.each(['cleaner', 'affiliate'] as const)('lets no %s in, and takes no role from the client', async (role) => {
+  it.each(['cleaner', 'affiliate'] as const)('refuses the role %s, whatever role the client claims', async (role) => {
     const { email, user } = await signUpCustomer(api);
     await api.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
     for (const claimed of ['client', role]) {
@@ -66,7 +66,7 @@ describe('signin_web', () => {
     }
   });
 
-  it('knows no address of staff, whatever the password', async () => {
+  it('does not know the emails of staff, whatever the password', async () => {
     const app = await startStaffApp(api);
     const { email } = await signInStaff(api, app);
     for (const password of [staffPassword, 'another9']) {
@@ -76,13 +76,13 @@ describe('signin_web', () => {
     await app.close();
   });
 
-  it('ends what a session may do when the account becomes staff', async () => {
+  it("ends a session's access when the account becomes staff", async () => {
     const { browser, user } = await signUpCustomer(api);
     await api.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
     expect((await browser.call('getAddresses', { params: { id: user.id } })).status).toBe(401);
   });
 
-  it('puts up with ten wrong passwords for an account, then asks to wait', async () => {
+  it('accepts ten wrong passwords per account and then blocks', async () => {
     const { email } = await signUpCustomer(api);
     const guess = () => openBrowser(api.app).call('signin', logIn(email, 'another9'));
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
@@ -94,7 +94,7 @@ describe('signin_web', () => {
     expect((await openBrowser(api.app).call('signin', logIn(email))).status).toBe(200);
   });
 
-  it('counts no log-in that was right', async () => {
+  it('does not count successful log-ins', async () => {
     const { email } = await signUpCustomer(api);
     for (let attempt = 0; attempt < 12; attempt += 1) {
       expect((await openBrowser(api.app).call('signin', logIn(email))).status).toBe(200);
@@ -103,17 +103,17 @@ describe('signin_web', () => {
 });
 
 describe('auth_web', () => {
-  it('answers null to guests', async () => {
+  it('answers null for guests', async () => {
     const { status, data } = await openBrowser(api.app).call('restoreSession', { params: { lng: 'sv' } });
     expect([status, data]).toEqual([200, { user: null }]);
   });
 
-  it('remembers the language for mails', async () => {
+  it('stores the language for mails', async () => {
     const { browser } = await signUpCustomer(api);
     expect((await browser.call('restoreSession', { params: { lng: 'sv' } })).data.user?.lng).toBe('sv');
   });
 
-  it('leaves the language alone when another site leads here', async () => {
+  it('keeps the language when another site links here', async () => {
     const { browser } = await signUpCustomer(api);
     const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
     await browser.call('restoreSession', { params: { lng: 'ru' }, headers });
@@ -123,7 +123,7 @@ describe('auth_web', () => {
   it.each([
     ['30 days after logging in', 30],
     ['after 14 days without a visit', 14],
-  ])('forgets the session %s', async (_when, days) => {
+  ])('ends the session %s', async (_when, days) => {
     const own = await startTestApi();
     const { browser } = await signUpCustomer(own);
     const visits = days === 30 ? [13, 13, 4] : [14];
@@ -137,7 +137,7 @@ describe('auth_web', () => {
 });
 
 describe('logout_web', () => {
-  it('ends the session, tells its sockets, and clears the cookies', async () => {
+  it('ends the session, disconnects its sockets and clears the cookies', async () => {
     const { browser } = await signUpCustomer(api);
     const cookie = browser.cookie('nitida_session') ?? '';
     const told = new Promise((resolve) => api.context.signals.on(sessionEndedChannel, resolve));
@@ -163,7 +163,7 @@ describe('logout_web', () => {
     ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
     ['an image or a prefetch', { accept: 'image/avif,*/*' }],
     ['a typed address', { 'sec-fetch-site': 'none' }],
-  ])('is not done by %s', async (_what, headers) => {
+  ])('is refused for %s', async (_what, headers) => {
     const { browser } = await signUpCustomer(api);
     const { status, failure } = await browser.call('logout', { headers });
     expect([status, failure.code]).toEqual([403, 'forbidden_origin']);

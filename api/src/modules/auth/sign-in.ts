@@ -12,10 +12,10 @@ import { findByEmail, loadUser } from './users.ts';
 export interface SignIn {
   input: z.output<typeof signinInput>;
   guestToken: string | null;
-  /** The browser's session until now: the new one takes its place. */
+  /** The browser's former session, which the new one replaces. */
   oldSessionId: string | null;
   device: string;
-  /** Of a browser that a provider sent here for the password. */
+  /** The token of a browser whose provider log-in requires the password. */
   socialToken: string | null;
 }
 
@@ -24,9 +24,9 @@ export async function signIn(
   { input, guestToken, oldSessionId, device, socialToken }: SignIn,
 ): Promise<SignedIn | DomainError> {
   const found = await findByEmail(context.db, input.email);
-  // Staff has a door of its own: nobody learns here whose address is staff's, whatever they type.
+  // Staff have a separate log-in. This call never reveals that an email belongs to staff.
   const account = found?.role === 'admin' ? undefined : found;
-  // The same work whether or not there is an account, so that the time tells nothing.
+  // The password is checked even without an account, so that the time reveals nothing.
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
   const isWaiting = await isUnverified(context, input.email);
   if (!account) {
@@ -45,7 +45,7 @@ export async function signIn(
   return signedIn;
 }
 
-/** Somebody signed up with the address, and it never had an account. */
+/** Whether somebody signed up with the email and no account was created. */
 async function isUnverified({ db }: ApiContext, email: string): Promise<boolean> {
   const rows = db.selectFrom('unverified_users').select('id').where('email', '=', email).where('account_at', 'is', null);
   const row = await rows.executeTakeFirst();

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 const signUpBody = (email: string) => ({ ...person(email), password: goodPassword, lng: 'en' as const });
 
 describe('check_email', () => {
-  it('mails a link in the language of the form, and never answers the id', async () => {
+  it('mails a link in the language of the form and never answers with the id', async () => {
     const email = newEmail();
     const { status, data } = await openBrowser(api.app).call('checkEmail', { body: { ...person(email), lng: 'es' } });
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('check_email', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/localhost:4000\/verification\?token=[\w-]{43}$/);
   });
 
-  it('keeps the token nowhere but in the mail', async () => {
+  it('stores the token only in the mail', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const token = await mailedToken(api, email);
@@ -35,14 +35,14 @@ describe('check_email', () => {
     expect(JSON.stringify([jobs, links])).not.toContain(token);
   });
 
-  it('refuses an address that has an account, in the words of the specification', async () => {
+  it("refuses an email that has an account, with the specification's sentence", async () => {
     const { email } = await signUpCustomer(api);
     const { status, failure } = await openBrowser(api.app).call('checkEmail', { body: person(email.toUpperCase()) });
     expect(status).toBe(409);
     expect(failure).toMatchObject({ code: 'email_exists', message: `User with email ${email} already exists`, params: { email } });
   });
 
-  it('names each field that is wrong', async () => {
+  it('names each invalid field', async () => {
     const { status, failure } = await openBrowser(api.app).call('checkEmail', {
       body: { name: ' ', surname: 'Lind', email: 'astrid@', mobile: '+34612345678' },
     });
@@ -50,7 +50,7 @@ describe('check_email', () => {
     expect(failure).toMatchObject({ code: 'validation', errors: { name: 'required', email: 'invalidEmail' } });
   });
 
-  it('says what is wrong with a phone number', async () => {
+  it('names the error of a phone number', async () => {
     const { status, failure } = await openBrowser(api.app).call('checkEmail', {
       body: { ...person(newEmail()), mobile: '+34 612' },
     });
@@ -62,12 +62,12 @@ describe('check_email', () => {
     });
   });
 
-  it('takes no other role', async () => {
+  it('accepts no other role', async () => {
     const { failure } = await openBrowser(api.app).call('checkEmail', { body: { ...person(newEmail()), role: 'admin' } });
     expect(failure.code).toBe('wrong_role');
   });
 
-  it('leaves a link on its way alone when somebody else types the same address', async () => {
+  it('keeps earlier links valid when another person types the same email', async () => {
     const email = newEmail();
     const owner = openBrowser(api.app);
     await owner.call('checkEmail', { body: person(email) });
@@ -95,7 +95,7 @@ describe('verify-email', () => {
     });
   });
 
-  it('works for two presses at the same moment once', async () => {
+  it('works once for simultaneous requests', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const token = await mailedToken(api, email);
@@ -104,7 +104,7 @@ describe('verify-email', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is over after 24 hours of business time', async () => {
+  it('expires after 24 hours of business time', async () => {
     const email = newEmail();
     const browser = openBrowser(api.app);
     await browser.call('checkEmail', { body: person(email) });
@@ -116,12 +116,12 @@ describe('verify-email', () => {
     expect(failure).toMatchObject({ code: 'link_expired', message: 'The link has expired. Please sign up again' });
   });
 
-  it('knows no made-up link', async () => {
+  it('refuses an invented token', async () => {
     const { status } = await openBrowser(api.app).call('verifyEmail', { params: { token: 'made-up' } });
     expect(status).toBe(410);
   });
 
-  it('sets a cookie that scripts cannot read, for 30 minutes', async () => {
+  it('sets a cookie for 30 minutes that scripts cannot read', async () => {
     const email = newEmail();
     const browser = openBrowser(api.app);
     await browser.call('checkEmail', { body: person(email) });
@@ -131,7 +131,7 @@ describe('verify-email', () => {
   });
 });
 
-describe('a sign-up whose link was used and whose account was not made', () => {
+describe('a sign-up whose link was used but whose account was not created', () => {
   async function halfway() {
     const email = newEmail();
     const browser = openBrowser(api.app);
@@ -141,7 +141,7 @@ describe('a sign-up whose link was used and whose account was not made', () => {
     return { email, browser, token, id: data.id };
   }
 
-  it('goes on by a new mail where the cookie is lost', async () => {
+  it('continues with a new mail when the cookie is lost', async () => {
     const { email, token } = await halfway();
     const elsewhere = openBrowser(api.app);
     const again = await elsewhere.call('verifyEmail', { params: { token } });
@@ -154,7 +154,7 @@ describe('a sign-up whose link was used and whose account was not made', () => {
     expect((await elsewhere.call('signup', { body: signUpBody(email) })).status).toBe(201);
   });
 
-  it('goes on by a new mail a day later too, when the cookie is over', async () => {
+  it('continues with a new mail a day later, when the cookie has expired', async () => {
     const { email, browser, token } = await halfway();
     api.advanceReal(31 * 60_000);
     await api.clock.advance(25 * hour);
@@ -163,13 +163,13 @@ describe('a sign-up whose link was used and whose account was not made', () => {
     await api.clock.advance(-25 * hour);
   });
 
-  it('goes on at once in the browser that used the link', async () => {
+  it('continues at once in the browser that used the link', async () => {
     const { browser, token, id } = await halfway();
     const again = await browser.call('verifyEmail', { params: { token } });
     expect([again.status, again.failure.details]).toEqual([409, { unverifiedUserId: id }]);
   });
 
-  it('sends so many mails and no more', async () => {
+  it('sends a limited number of mails', async () => {
     const { token } = await halfway();
     const statuses = [];
     for (let press = 0; press < 12; press += 1) {
@@ -178,7 +178,7 @@ describe('a sign-up whose link was used and whose account was not made', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([409, 429]);
   });
 
-  it('sends nothing once there is an account', async () => {
+  it('sends nothing when the account exists', async () => {
     const { email, browser, token } = await halfway();
     await browser.call('signup', { body: signUpBody(email) });
     const { failure } = await openBrowser(api.app).call('verifyEmail', { params: { token } });
@@ -197,7 +197,7 @@ describe('get_unverified_user', () => {
     expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
   });
 
-  it('shows only the user that the cookie is bound to', async () => {
+  it('shows only the user to whom the cookie belongs', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     const [me, they] = [openBrowser(api.app), openBrowser(api.app)];
     await me.call('checkEmail', { body: person(mine) });
@@ -208,7 +208,7 @@ describe('get_unverified_user', () => {
     expect((await they.call('getUnverifiedUser', { params: { id: myId } })).status).toBe(404);
   });
 
-  it('is refused when the 30 minutes are over', async () => {
+  it('is refused after 30 minutes', async () => {
     const email = newEmail();
     const browser = openBrowser(api.app);
     await browser.call('checkEmail', { body: person(email) });
@@ -219,14 +219,14 @@ describe('get_unverified_user', () => {
 });
 
 describe('signup_web', () => {
-  it('answers the user and logs in', async () => {
+  it('returns the user and logs them in', async () => {
     const { user, browser, email } = await signUpCustomer(api);
     expect(user).toMatchObject({ name: 'Astrid', email, mobile: '+34612345678', role: 'client', addresses: [] });
     expect((await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.id).toBe(user.id);
     expect(browser.cookie('nitida_verification')).toBeUndefined();
   });
 
-  it('is refused without the cookie of the link, or for another address', async () => {
+  it("is refused without the link's cookie and for another email", async () => {
     const email = newEmail();
     const browser = openBrowser(api.app);
     expect((await browser.call('signup', { body: signUpBody(email) })).failure.code).toBe('email_not_confirmed');
@@ -236,7 +236,7 @@ describe('signup_web', () => {
     expect(status).toBe(403);
   });
 
-  it.each(['123456', 'Password1', 'aaaaaaa', 'astrid'])('refuses %s as a password', async (password) => {
+  it.each(['123456', 'Password1', 'aaaaaaa', 'astrid'])('refuses the password %s', async (password) => {
     const email = newEmail();
     const browser = openBrowser(api.app);
     await browser.call('checkEmail', { body: person(email) });
@@ -250,12 +250,12 @@ describe('signup_web', () => {
     ['abc12', 'passwordTooShort'],
     ['pass word', 'passwordCharacters'],
     ['пароль12', 'passwordCharacters'],
-  ])('refuses %s by the rule of the specification', async (password, code) => {
+  ])("refuses the password %s by the specification's rule", async (password, code) => {
     const { failure } = await openBrowser(api.app).call('signup', { body: { ...signUpBody(newEmail()), password } });
     expect(failure.errors).toEqual({ password: code });
   });
 
-  it('makes one account of two links that were opened side by side', async () => {
+  it('creates one account for two links that were opened side by side', async () => {
     const email = newEmail();
     const [one, two] = [openBrowser(api.app), openBrowser(api.app)];
     for (const browser of [one, two]) {

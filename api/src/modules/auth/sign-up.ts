@@ -34,7 +34,7 @@ export interface SignedIn {
 
 type Unverified = NonNullable<Awaited<ReturnType<typeof findVerified>>>;
 
-/** Makes the account of a confirmed address and logs it in; the guest's draft becomes the customer's. */
+/** Creates the account of a confirmed email and logs it in. The guest's draft becomes the customer's. */
 export async function signUp(context: ApiContext, request: SignUp): Promise<SignedIn | DomainError> {
   const { input } = request;
   const unverified = await findVerified(context, request.verificationToken);
@@ -46,7 +46,7 @@ export async function signUp(context: ApiContext, request: SignUp): Promise<Sign
   return openAccount(context, request, unverified, () => hashPassword(input.password));
 }
 
-/** The same for somebody who came by a provider, without a password. */
+/** Creates the account of a person who comes from a log-in provider, without a password. */
 export async function signUpSocial(context: ApiContext, request: SocialSignUp): Promise<SignedIn | DomainError> {
   const unverified = await findVerified(context, request.verificationToken);
   if (!unverified?.provider) return domainError('email_not_confirmed');
@@ -72,7 +72,7 @@ async function openAccount(
     if (userId === null) return domainError('email_exists', { params: { email } });
     const { provider, subject } = unverified;
     if (provider !== null && subject !== null) await link(trx, { provider, subject }, userId, createdAt);
-    // Not only of this sign-up: the account may move to another address, and none of them goes on then.
+    // Applies to all sign-ups with this email: if the account later changes its email, none of them may continue.
     await trx.updateTable('unverified_users').set({ account_at: createdAt }).where('email', '=', email).execute();
     await trx.deleteFrom('verifications').where('unverified_user_id', '=', unverified.id).execute();
     await adoptDraft(trx, userId, { guestToken: request.guestToken, draftId: unverified.draft_id });

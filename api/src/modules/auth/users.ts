@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { listAddresses } from '../address/store.ts';
 
-/** The user as the contract shows it, addresses included. */
+/** The user in the contract's shape, with addresses. */
 export async function loadUser(db: Database | Transaction, id: string): Promise<User> {
   const row = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
 export const findByEmail = (db: Database | Transaction, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Until the transaction ends, nobody else takes this address for an account. */
+/** Locks an email until the transaction ends, so that only one account can be created for it. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
 }
@@ -42,14 +42,14 @@ export interface NewUser {
   email: string;
   /** E.164. */
   mobile: string;
-  /** Null: logs in by a provider only. */
+  /** Null when the user logs in only with a provider. */
   passwordHash: string | null;
   affiliateId: string | null;
   lng: Language;
   createdAt: Date;
 }
 
-/** @returns the id; null when the address already has an account. */
+/** @returns the id, or null when an account already has the email */
 export async function insertClient(trx: Transaction, user: NewUser): Promise<string | null> {
   await lockEmail(trx, user.email);
   const inserted = await trx

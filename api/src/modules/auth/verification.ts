@@ -3,10 +3,10 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
-/** Real time: how long a browser that used the link may finish the sign-up. */
+/** The time in which the browser that used the link may finish the sign-up, in real time. */
 export const verificationMs = cookieSeconds.verification * 1000;
 
-/** @returns the cookie's value. */
+/** @returns the cookie's value */
 export async function createVerification(trx: Transaction, unverifiedUserId: string, realNow: Date): Promise<string> {
   const token = newToken();
   await trx
@@ -20,7 +20,7 @@ export async function createVerification(trx: Transaction, unverifiedUserId: str
   return token;
 }
 
-/** The unverified user that this browser has confirmed the address of. */
+/** The unverified user whose email this browser has confirmed. */
 export async function findVerified({ db, realClock }: Pick<ApiContext, 'db' | 'realClock'>, token: string | null) {
   if (token === null) return undefined;
   return db

@@ -10,13 +10,13 @@ export type Verified = { purpose: 'signup'; id: string; verificationToken: strin
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Uses up the link of a sign-up or of a new address. */
+/** Uses the link of a sign-up or of a change of email. */
 export async function verifyEmail(context: ApiContext, token: string): Promise<Verified | DomainError> {
   return transact<Verified>(context.db, async (trx) => {
     const link = await findLink(trx, token, ['signup', 'emailChange']);
     if (!link) return domainError('link_expired');
     if (link.used_at) return domainError('email_already_verified');
-    // What to do next differs: sign up again, or ask for the new address again.
+    // The page must know the purpose: the customer either signs up again or asks for the new email again.
     if (link.expires_at <= context.clock.now()) return domainError('link_expired', { details: { purpose: link.purpose } });
     await consumeLink(trx, link.token_hash, context.clock.now());
     return link.unverified_user_id === null ? confirmNewEmail(trx, link) : confirmSignUp(context, trx, link.unverified_user_id, link.email);

@@ -7,14 +7,14 @@ import { refundableOf } from './refundable.ts';
 
 export interface Cancellation {
   refund: Refund;
-  /** Until when this share is the rule; null when it no longer changes. */
+  /** The instant until which this refund applies; null when it no longer changes. */
   until: Date | null;
 }
 
-/** Nothing was taken: what is set aside of the account credit is free again, whenever the visit ends. */
-const untaken: readonly string[] = ['none', 'requested', 'failed', 'actionRequired', 'processing'];
+/** No money was taken in these states, so reserved account credit is returned whenever the visit ends. */
+const uncollectedStates: readonly string[] = ['none', 'requested', 'failed', 'actionRequired', 'processing'];
 
-/** What comes back if the visit is cancelled at `now` by `by`. */
+/** The refund if the visit is cancelled at `now` by `by`. */
 export async function cancellationOf(
   on: Database | Transaction,
   record: OrderRecord,
@@ -24,7 +24,7 @@ export async function cancellationOf(
   const { order, payment } = record;
   const { cancellation } = (await loadPriceList(on)).priceList.pricing;
   const money = await refundableOf(on, record);
-  const isFree = untaken.includes(payment.state) && money.card === 0;
+  const isFree = uncollectedStates.includes(payment.state) && money.card === 0;
   const facts = { by: isFree ? 'system' : by, service: order.service, bookedAt: order.created_at, startAt: order.start_at, now } as const;
   return { refund: refundPartsFor(facts, money, cancellation), until: isFree ? null : refundUntil(facts, cancellation) };
 }

@@ -3,49 +3,49 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** The bank has the money, and nobody has decided whose it is. */
-export const undecided = ['needsResponse', 'underReview'] as const;
-/** The bank only asks, or only asked: nothing is disputed. */
-export const onlyAsked = ['inquiry', 'closed'] as const;
+/** The bank holds the money, and the dispute is not decided. */
+export const openDisputeStates = ['needsResponse', 'underReview'] as const;
+/** The bank asks or has asked about the payment. It is not disputed. */
+export const inquiryStates = ['inquiry', 'closed'] as const;
 
-/** While a payment is disputed nothing of it is given back: if we lose, its customer would have it twice. */
+/** Whether the payment is disputed. Nothing is refunded meanwhile, because the customer would receive the money twice if we lose. */
 export async function isDisputed(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
   const row = await on
     .selectFrom('disputes')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('intent_id', '=', intentId)
-    .where('state', 'in', undecided)
+    .where('state', 'in', openDisputeStates)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The bank has it, or gave it to its customer for good. */
-export async function hasBank(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
+/** Whether the bank holds the money or has returned it to the customer for good. */
+export async function isTakenByBank(on: Database | Transaction, paymentId: string, intentId: string): Promise<boolean> {
   const row = await on
     .selectFrom('disputes')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('intent_id', '=', intentId)
-    .where('state', 'in', [...undecided, 'lost'])
+    .where('state', 'in', [...openDisputeStates, 'lost'])
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Where a refund goes: what is disputed can only go the way it came, because the bank may give it there first. */
+/** The destination of a refund. A disputed payment can be refunded only to the card, because the bank may return the money there first. */
 export async function refundTargetOf(trx: Transaction, orderId: string, wished: RefundTarget): Promise<RefundTarget> {
   if (wished === 'card') return wished;
   const row = await trx
     .selectFrom('disputes')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', undecided)
+    .where('state', 'in', openDisputeStates)
     .executeTakeFirst();
   return row ? 'card' : wished;
 }
 
-/** Cents that banks gave back to their customer for good, of a visit's payments. */
-export async function lostOf(on: Database | Transaction, orderId: string): Promise<number> {
+/** The cents of a visit's payments that banks returned to the customer in lost disputes. */
+export async function lostDisputeAmount(on: Database | Transaction, orderId: string): Promise<number> {
   const { lost } = await on
     .selectFrom('disputes')
     .select(({ fn }) => fn.sum<string | null>('amount').as('lost'))
@@ -60,13 +60,13 @@ const newest = prepared((db, { orderId }: { orderId: string }) =>
     .selectFrom('disputes')
     .select(['state', 'amount', 'opened_at'])
     .where('order_id', '=', orderId)
-    .where('state', 'not in', onlyAsked)
+    .where('state', 'not in', inquiryStates)
     .orderBy('opened_at', 'desc')
     .orderBy('id')
     .limit(1),
 );
 
-/** The newest dispute of a visit as its customer sees it. */
+/** The latest dispute of a visit in the customer's view. */
 export async function disputeOf(on: Database | Transaction, orderId: string): Promise<Order['dispute']> {
   const [row] = await newest(on, { orderId });
   if (!row) return null;
@@ -74,8 +74,8 @@ export async function disputeOf(on: Database | Transaction, orderId: string): Pr
   return { state: state === 'won' || state === 'lost' ? state : 'open', amount, at: at.toISOString() };
 }
 
-/** The cards of a customer that they disputed a payment of, until staff allows to charge them again: `brand last4`. */
-export async function heldCards(on: Database | Transaction, userId: string): Promise<string[]> {
+/** The cards with which the customer disputed a payment, as `brand last4`, until staff allow to charge them again. */
+export async function disputedCards(on: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await on
     .selectFrom('disputes')
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
@@ -83,7 +83,7 @@ export async function heldCards(on: Database | Transaction, userId: string): Pro
     .select(sql<string | null>`payments.card ->> 'brand' || ' ' || (payments.card ->> 'last4')`.as('card'))
     .where('orders.user_id', '=', userId)
     .where('disputes.card_allowed_at', 'is', null)
-    .where('disputes.state', 'not in', onlyAsked)
+    .where('disputes.state', 'not in', inquiryStates)
     .execute();
   return rows.flatMap(({ card }) => (card === null ? [] : [card]));
 }

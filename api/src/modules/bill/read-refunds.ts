@@ -30,11 +30,11 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
     .where('refunds.order_id', '=', sql<string>`any(${ids})`),
 );
 
-/** Cents by where they went. */
+/** Refunded cents by destination. */
 export type RefundedAmounts = Order['refundedTo'];
 
-/** Where a refund goes: the card's part to its target, spent credit always back to the account. */
-const waysOf = ({
+/** The destinations of a refund: the card's part goes to its target, and spent credit always returns to the account. */
+const destinationsOf = ({
   target,
   card,
   credit,
@@ -46,47 +46,44 @@ const waysOf = ({
   by_bank: boolean;
 }): RefundedAmounts => (target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit });
 
-function sumOf(ways: readonly RefundedAmounts[]): RefundedAmounts {
-  const byBank = ways.reduce((sum, way) => sum + (way.byBank ?? 0), 0);
+function sumOf(parts: readonly RefundedAmounts[]): RefundedAmounts {
+  const byBank = parts.reduce((sum, part) => sum + (part.byBank ?? 0), 0);
   return {
-    card: ways.reduce((sum, { card }) => sum + card, 0),
-    credit: ways.reduce((sum, { credit }) => sum + credit, 0),
+    card: parts.reduce((sum, { card }) => sum + card, 0),
+    credit: parts.reduce((sum, { credit }) => sum + credit, 0),
     ...(byBank > 0 && { byBank }),
   };
 }
 
-/**
- * What of each visit was given back, each part where it went. A payment that another one replaced, because all of it had
- * gone back, is over and does not count.
- */
+/** The refunds of each visit by destination. A payment that was fully refunded and then replaced by another does not count. */
 export async function refundedToOf(on: Database | Transaction, ids: string[]): Promise<(orderId: string) => RefundedAmounts> {
   const rows = ids.length === 0 ? [] : await rowsOf(on, { ids });
-  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(waysOf));
+  return (orderId) => sumOf(rows.filter((row) => row.order_id === orderId && row.stands).map(destinationsOf));
 }
 
-/** What each credit note of a visit gave back, each part where it went, and whether it is of a payment that the visit has now. */
-export async function waysOfNotes(
+/** The refunds of each credit note by destination, and whether it concerns a current payment of the visit. */
+export async function creditNoteRefunds(
   on: Database | Transaction,
   orderId: string,
-): Promise<(number: string) => { back: RefundedAmounts; stands: boolean }> {
+): Promise<(number: string) => { refunded: RefundedAmounts; isCurrent: boolean }> {
   const rows = await rowsOf(on, { ids: [orderId] });
   return (number) => {
     const own = rows.filter((row) => row.credit_note === number);
-    return { back: sumOf(own.map(waysOf)), stands: own.some(({ stands }) => stands) };
+    return { refunded: sumOf(own.map(destinationsOf)), isCurrent: own.some(({ stands }) => stands) };
   };
 }
 
-/** What of a visit's price account credit pays or paid, in cents. */
+/** The part of a visit's price that account credit pays, in cents. */
 export async function creditUsedOf(on: Database | Transaction, order: { id: string; payment_id: string }): Promise<number> {
   const [sum] = await creditOf(on, { id: order.id, paymentId: order.payment_id });
   return Number(sum?.used ?? 0);
 }
 
-/** The refunds of what a visit's customer paid for it as it is, each with its credit note, oldest first. */
+/** The refunds of the visit's current payments with their credit notes, oldest first. */
 export async function refundsOf(on: Database | Transaction, orderId: string): Promise<Order['refunds']> {
-  const [notes, waysOfNote] = await Promise.all([notesOf(on, { orderId }), waysOfNotes(on, orderId)]);
+  const [notes, refundsOfNote] = await Promise.all([notesOf(on, { orderId }), creditNoteRefunds(on, orderId)]);
   return notes.flatMap(({ number, amount, target, issued_at: at }) => {
-    const { back, stands } = waysOfNote(number);
-    return stands ? [{ number, amount, ...back, to: target, at: at.toISOString() }] : [];
+    const { refunded, isCurrent } = refundsOfNote(number);
+    return isCurrent ? [{ number, amount, ...refunded, to: target, at: at.toISOString() }] : [];
   });
 }

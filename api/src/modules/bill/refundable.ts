@@ -2,16 +2,15 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { sharesOf } from './visit-payments.ts';
 
-/** Cents of each kind. */
+/** Amounts in cents. */
 export interface Shares {
   card: number;
   credit: number;
 }
 
 /**
- * What of a visit's money is still with us, in cents: `card` was taken from a card, `credit` is account credit that was
- * spent, `held` is reserved on a card and not taken. What is on its way back no longer counts. Credit of a visit that
- * is not paid yet counts too: it returns when the visit ends.
+ * The refundable money of a visit in cents: `card` was taken from a card, `credit` is spent account credit, `held` is reserved on a card. Pending refunds
+ * are excluded. The credit of an unpaid visit is included, because it returns when the visit ends.
  */
 export async function refundableOf(on: Database | Transaction, record: OrderRecord): Promise<Shares & { held: number }> {
   const shares = await sharesOf(on, record);

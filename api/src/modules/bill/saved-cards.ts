@@ -2,10 +2,10 @@ import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { SavedCard } from '../../payments/provider.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { heldCards } from './dispute-state.ts';
+import { disputedCards } from './dispute-state.ts';
 
-/** Keeps a card that its owner agreed to have charged for later visits. The provider has the card, we have its name. */
-export async function keepCard(
+/** Saves a card that its owner allows us to charge for later visits. The provider stores the card; we store its name. */
+export async function saveCard(
   { clock }: OrderingContext,
   trx: Transaction,
   { order, payment }: OrderRecord,
@@ -28,7 +28,7 @@ export async function keepCard(
 export const savedCardOf = async (db: Database | Transaction, userId: string): Promise<string | null> =>
   (await findSavedCard(db, userId))?.id ?? null;
 
-/** The card saved last that may be charged without its owner; null when there is none. Not one that they disputed a payment of. */
+/** The last saved card that may be charged without its owner, or null. Cards with a disputed payment are excluded. */
 export async function findSavedCard(db: Database | Transaction, userId: string): Promise<{ id: string; last4: string } | null> {
   const rows = await db
     .selectFrom('saved_cards')
@@ -39,6 +39,6 @@ export async function findSavedCard(db: Database | Transaction, userId: string):
     .orderBy('id')
     .execute();
   if (rows.length === 0) return null;
-  const held = await heldCards(db, userId);
+  const held = await disputedCards(db, userId);
   return rows.find(({ brand, last4 }) => !held.includes(`${brand} ${last4}`)) ?? null;
 }

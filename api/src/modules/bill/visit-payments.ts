@@ -1,17 +1,26 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
-/** One payment of a visit, with what of it can still go back: `card` of what a card paid, `credit` of what credit paid. */
+/** A payment of a visit with its refundable amounts: `card` of the card's part, `credit` of the account credit's part. */
 export interface PaymentShare {
   payment: PaymentRow;
   card: number;
   credit: number;
 }
 
-/** Nothing of these was taken, so nothing can go back: what they hold or ask for is let go instead. */
-const untaken: readonly string[] = ['none', 'requested', 'failed', 'actionRequired', 'processing', 'authorised', 'voided', 'waived'];
+/** Nothing was taken in these states, so nothing can be refunded. Such a payment is voided instead. */
+const uncollectedStates: readonly string[] = [
+  'none',
+  'requested',
+  'failed',
+  'actionRequired',
+  'processing',
+  'authorised',
+  'voided',
+  'waived',
+];
 
-/** The payments whose money a visit has: its live one and those kept before it, newest first. */
+/** The payments that hold a visit's money: the current one and earlier kept ones, newest first. */
 export async function sharesOf(on: Database | Transaction, { order }: OrderRecord): Promise<PaymentShare[]> {
   const payments = await on
     .selectFrom('payments')
@@ -29,7 +38,7 @@ export async function sharesOf(on: Database | Transaction, { order }: OrderRecor
     .execute();
   return payments.map((payment) => {
     const back = refunds.find((refund) => refund.payment_id === payment.id);
-    const isTaken = !untaken.includes(payment.state);
+    const isTaken = !uncollectedStates.includes(payment.state);
     return {
       payment,
       card: payment.captured - Number(back?.card ?? 0),

@@ -4,7 +4,7 @@ import { authoriseBy, offerAt, paymentDeadlines } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
-import { type OrderRecord, timedAt } from '../order/record.ts';
+import { type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 
 const hourMs = 60 * 60_000;
@@ -22,12 +22,12 @@ export async function planDeadlines(context: OrderingContext, trx: Transaction, 
   const plan = (kind: DeadlineKind, dueAt: Date): Promise<void> =>
     context.jobs.enqueue(trx, { kind, payload, dueAt, dedupeKey: `${kind}-${order.id}-${order.moves}` });
 
-  if (order.service === 'scheduled') await plan('orderOffer', offerAt(order.start_at, timedAt(order)));
+  if (order.service === 'scheduled') await plan('orderOffer', offerAt(order.start_at, startChosenAt(order)));
   const reminderAt = new Date(order.start_at.getTime() - reminderHours * hourMs);
-  if (reminderAt > timedAt(order)) await plan('orderReminder', reminderAt);
+  if (reminderAt > startChosenAt(order)) await plan('orderReminder', reminderAt);
   if (payment.state === 'waived') return;
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
-  if (deadlines === null) return plan('authoriseBy', authoriseBy(timedAt(order), order.start_at));
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
+  if (deadlines === null) return plan('authoriseBy', authoriseBy(startChosenAt(order), order.start_at));
   await plan('paymentDue', deadlines.dueAt);
   await plan('paymentWarning', deadlines.warnAt);
   await plan('paymentOverdue', deadlines.cancelAt);

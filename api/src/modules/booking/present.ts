@@ -132,15 +132,15 @@ const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequire
 /** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. Null where nothing is due. */
 function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing']): Date | null {
   if (!unpaid.includes(payment.state) || tabOf(order.service) === 'past') return null;
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   if (deadlines !== null) return deadlines.cancelAt;
-  return order.service === 'awaiting' ? authoriseBy(timedAt(order), order.start_at) : null;
+  return order.service === 'awaiting' ? authoriseBy(startChosenAt(order), order.start_at) : null;
 }
 
 /** A card that was saved with its owner's consent is charged on the day the visit becomes due, unless it is paid before. */
 async function chargeAtOf(db: Database, { order, payment }: OrderRecord, pricing: PriceList['pricing']): Promise<Date | null> {
   if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') return null;
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   return deadlines !== null && (await savedCardOf(db, order.user_id)) !== null ? deadlines.dueAt : null;
 }
 

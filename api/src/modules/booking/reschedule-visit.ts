@@ -6,7 +6,7 @@ import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { audit, transitionService, type Why } from '../order/transitions.ts';
+import { recordOrderEvent, type TransitionReason, transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -38,7 +38,7 @@ export async function rescheduleVisit(
 }
 
 /** Why a visit waits again, for its audit and the customer's timeline: they chose another start. */
-export const rescheduleReason = ({ order }: OrderRecord, { date, time }: VisitPrice): Why => ({
+export const rescheduleReason = ({ order }: OrderRecord, { date, time }: VisitPrice): TransitionReason => ({
   by: 'customer',
   kind: 'rescheduled',
   moved: { from: { date: order.date, time: order.time }, to: { date, time } },
@@ -48,11 +48,11 @@ async function returnToAwaiting(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | DomainError> {
   const { service } = record.order;
   if (service === 'confirmed') return transitionService(context, trx, record, 'awaiting', why);
-  await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
   return record;
 }
 

@@ -10,7 +10,7 @@ export interface CleanerChange {
   by: 'cleaner' | 'admin' | 'system';
 }
 
-/** Writes down what changed about a cleaner, and through whom. */
+/** Records a change to a cleaner and its author. */
 export async function auditCleaner(
   { clock }: Pick<ApiContext, 'clock'>,
   trx: Transaction,

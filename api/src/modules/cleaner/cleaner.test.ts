@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const login = { email: 'lucia@nitida.example', password: seededPassword };
 
 describe('signing in to the app', () => {
-  it('answers a token, and who it belongs to', async () => {
+  it("returns a token and the cleaner's profile", async () => {
     const { data } = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, email: 'LUCIA@nitida.example' } });
     expect(data.cleaner).toMatchObject({ name: 'Lucía', level: 'Senior', ratePerHour: 2200, status: 'free', postalCode: '29601' });
     const mine = await cleanerApp(api, '', data.token).call('getCleaner');
@@ -34,20 +34,20 @@ describe('signing in to the app', () => {
     expect((await cleanerApp(api, '', data.token).call('getCleaner')).failure.code).toBe('unauthenticated');
   });
 
-  it('says the same of a wrong password and of an address that nobody has', async () => {
+  it('gives the same answer for a wrong password and for an unknown email', async () => {
     const wrong = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, password: 'something' } });
     const nobody = await cleanerApp(api, '').call('cleanerSignIn', { body: { ...login, email: 'nobody@nitida.example' } });
     expect([wrong.status, wrong.failure.code]).toEqual([401, 'incorrect_password']);
     expect([nobody.status, nobody.failure.message]).toEqual([401, wrong.failure.message]);
   });
 
-  it('holds guessing down', async () => {
+  it('limits guessing', async () => {
     const guess = () => cleanerApp(api, '').call('cleanerSignIn', { body: { email: 'paula@nitida.example', password: 'guess1' } });
     for (let tries = 0; tries < 10; tries += 1) await guess();
     expect((await guess()).failure.code).toBe('rate_limited');
   });
 
-  it('ends with the token’s time, and stays while the cleaner gets no offers', async () => {
+  it('ends when the token expires, and not while the cleaner is inactive', async () => {
     const own = await startBookingApi();
     const [first] = await cleanerApps(own);
     expect((await first?.call('getCleaner'))?.status).toBe(200);
@@ -62,7 +62,7 @@ describe('signing in to the app', () => {
     await own.close();
   });
 
-  it('has nothing to do with customers: neither side’s proof counts on the other', async () => {
+  it("is separate from the customers' log-in in both directions", async () => {
     const withCookie = await lucia.call('getCleaner', { token: null, headers: { cookie: ana.browser.cookieHeader() } });
     expect(withCookie.status).toBe(401);
     const both = await lucia.call('getCleaner', { headers: { cookie: ana.browser.cookieHeader() } });
@@ -74,7 +74,7 @@ describe('signing in to the app', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is for those who were let in: onboarding hands out what they sign in with, once', async () => {
+  it('requires onboarding, which issues the credentials once', async () => {
     const onboard = (email: string) =>
       api.db.transaction().execute((trx) => onboardCleaner(api, trx, { name: 'Nadia', email, postalCode: '29660' }));
     const made = await onboard('Nadia@example.com');
@@ -97,7 +97,7 @@ describe('signing in to the app', () => {
   });
 });
 
-it('is documented with its token, and customers’ calls without', async () => {
+it("cleaners' calls are documented with their token, and customers' calls without one", async () => {
   const { paths, components } = (await api.app.inject('/api/docs/json')).json();
   expect(components.securitySchemes.cleaner).toEqual({ type: 'http', scheme: 'bearer' });
   expect(paths['/api/cleaner/accept_offer/{orderId}'].post.security).toEqual([{ cleaner: [] }]);
@@ -108,7 +108,7 @@ it('is documented with its token, and customers’ calls without', async () => {
 describe('hours and radius', () => {
   const marta = () => apps[2] ?? lucia;
 
-  it('are the cleaner’s own, and written down with what was before', async () => {
+  it('are set by the cleaner and recorded with their old values', async () => {
     const hours = { '1': { from: '09:00', until: '13:00' }, '6': { from: '16:00', until: '00:00' } };
     expect((await marta().call('updateCleanerHours', { body: { hours } })).data.cleaner.hours).toEqual(hours);
     const area = { postalCode: '29640', radiusKm: 20 };
@@ -125,7 +125,7 @@ describe('hours and radius', () => {
     ]);
   });
 
-  it('start strictly before they end', async () => {
+  it('must start before they end', async () => {
     const before = (await marta().call('getCleaner')).data.cleaner.hours;
     const hours = {
       '1': { from: '13:00', until: '13:00' },
@@ -138,12 +138,12 @@ describe('hours and radius', () => {
     expect((await marta().call('getCleaner')).data.cleaner.hours).toEqual(before);
   });
 
-  it('are refused for a place whose distance nobody knows', async () => {
+  it('are refused for an unknown postal area', async () => {
     const { failure } = await marta().call('updateCleanerArea', { body: { postalCode: '28001', radiusKm: 20 } });
     expect(failure).toMatchObject({ code: 'outside_service_area', errors: { postalCode: 'outsideServiceArea' } });
   });
 
-  it('decide what is offered: the visit within both, from its start to its end', async () => {
+  it('decide which visits are offered, from start to end and within the radius', async () => {
     const [, , , andrei] = apps;
     const isAsked = async (id: string) => (await andrei?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === id);
     const offered = async (body: { hours: object }, radiusKm: number) => {
@@ -151,7 +151,7 @@ describe('hours and radius', () => {
       await andrei?.call('updateCleanerArea', { body: { postalCode: '29680', radiusKm } });
       return isAsked((await order(ana, { date: '2027-07-06', time: '09:00' })).id);
     };
-    // Tuesday 09:00 for 4.5 hours, 26 km from Estepona.
+    // Tuesday at 09:00 for 4.5 hours, 26 km from Estepona.
     expect(await offered({ hours: { 2: { from: '09:00', until: '13:30' } } }, 30)).toBe(true);
     expect(await offered({ hours: { 2: { from: '09:00', until: '13:00' } } }, 30)).toBe(false);
     expect(await offered({ hours: { 3: { from: '09:00', until: '13:30' } } }, 30)).toBe(false);
@@ -160,10 +160,10 @@ describe('hours and radius', () => {
 });
 
 describe('an offer', () => {
-  it('shows the work and the pay, not whose home it is; the visit shows where', async () => {
+  it("shows the work and the pay but not the customer's home, which only the accepted visit shows", async () => {
     const made = await paidOrder(api, ana, { date: '2027-06-22' });
     const offer = (await lucia.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === made.id);
-    // 9 labour hours of two at €22, in standard time.
+    // 9 labour hours for two cleaners at €22, in standard time.
     expect(offer).toMatchObject({
       cleaners: 2,
       open: 2,
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', acceptedCleaners: 2 });
   });
 
-  it('that somebody else was faster to take is refused, and so is one’s own a second time', async () => {
+  it('is refused when another cleaner was faster, and when the same cleaner accepts it again', async () => {
     const made = await order(ana, { date: '2027-06-23', selectedSpeed: '1x' });
     const accept = (app: CleanerApp) => app.call('acceptOffer', { params: { orderId: made.id } });
     expect((await accept(lucia)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('an offer', () => {
     expect((await accept(lucia)).failure.code).toBe('illegal_transition');
   });
 
-  it('that the cleaner was never asked about does not exist for them', async () => {
+  it('does not exist for a cleaner who did not receive it', async () => {
     const made = await order(ana, { date: '2027-06-24' });
     const paula = apps[6];
     expect((await paula?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === made.id)).toBe(true);
@@ -200,7 +200,7 @@ describe('an offer', () => {
     expect((await lucia.call('dropOut', { params: { orderId: made.id }, body: {} })).failure.code).toBe('illegal_transition');
   });
 
-  it('is no longer shown when the cleaner took another visit at that time', async () => {
+  it('disappears when the cleaner accepts another visit at the same time', async () => {
     const first = await order(ana, { date: '2027-06-25', selectedSpeed: '1x' });
     const second = await order(ana, { date: '2027-06-25', time: '10:00', selectedSpeed: '1x' });
     const shown = async () => (await lucia.call('getCleanerOffers')).data.offers.map(({ orderId }) => orderId);
@@ -210,7 +210,7 @@ describe('an offer', () => {
     expect((await lucia.call('acceptOffer', { params: { orderId: second.id } })).failure.code).toBe('illegal_transition');
   });
 
-  it('is not for a cleaner who gets none any more; what was accepted before is still theirs to do', async () => {
+  it('is not shown to an inactive cleaner, who keeps the accepted visits', async () => {
     const [taken, open] = [await order(ana, { date: '2027-06-29', selectedSpeed: '1x' }), await order(ana, { date: '2027-06-30' })];
     const setActive = (active: boolean) => api.db.updateTable('cleaners').set({ active }).where('id', '=', carmen.id).execute();
     expect((await carmen.call('acceptOffer', { params: { orderId: taken.id } })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('an offer', () => {
     expect((await carmen.call('acceptOffer', { params: { orderId: open.id } })).status).toBe(200);
   });
 
-  it('is one cleaner’s alone even when two visits at the same time are taken at the same moment', async () => {
+  it('is accepted only once when the cleaner accepts simultaneous visits at the same moment', async () => {
     const times = ['09:00', '10:00', '11:00', '12:00'];
     const made = await Promise.all(times.map((time) => order(ana, { date: '2027-06-28', time, selectedSpeed: '1x' })));
     const answers = await Promise.all(made.map(({ id }) => lucia.call('acceptOffer', { params: { orderId: id } })));

@@ -21,21 +21,21 @@ const takenBetween = prepared((db, { id, startAt, endAt }: { id: string; startAt
     .where('orders.end_at', '>', startAt),
 );
 
-/** Cleaners whose hours and radius fit the visit and who are not taken at the time. Their level does not count. */
+/** The cleaners whose hours and radius fit the visit and who have no other visit at that time. The level does not matter. */
 export async function eligibleCleaners(on: Database | Transaction, order: OrderRow): Promise<CleanerRow[]> {
   const cleaners = await activeCleaners(on, {});
-  const taken = await takenCleaners(on, order);
+  const taken = await busyCleaners(on, order);
   return cleaners.filter((cleaner) => !taken.has(cleaner.id) && fits(cleaner, order));
 }
 
-/** Whether a cleaner gets offers, and their hours and radius fit the visit. */
+/** Whether the cleaner receives offers and their hours and radius fit the visit. */
 export const fits = (cleaner: CleanerRow, { date, time, price, address }: Pick<OrderRow, 'date' | 'time' | 'price' | 'address'>): boolean =>
   cleaner.active &&
   worksThrough(cleaner.hours, { date, time, durationMinutes: price.durationMinutes }) &&
   distanceKm(cleaner.postal_code, address.postalCode) <= cleaner.radius_km;
 
-/** Cleaners with another visit that overlaps. */
-export async function takenCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
+/** The cleaners with another visit that overlaps. */
+export async function busyCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
   const rows = await takenBetween(on, { id: order.id, startAt: order.start_at, endAt: order.end_at });
   return new Set(rows.map((row) => row.cleaner_id));
 }

@@ -11,7 +11,7 @@ export interface CleanerRecord {
 
 const mostStars = 5;
 
-/** What a cleaner has done in all: visits they were paid for, and those of them that customers rated with five stars. */
+/** The number of visits for which the cleaner was paid, and of those with five stars. */
 export async function recordOf(on: Database | Transaction, cleanerId: string): Promise<CleanerRecord> {
   const row = await on
     .selectFrom('cleaner_payouts')
@@ -22,7 +22,7 @@ export async function recordOf(on: Database | Transaction, cleanerId: string): P
   return { completedJobs: Number(row.jobs), fiveStarRatings: Number(row.stars) };
 }
 
-/** After a job or a rating: one level up when the settings say it is earned. What was paid before stays as it was. */
+/** Raises the level by one after a job or a rating, if the settings allow it. Earlier payouts stay unchanged. */
 export async function advanceLevel(context: Pick<ApiContext, 'clock'>, trx: Transaction, cleanerId: string): Promise<void> {
   const cleaner = await trx.selectFrom('cleaners').select('level').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { levels } = await loadBusinessSettings(trx);
@@ -33,7 +33,7 @@ export async function advanceLevel(context: Pick<ApiContext, 'clock'>, trx: Tran
   await auditCleaner(context, trx, { cleanerId, kind: 'level', from: { level: cleaner.level }, to: { level, ...record }, by: 'system' });
 }
 
-/** After a rating: for each cleaner who was paid for the visit. */
+/** Updates the levels of all cleaners who were paid for a rated visit. */
 export async function advanceLevelsOf(context: Pick<ApiContext, 'clock'>, trx: Transaction, orderId: string): Promise<void> {
   const paid = await trx.selectFrom('cleaner_payouts').select('cleaner_id').where('order_id', '=', orderId).orderBy('cleaner_id').execute();
   for (const { cleaner_id } of paid) await advanceLevel(context, trx, cleaner_id);

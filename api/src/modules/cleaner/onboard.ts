@@ -5,37 +5,37 @@ import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { auditCleaner, type CleanerChange } from './audit.ts';
-import { isKnownPlace } from './places.ts';
+import { isKnownPostalArea } from './places.ts';
 import { endCleanerTokens } from './tokens.ts';
 
 export interface NewCleaner {
   name: string;
   email: string;
-  /** Of their home; one of the areas we know. */
+  /** The postal code of the cleaner's home, in one of the known areas. */
   postalCode: string;
   radiusKm?: number;
-  /** None until the cleaner sets them, so that nothing is offered before. */
+  /** No offers are made before the cleaner sets their hours. */
   hours?: WorkingHours;
 }
 
 export interface Onboarded {
   cleanerId: string;
-  /** Lower case; what the cleaner signs in with. */
+  /** The email in lower case, with which the cleaner signs in. */
   email: string;
-  /** Shown once, to be handed to the cleaner; only its hash is kept. */
+  /** Returned once for the cleaner. Only its hash is stored. */
   password: string;
 }
 
 const firstRadiusKm = 15;
 const passwordLength = 12;
-/** Without letters and digits that look alike: it is read from a mail or a sheet of paper. */
+/** No letters and digits that look alike, because the password is read from a mail or from paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 type Context = Pick<ApiContext, 'clock'>;
 
 /**
- * Makes a cleaner of an approved applicant, Junior as everyone starts, and hands out credentials for the app.
- * Refuses `email_in_use`, and a postal code that is not in the table of areas.
+ * Creates a cleaner from an approved applicant, with the level Junior, and issues credentials for the app. Refuses a used email with `email_in_use`, and an
+ * unknown postal code.
  */
 export async function onboardCleaner(
   context: Context,
@@ -43,7 +43,7 @@ export async function onboardCleaner(
   input: NewCleaner,
   by: CleanerChange['by'] = 'admin',
 ): Promise<Onboarded | DomainError> {
-  if (!isKnownPlace(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
+  if (!isKnownPostalArea(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
   const cleanerId = randomUUID();
   const email = input.email.trim().toLowerCase();
   const values = { name: input.name.trim(), level: 'Junior' as const, postal_code: input.postalCode };
@@ -64,7 +64,7 @@ export async function onboardCleaner(
   return { cleanerId, email, password };
 }
 
-/** Hands out a new password, and signs the cleaner out everywhere. @returns null when the cleaner has no credentials. */
+/** Issues a new password and signs the cleaner out everywhere. @returns null when the cleaner has no credentials */
 export async function resetCleanerPassword(context: Context, trx: Transaction, cleanerId: string): Promise<Onboarded | null> {
   const password = newPassword();
   const changed = await trx
@@ -79,7 +79,7 @@ export async function resetCleanerPassword(context: Context, trx: Transaction, c
   return { cleanerId, email: changed.email, password };
 }
 
-/** @returns false when another cleaner signs in with the address. */
+/** @returns false when another cleaner already uses the email */
 export async function setCredentials({ clock }: Context, trx: Transaction, { cleanerId, email, password }: Onboarded): Promise<boolean> {
   const added = await trx
     .insertInto('cleaner_credentials')

@@ -1,5 +1,5 @@
-/** Rough middle of each postal area of the service, as latitude and longitude. Enough to tell whether a cleaner's radius reaches it. */
-const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+/** The approximate centre of each postal area of the service. It is precise enough to compare distances with a cleaner's radius. */
+const centres: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '29600': [36.5101, -4.8825],
   '29601': [36.5101, -4.8825],
   '29602': [36.512, -4.898],
@@ -22,13 +22,13 @@ const middles: Readonly<Record<string, readonly [latitude: number, longitude: nu
 const marbella: readonly [number, number] = [36.5101, -4.8825];
 const earthKm = 6371;
 
-/** Whether the postal area is in the table. */
-export const isKnownPlace = (postalCode: string): boolean => Object.hasOwn(middles, postalCode);
+/** Whether the table contains the postal area. */
+export const isKnownPostalArea = (postalCode: string): boolean => Object.hasOwn(centres, postalCode);
 
-/** Kilometres between two postal areas as the crow flies. One that is not in the table counts as Marbella. */
+/** The kilometres between two postal areas in a straight line. An unknown area counts as Marbella. */
 export function distanceKm(from: string, to: string): number {
-  const [fromLatitude, fromLongitude] = radians(middles[from] ?? marbella);
-  const [toLatitude, toLongitude] = radians(middles[to] ?? marbella);
+  const [fromLatitude, fromLongitude] = radians(centres[from] ?? marbella);
+  const [toLatitude, toLongitude] = radians(centres[to] ?? marbella);
   const half = (a: number, b: number): number => Math.sin((b - a) / 2) ** 2;
   const chord = half(fromLatitude, toLatitude) + Math.cos(fromLatitude) * Math.cos(toLatitude) * half(fromLongitude, toLongitude);
   return 2 * earthKm * Math.asin(Math.sqrt(chord));

@@ -5,16 +5,16 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { auditCleaner } from './audit.ts';
 import { recordOf } from './level.ts';
-import { isKnownPlace } from './places.ts';
+import { isKnownPostalArea } from './places.ts';
 import { cleanersOnAJob } from './status.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
-/** A cleaner as their own app shows them. */
+/** The cleaner's profile in their own app. */
 export async function presentCleaner({ db, clock }: Context, cleanerId: string): Promise<CleanerProfile> {
   const row = await cleanerRow(db, cleanerId);
   const [busy, record, pay] = await Promise.all([cleanersOnAJob(db, [cleanerId]), recordOf(db, cleanerId), loadCleanerPay(db)]);
@@ -41,7 +41,7 @@ const cleanerRow = (db: Database, cleanerId: string) =>
     .where('cleaners.id', '=', cleanerId)
     .executeTakeFirstOrThrow();
 
-/** Replaces the hours of all weekdays. What was accepted stays accepted; new offers go by them. */
+/** Replaces the hours of all weekdays. They apply to new offers; accepted visits stay accepted. */
 export async function setHours(context: Context, cleanerId: string, input: CleanerHours): Promise<DomainError | null> {
   const hours = fromContract(input);
   const errors = workingHoursErrors(hours);
@@ -60,13 +60,13 @@ export async function setHours(context: Context, cleanerId: string, input: Clean
   });
 }
 
-/** Where the cleaner lives and how far they go. Only postal areas that we know: a distance must mean something. */
+/** Sets the cleaner's home and radius. Only known postal areas are accepted, because distances depend on them. */
 export async function setArea(
   context: Context,
   cleanerId: string,
   { postalCode, radiusKm }: z.output<typeof cleanerAreaInput>,
 ): Promise<DomainError | null> {
-  if (postalCode !== undefined && !isKnownPlace(postalCode))
+  if (postalCode !== undefined && !isKnownPostalArea(postalCode))
     return domainError('outside_service_area', { errors: { postalCode: 'outsideServiceArea' } });
   return transact<null>(context.db, async (trx) => {
     const before = await trx
@@ -75,17 +75,17 @@ export async function setArea(
       .where('id', '=', cleanerId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const after = { ...before, ...given({ postal_code: postalCode, radius_km: radiusKm }) };
+    const after = { ...before, ...omitUndefined({ postal_code: postalCode, radius_km: radiusKm }) };
     await trx.updateTable('cleaners').set(after).where('id', '=', cleanerId).execute();
     await auditCleaner(context, trx, { cleanerId, kind: 'area', from: before, to: after, by: 'cleaner' });
     return null;
   });
 }
 
-/** Hours as the tables keep them. */
+/** Converts hours from the contract's shape to the table's. */
 export const fromContract = (hours: CleanerHours): WorkingHours =>
   Object.fromEntries(Object.entries(hours).map(([weekday, { from, until }]) => [weekday, [from, until]]));
 
-/** Hours as they travel. */
+/** Converts hours from the table's shape to the contract's. */
 export const toContract = (hours: WorkingHours): CleanerHours =>
   Object.fromEntries(Object.entries(hours).flatMap(([weekday, day]) => (day ? [[weekday, { from: day[0], until: day[1] }]] : [])));

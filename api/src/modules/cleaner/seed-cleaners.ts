@@ -7,7 +7,7 @@ const every = (days: number[], from: string, until: string): WorkingHours => Obj
 const allDays = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5];
 
-/** Cleaners around Marbella for a run on one's own machine: names and hours are made up. */
+/** Cleaners around Marbella for a local run. Names and hours are invented. */
 const cleaners = [
   {
     id: 'c1ea0000-0000-4000-8000-000000000001',
@@ -83,20 +83,20 @@ const cleaners = [
   },
 ] as const;
 
-/** Password of every seeded cleaner; a local run only. */
+/** The password of every seeded cleaner, only for local runs. */
 export const seededPassword = 'Limpieza2027';
 
-/** `lucia@nitida.example`: the address a seeded cleaner signs in with. */
+/** The email of a seeded cleaner: `lucia@nitida.example`. */
 const emailOf = (name: string): string =>
   `${name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase()}@nitida.example`;
 
-/** What the seeded cleaners sign in with, in their order. */
+/** The credentials of the seeded cleaners, in their order. */
 export const seededLogins = cleaners.map(({ id, name }) => ({ cleanerId: id, email: emailOf(name), password: seededPassword }));
 
-/** Lets the seeded cleaners sign in to the cleaner's app; those who can already stay as they are. */
+/** Creates the missing credentials of the seeded cleaners. Existing ones stay unchanged. */
 export async function seedCleanerLogins(context: Pick<ApiContext, 'db' | 'clock'>): Promise<void> {
   for (const login of seededLogins) {
     const known = await context.db
@@ -108,7 +108,7 @@ export async function seedCleanerLogins(context: Pick<ApiContext, 'db' | 'clock'
   }
 }
 
-/** Adds the cleaners that are missing; those that are there stay as they are. */
+/** Adds the missing cleaners. Existing ones stay unchanged. */
 export async function seedCleaners(db: Database): Promise<void> {
   await db
     .insertInto('cleaners')

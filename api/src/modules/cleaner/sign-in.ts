@@ -3,7 +3,7 @@ import { type DomainError, domainError } from '../../domain-error.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { createCleanerToken } from './tokens.ts';
 
-/** Signs a cleaner in, also one who gets no offers for now. One answer for an unknown address and a wrong password, after the same work. */
+/** Signs a cleaner in, even an inactive one. An unknown email and a wrong password get the same answer after the same work. */
 export async function signInCleaner(
   context: Pick<ApiContext, 'db' | 'realClock'>,
   { email, password }: { email: string; password: string },

@@ -14,7 +14,7 @@ const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('offers.id'),
 );
 
-/** Who comes to a visit, in the order in which they accepted, and what they are doing now. */
+/** The visit's cleaners in the order of their acceptance, with their current status. */
 export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
   const rows = await acceptedBy(db, { orderId });
   const busy = await cleanersOnAJob(
@@ -24,7 +24,7 @@ export async function assignedCleaners(db: Database, orderId: string, now: Date)
   return rows.map(({ id, name, level, hours }) => ({ name, level, status: cleanerStatus(hours, busy.has(id), now) }));
 }
 
-/** Those of the cleaners who are at a visit: they began theirs and have not ended it. */
+/** Those of the cleaners who have started a visit and not completed it. */
 export async function cleanersOnAJob(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

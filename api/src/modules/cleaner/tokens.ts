@@ -2,10 +2,10 @@ import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
-/** The cleaner whose app asks. */
+/** The cleaner who is signed in. */
 export interface SignedInCleaner {
   id: string;
-  /** Names the token, for signing out. */
+  /** Identifies the token for signing out. */
   tokenHash: string;
 }
 
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 
 type Context = Pick<ApiContext, 'realClock'>;
 
-/** @returns the bearer token, which is kept nowhere, and when it ends, in real time. */
+/** @returns the bearer token, which is not stored, and its expiry in real time */
 export async function createCleanerToken(
   { realClock }: Context,
   on: Transaction | Database,
@@ -30,7 +30,7 @@ export async function createCleanerToken(
   return { token, expiresAt };
 }
 
-/** The cleaner behind a token; null when it is unknown or over. */
+/** The cleaner of a token; null when it is unknown or expired. */
 export async function findCleaner({ db, realClock }: Context & Pick<ApiContext, 'db'>, token: string): Promise<SignedInCleaner | null> {
   const tokenHash = hashToken(token);
   const row = await db

@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts';
 export interface CreditMovement {
   userId: string;
   kind: CreditKind;
-  /** Cents; negative when it is spent. */
+  /** In cents; negative when credit is spent. */
   amount: number;
   orderId: string | null;
-  /** Makes the movement unique of its kind. */
+  /** Makes the movement unique within its kind. */
   reference: string;
   at: Date;
 }
@@ -31,12 +31,12 @@ const heldBalance = prepared((db, { userId }: { userId: string }) =>
 );
 
 /**
- * Holds a customer's account until the transaction ends. Held before an invoice's or a credit note's number is drawn,
- * so that two transactions never wait for each other.
- * @returns the balance in cents.
+ * Locks a customer's account until the transaction ends. The lock is taken before the number of an invoice or credit note is drawn, so that two
+ * transactions cannot wait for each other.
+ * @returns the balance in cents
  */
 export async function lockAccount(trx: Transaction, userId: string): Promise<number> {
-  // Before the account: who makes an order holds the customer first, too.
+  // The customer is locked before the account, in the same order as by the creation of an order.
   await shareCustomer(trx, { userId });
   await openAccount(trx, { userId });
   const [account] = await heldBalance(trx, { userId });
@@ -45,9 +45,9 @@ export async function lockAccount(trx: Transaction, userId: string): Promise<num
 }
 
 /**
- * Writes a movement once and keeps the balance.
- * @returns false when it was written before.
- * @throws when more would be spent than there is: the caller looks under the account's lock first.
+ * Records a movement once and updates the balance.
+ * @returns false when the movement was recorded before
+ * @throws when the balance would become negative; the caller must check it under the account's lock
  */
 export async function recordCreditMovement(trx: Transaction, movement: CreditMovement): Promise<boolean> {
   const { userId, kind, amount, orderId, reference, at } = movement;
@@ -67,7 +67,7 @@ export async function recordCreditMovement(trx: Transaction, movement: CreditMov
   return true;
 }
 
-/** What a customer has now, in cents. */
+/** The customer's balance in cents. */
 export async function balanceOf(on: Database | Transaction, userId: string): Promise<number> {
   const [account] = await balanceRow(on, { userId });
   return account?.balance ?? 0;

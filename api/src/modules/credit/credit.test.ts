@@ -50,13 +50,13 @@ const windUp = (orderId: string) =>
   });
 
 describe('account credit', () => {
-  it('is empty at first, and somebody else’s is unknown', async () => {
+  it('starts empty, and that of another customer is not found', async () => {
     const [ana, bea] = [await api.customer(), await api.customer()];
     expect(await creditOf(ana)).toEqual({ balance: 0, entries: [] });
     expect((await ana.browser.call('getCredit', { params: { id: bea.user.id } })).status).toBe(404);
   });
 
-  it('is spent first on the next booking, and a card is asked for the rest', async () => {
+  it('is spent first on the next booking, and the card pays the rest', async () => {
     const ana = await api.customer();
     await give(ana, 5_000);
     expect((await takeQuote(ana)).credit).toBe(5_000);
@@ -80,7 +80,7 @@ describe('account credit', () => {
     expect(invoice).toMatchObject({ total, iva: 4_770, document: { paid: { card: total - 5_000, credit: 5_000, waived: 0 } } });
   });
 
-  it('pays a whole booking: no provider, an invoice, and cleaners are asked at once', async () => {
+  it('pays a whole booking without the provider, with an invoice, and the visit is offered at once', async () => {
     const ana = await api.customer();
     await give(ana, 30_000);
     const made = await order(ana, tomorrow);
@@ -91,7 +91,7 @@ describe('account credit', () => {
     expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
   });
 
-  it('lets go of a rest that the provider would not take', async () => {
+  it("waives a rest below the provider's minimum", async () => {
     const ana = await api.customer();
     await give(ana, total - 30);
     expect(await order(ana)).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
@@ -128,7 +128,7 @@ describe('account credit', () => {
     expect((await creditOf(ana)).balance).toBe(5_000);
   });
 
-  it('is never spent twice, however many bookings race for it', async () => {
+  it('is never spent twice by simultaneous bookings', async () => {
     const ana = await api.customer();
     await give(ana, 10_000);
     const made = await Promise.all(Array.from({ length: 8 }, () => order(ana)));
@@ -137,7 +137,7 @@ describe('account credit', () => {
     expect((await creditOf(ana)).balance).toBe(0);
   });
 
-  it('cannot go below nothing, also when a rule of ours were wrong', async () => {
+  it('cannot become negative, even through a defect', async () => {
     const ana = await api.customer();
     const spend = api.db
       .transaction()
@@ -153,7 +153,7 @@ describe('a gift card', () => {
     api.db.transaction().execute((trx) => createGiftCard(trx, { value: 20_000, affiliateId: null, at: api.clock.now(), ...more }));
   const redeem = ({ browser }: Customer, code: string) => browser.call('redeemGiftCard', { body: { code } });
 
-  it('brings its value, however its code is typed, and is kept only as a hash', async () => {
+  it('adds its value in any notation of its code and is stored only as a hash', async () => {
     const ana = await api.customer();
     const { code } = await make();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){3}$/);
@@ -167,7 +167,7 @@ describe('a gift card', () => {
     expect(JSON.stringify(cards)).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('works once, also when a hundred try at the same moment', async () => {
+  it('works once for a hundred simultaneous requests', async () => {
     const ana = await api.customer();
     const { code } = await make();
     const tries = await Promise.all(Array.from({ length: 100 }, () => redeemGiftCard(api.db, ana.user, code, api.clock.now())));
@@ -177,7 +177,7 @@ describe('a gift card', () => {
     expect((await redeem(await api.customer(), code)).failure.code).toBe('gift_card_used');
   });
 
-  it('that does not exist or has expired is unknown, and guessing is held down', async () => {
+  it('is not found when it is unknown or expired, and guessing is limited', async () => {
     const ana = await api.customer();
     const { code } = await make({ expiresAt: api.clock.now() });
     expect((await redeem(ana, code)).failure).toMatchObject({ code: 'gift_card_not_found', errors: { code: 'unknown' } });

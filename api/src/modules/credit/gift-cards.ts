@@ -8,22 +8,22 @@ import { recordCreditMovement } from './account.ts';
 import { readCredit } from './read.ts';
 
 export interface NewGiftCard {
-  /** Cents of credit that it brings. */
+  /** The cents of credit that the card is worth. */
   value: number;
-  /** Who bought it, if an affiliate did. */
+  /** The affiliate who bought it, if any. */
   affiliateId: string | null;
   at: Date;
   expiresAt?: Date | null;
 }
 
-/** No letter or figure that could be read as another. */
+/** No letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const groups = 4;
 const groupLength = 4;
 
 /**
- * Makes a gift card. Its code is returned once and stored as a hash: 79 random bits, so that there is nothing to guess.
- * @returns its id and the code, `ABCD-EFGH-JKMN-PQRS`, for the mail to its buyer.
+ * Creates a gift card. The code has 79 random bits, so it cannot be guessed. It is returned once and stored as a hash.
+ * @returns the id and the code, `ABCD-EFGH-JKMN-PQRS`, for the mail to the buyer
  */
 export async function createGiftCard(trx: Transaction, card: NewGiftCard): Promise<{ id: string; code: string }> {
   const id = randomUUID();
@@ -44,10 +44,10 @@ export async function createGiftCard(trx: Transaction, card: NewGiftCard): Promi
 
 const newGroup = (): string => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As it was meant: small letters, spaces and hyphens make no difference. */
+/** Ignores case, spaces and hyphens. */
 const hashOf = (typed: string): string => hashToken(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
-/** Puts a card's value on the customer's account, once: of many who try at the same moment, one gets it. */
+/** Adds a card's value to the customer's account, once. Only one of several simultaneous requests succeeds. */
 export function redeemGiftCard(db: Database, user: { id: string }, typed: string, now: Date): Promise<Credit | DomainError> {
   return transact<Credit>(db, async (trx) => {
     const card = await trx.selectFrom('gift_cards').selectAll().where('code_hash', '=', hashOf(typed)).forNoKeyUpdate().executeTakeFirst();

@@ -2,9 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import { recordCreditMovement } from './account.ts';
 
 /**
- * Gives a customer credit as a kindness of ours, in cents. `reference` is what it is for (the audit entry, the complaint):
- * given once for it.
- * @returns false when it was given before.
+ * Gives a customer goodwill credit in cents. `reference` names its reason (the audit entry, the complaint), for which it is given once.
+ * @returns false when it was given before
  */
 export const grantCredit = (
   trx: Transaction,

@@ -2,7 +2,7 @@ import type { Credit } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { balanceOf } from './account.ts';
 
-/** A customer's balance and every movement of it, newest first. */
+/** A customer's balance with all movements, newest first. */
 export async function readCredit(on: Database | Transaction, userId: string): Promise<Credit> {
   const rows = await on
     .selectFrom('credit_entries')

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { redeemGiftCard } from './gift-cards.ts';
 import { readCredit } from './read.ts';
 
-/** Codes are long, so a few tries an hour are plenty for somebody who has one. */
+/** A customer with a code needs only a few attempts, so this limit does not affect them. */
 const guesses = { max: 10, minutes: 60 };
 
 export function creditRoutes(app: FastifyInstance, { db, clock, rateLimiter }: ApiContext): void {

@@ -6,12 +6,12 @@ import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { lockAccount, recordCreditMovement } from './account.ts';
 
-/** Cents; the provider takes no less. */
+/** The provider's minimum amount, in cents. */
 export const providerMinimum = 50;
 
 /**
- * Spends the customer's credit on what a payment still asks of a card, and lets go of a rest that the provider would
- * not take. The payment's `amount` is then what is left for the card.
+ * Spends the customer's credit on the amount that a payment still requests from a card, and waives a rest below the provider's minimum. Afterwards `amount`
+ * is the rest for the card.
  */
 export async function spendCredit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
@@ -31,7 +31,7 @@ export async function spendCredit(context: OrderingContext, trx: Transaction, re
   return { ...record, payment: { ...payment, ...met } };
 }
 
-/** Gives back credit that a payment was to spend and will not. */
+/** Returns credit that a payment reserved and will not spend. */
 export async function returnCredit(context: OrderingContext, trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {
   const { order, payment } = record;
   if (amount <= 0) return record;

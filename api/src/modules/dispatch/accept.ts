@@ -38,7 +38,7 @@ const isOpen = (offer: OfferRow, now: Date): boolean => offer.state === 'offered
 async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<DomainError> {
   const cleaner = await on.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
   if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return domainError('not_found');
-  const isBusy = order.service === 'awaiting' && (await takenCleaners(on, order)).has(cleanerId);
+  const isBusy = order.service === 'awaiting' && (await busyCleaners(on, order)).has(cleanerId);
   return domainError(isBusy ? 'illegal_transition' : 'not_on_offer');
 }
 
@@ -55,9 +55,9 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
     const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
     if (!cleaner?.active) return domainError('not_on_offer');
-    if ((await takenCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
+    if ((await busyCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
-    await audit(
+    await recordOrderEvent(
       context,
       trx,
       record,

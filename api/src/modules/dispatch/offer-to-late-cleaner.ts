@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type CleanerRow, fits, takenCleaners } from '../cleaner/eligible.ts';
+import { busyCleaners, type CleanerRow, fits } from '../cleaner/eligible.ts';
 import { lockOrder, type OrderRow } from '../order/record.ts';
 import { answeredBy, insertOffers } from './offer.ts';
 
@@ -56,7 +56,7 @@ export async function offerToLateCleaner(
   const { respond_by: until, offer_round: round } = order;
   if (!isOpenToAll(order, at) || until === null) return;
   const cleaner = await trx.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
-  if (!cleaner || !fits(cleaner, order) || (await takenCleaners(trx, order)).has(cleanerId)) return;
+  if (!cleaner || !fits(cleaner, order) || (await busyCleaners(trx, order)).has(cleanerId)) return;
   if ((await answeredBy(trx, { id: order.id })).some((answer) => answer.cleaner_id === cleanerId)) return;
   const asked = await trx
     .selectFrom('offers')

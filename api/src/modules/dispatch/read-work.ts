@@ -1,7 +1,7 @@
 import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { type CleanerRow, takenCleaners } from '../cleaner/eligible.ts';
+import { busyCleaners, type CleanerRow } from '../cleaner/eligible.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { offerOpenRequests } from './offer-to-late-cleaner.ts';
@@ -29,7 +29,7 @@ export async function listOffers({ db, clock }: Context, cleanerId: string): Pro
   const shown: CleanerOffer[] = [];
   for (const order of orders.filter(({ service }) => service === 'awaiting')) {
     const offer = offers.find(({ order_id }) => order_id === order.id);
-    if (!offer || (await takenCleaners(db, order)).has(cleanerId)) continue;
+    if (!offer || (await busyCleaners(db, order)).has(cleanerId)) continue;
     shown.push(presentOffer(order, offer, await acceptedCount(db, order.id), cleaner, settings));
   }
   return shown;

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { advanceLevel } from '../cleaner/level.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { transitionService, type Why } from '../order/transitions.ts';
+import { type TransitionReason, transitionService } from '../order/transitions.ts';
 import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
 import { watchEnd } from './watch-visit.ts';
@@ -106,7 +106,7 @@ async function endVisit(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  who: Pick<Why, 'by' | 'cleanerId'>,
+  who: Pick<TransitionReason, 'by' | 'cleanerId'>,
 ): Promise<OrderRecord | DomainError> {
   const completed = await transitionService(context, trx, record, 'completed', { ...who, kind: 'completed' });
   if (!isDomainError(completed)) await context.events.publish(trx, 'visit.completed', { record: completed });

@@ -3,9 +3,8 @@ import { hashToken } from '../../tokens.ts';
 import { isTouched } from './store.ts';
 
 /**
- * Gives the customer the draft begun as a guest: the one of this browser's cookie, or the one that the sign-up link
- * carries from another browser; of both, the one changed last. One that was touched wins over the customer's own, which
- * is put aside and offered, never deleted; an untouched one is dropped.
+ * Gives the customer their guest draft: that of this browser's cookie, or that of the sign-up link from another browser; of both, the one changed last. A
+ * draft with choices replaces the customer's own, which is set aside and offered but never deleted. A draft without choices is dropped.
  */
 export async function adoptDraft(
   trx: Transaction,
@@ -25,7 +24,7 @@ export async function adoptDraft(
   }
 }
 
-/** Newest first. */
+/** The newest comes first. */
 async function guestDrafts(trx: Transaction, { guestToken, draftId }: { guestToken: string | null; draftId: string | null }) {
   if (guestToken === null && draftId === null) return [];
   return trx

@@ -15,7 +15,7 @@ const sized = (apartmentSize: string): BookingDraft => ({ ...draftDefaults, apar
 const save = (size: string, revision: number) => ({ body: { draft: sized(size), revision } });
 
 describe('a draft', () => {
-  it('is kept for a guest under a cookie that scripts cannot read', async () => {
+  it('is stored for a guest under a cookie that scripts cannot read', async () => {
     const browser = openBrowser(api.app);
     expect((await browser.call('getDraft')).data).toMatchObject({ stored: null });
     const { status, data, setCookies } = await browser.call('saveDraft', save('85', 0));
@@ -25,14 +25,14 @@ describe('a draft', () => {
     expect((await browser.call('getDraft')).data.stored).toEqual(data.stored);
   });
 
-  it('gives back exactly what was typed', async () => {
+  it('is returned exactly as typed', async () => {
     const browser = openBrowser(api.app);
     const draft = { ...sized(' 85,5 m² '), date: '31.02.2027', instructions: '  keys\n"under" the 🌵 ', postalCode: '2960' };
     await browser.call('saveDraft', { body: { draft, revision: 0 } });
     expect((await browser.call('getDraft')).data.stored?.draft).toEqual(draft);
   });
 
-  it('that was saved before a field was added has that field as a new draft has it', async () => {
+  it("that was saved before a field existed has that field's default", async () => {
     const browser = openBrowser(api.app);
     await browser.call('saveDraft', save('77', 0));
     await sql`update drafts set draft = draft - 'accessInstructions' where draft ->> 'apartmentSize' = '77'`.execute(api.db);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect([status, data.stored?.draft]).toEqual([200, sized('77')]);
   });
 
-  it("is nobody else's", async () => {
+  it('is not visible to others', async () => {
     await openBrowser(api.app).call('saveDraft', save('85', 0));
     expect((await openBrowser(api.app).call('getDraft')).data.stored).toBeNull();
     const guesser = openBrowser(api.app);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect((await guesser.call('getDraft')).data.stored).toBeNull();
   });
 
-  it("of a customer whose session is over is not saved as a guest's, nor shown a guest's, by a page that names the customer", async () => {
+  it("of a customer whose session has ended is neither saved nor shown as a guest's when the page names the customer", async () => {
     const { browser, user } = await signUpCustomer(api, { email: 'over@example.com' });
     const headers = { [customerHeader]: user.id };
     expect((await browser.call('saveDraft', { ...save('85', 0), headers })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await browser.call('saveDraft', { ...save('90', 1), headers })).data.stored).toMatchObject({ revision: 2 });
   });
 
-  it('is never overwritten by a tab that started from an older revision', async () => {
+  it('is not overwritten by a tab with an older revision', async () => {
     const browser = openBrowser(api.app);
     await browser.call('saveDraft', save('85', 0));
     expect((await browser.call('saveDraft', save('90', 1))).data.stored.revision).toBe(2);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect((await browser.call('saveDraft', save('100', 2))).data.stored.revision).toBe(3);
   });
 
-  it('takes one of many saves of the same revision', async () => {
+  it('accepts one of several simultaneous saves of the same revision', async () => {
     const { browser } = await signUpCustomer(api);
     for (const revision of [0, 1]) {
       const tabs = Array.from({ length: 8 }, (_, tab) => browser.call('saveDraft', save(String(tab), revision)));
@@ -80,13 +80,13 @@ describe('a draft', () => {
     }
   });
 
-  it('is not brought back by a tab that knew one which is gone', async () => {
+  it('is not restored by a tab that knew a deleted one', async () => {
     const { failure, status } = await openBrowser(api.app).call('saveDraft', save('85', 7));
     expect(status).toBe(409);
     expect(failure.details).toEqual({ stored: null });
   });
 
-  it('refuses what is no draft, by field', async () => {
+  it('is refused with field errors when it is invalid', async () => {
     const { status, failure } = await openBrowser(api.app).call('saveDraft', {
       body: { draft: { ...draftDefaults, bedroomsNum: 13 }, revision: 0 },
     });
@@ -95,7 +95,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft that no booking could become', () => {
+describe('a draft that cannot become a booking', () => {
   const many = <T>(value: T): T[] => Array.from({ length: 5000 }, () => value);
   it.each([
     ['5,000 extras', { selectedServices: many('oven') }, { 'draft.selectedServices': 'tooLong' }],
@@ -104,7 +104,7 @@ describe('a draft that no booking could become', () => {
     ['5,000 visits', { customSchedule: many({ date: '', time: '09:00' }) }, { 'draft.customSchedule': 'tooLong' }],
     ['1e300 hours', { numberOfHours: 1e300 }, { 'draft.numberOfHours': 'tooLarge' }],
     ['1e300 bedrooms', { bedroomsNum: 1e300 }, { 'draft.bedroomsNum': 'tooLarge' }],
-  ])('is refused for its %s, and leaves what is stored', async (_what, more, errors) => {
+  ])('is refused for %s, and the stored draft is kept', async (_what, more, errors) => {
     const browser = openBrowser(api.app);
     const { data } = await browser.call('saveDraft', save('85', 0));
     const { status, failure } = await browser.call('saveDraft', { body: { draft: { ...draftDefaults, ...more }, revision: 1 } });
@@ -113,10 +113,10 @@ describe('a draft that no booking could become', () => {
   });
 });
 
-describe('logging in', () => {
+describe('the log-in', () => {
   const logIn = (email: string) => ({ body: { email, password: goodPassword, lng: 'en' as const } });
 
-  it('gives the customer the draft begun as a guest, and offers the older one', async () => {
+  it('gives the customer their guest draft and offers the older one', async () => {
     const { browser, email } = await signUpCustomer(api);
     await browser.call('saveDraft', save('60', 0));
     await browser.call('logout');
@@ -132,7 +132,7 @@ describe('logging in', () => {
     expect((await browser.call('getDraft')).data).toMatchObject({ stored: { draft: sized('60') }, older: null });
   });
 
-  it('keeps the customer’s own draft when the guest had chosen nothing', async () => {
+  it("keeps the customer's own draft when the guest had chosen nothing", async () => {
     const { browser, email } = await signUpCustomer(api);
     await browser.call('saveDraft', save('60', 0));
     await browser.call('logout');
@@ -152,7 +152,7 @@ describe('logging in', () => {
     expect((await browser.call('getDraft')).data).toMatchObject({ stored: { draft: sized('30') }, older: { draft: sized('20') } });
   });
 
-  it("cannot take another customer's draft by an old guest cookie", async () => {
+  it("does not adopt another customer's draft through an old guest cookie", async () => {
     const browser = openBrowser(api.app);
     await browser.call('saveDraft', save('85', 0));
     const guest = browser.cookie('nitida_guest') ?? '';

@@ -8,7 +8,7 @@ import { newToken } from '../../tokens.ts';
 import { saveDraft } from './save.ts';
 import { type DraftOwner, findDraft } from './store.ts';
 
-/** The booking draft, kept by customer or by guest cookie. */
+/** The booking draft of a customer or of a browser with a guest cookie. */
 export const draftModule: ApiModule = (context) => ({
   routes(app) {
     const { db, config } = context;
@@ -30,7 +30,7 @@ export const draftModule: ApiModule = (context) => ({
       }
       const stored = await saveDraft(context, owner, body);
       if (isDomainError(stored)) return stored;
-      // Set again at each save: the cookie lives as long as the booking is being worked on.
+      // Each save extends the cookie while the guest works on the booking.
       if ('guestToken' in owner) setCookie(reply, config, 'guest', owner.guestToken, cookieSeconds.guest);
       return { stored };
     });

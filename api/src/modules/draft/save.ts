@@ -2,17 +2,17 @@ import { type BookingDraft, draftDefaults, type draftSave } from '@nitida/contra
 import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
-/** Saves over the revision that the browser started from; anything else is a conflict that shows what is stored. */
+/** Saves the draft if the browser started from the current revision. Otherwise the conflict contains the stored draft. */
 export async function saveDraft(
   { db, clock }: ApiContext,
   owner: DraftOwner,
   { draft: sent, revision, discardOlder }: z.output<typeof draftSave>,
 ): Promise<StoredDraft | DomainError> {
   const current = await findDraft(db, owner);
-  const draft: BookingDraft = { ...draftDefaults, ...current?.stored.draft, ...given(sent) };
+  const draft: BookingDraft = { ...draftDefaults, ...current?.stored.draft, ...omitUndefined(sent) };
   const saved = current
     ? await updateDraft(db, current.id, revision, draft, clock.now())
     : revision === 0

@@ -7,7 +7,7 @@ import { hashToken } from '../../tokens.ts';
 
 export type StoredDraft = z.output<typeof storedDraft>;
 
-/** Whose draft: a customer's, or that of the browser with the guest cookie. */
+/** The owner of a draft: a customer, or the browser with the guest cookie. */
 export type DraftOwner = { userId: string } | { guestToken: string };
 
 export interface DraftRow {
@@ -24,13 +24,13 @@ export async function findDraft(db: Database | Transaction, owner: DraftOwner, {
     .$if('guestToken' in owner, (query) => query.where('guest_hash', '=', 'guestToken' in owner ? hashToken(owner.guestToken) : ''))
     .executeTakeFirst();
   if (!row) return null;
-  // A draft that was saved before a field was added lacks it.
+  // A draft that was saved before a field existed lacks it.
   const draft = { ...draftDefaults, ...row.draft };
   const stored = { draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
   return { id: row.id, stored };
 }
 
-/** @returns null when the owner has one already, saved at the same moment by another tab. */
+/** @returns null when another tab saved a draft of the same owner at the same moment */
 export async function insertDraft(
   db: Database | Transaction,
   owner: DraftOwner,
@@ -53,7 +53,7 @@ export async function insertDraft(
   return inserted ? { draft, revision: inserted.revision, updatedAt: at.toISOString() } : null;
 }
 
-/** @returns null when it is not at `revision` any more. */
+/** @returns null when the draft no longer has this revision */
 export async function updateDraft(
   db: Database | Transaction,
   id: string,
@@ -79,7 +79,7 @@ const deleteDraft = prepared((db, { userId }: { userId: string }) =>
   db.deleteFrom('drafts').where('user_id', '=', userId).where('aside', '=', false),
 );
 
-/** Deletes the customer's draft: it has become an order. */
+/** Deletes the customer's draft, because it has become an order. */
 export async function deleteCustomerDraft(trx: Transaction, userId: string): Promise<void> {
   await deleteDraft(trx, { userId });
 }
@@ -87,5 +87,5 @@ export async function deleteCustomerDraft(trx: Transaction, userId: string): Pro
 /** Whether the visitor has chosen anything. */
 export const isTouched = (draft: BookingDraft): boolean => sorted({ ...draftDefaults, ...draft }) !== sorted(draftDefaults);
 
-/** The database gives keys back in an order of its own. */
+/** The database returns the keys in its own order. */
 const sorted = (draft: BookingDraft): string => JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -49,7 +49,7 @@ const teamMails = async () => {
 };
 
 describe('a contact message', () => {
-  it('reaches the inbox and the team, and is confirmed in the language of the sender', async () => {
+  it("reaches the inbox and staff, and is confirmed in the sender's language", async () => {
     const body = contact();
     const { status, data } = await openBrowser(api.app).call('createContactMessage', { body });
     expect(status).toBe(201);
@@ -60,7 +60,7 @@ describe('a contact message', () => {
     expect(confirmation?.text).toContain(data.id.slice(0, 8));
   });
 
-  it('sends nobody a text that somebody else typed', async () => {
+  it('is confirmed without any text that the sender typed', async () => {
     const body = contact({ name: 'Buy at https://pills.example', message: 'https://pills.example' });
     await openBrowser(api.app).call('createContactMessage', { body });
     await api.jobs.runDue();
@@ -73,12 +73,12 @@ describe('a contact message', () => {
     expect((await item(data.id)).user_id).toBe(user.id);
   });
 
-  it('needs an address for the way Email', async () => {
+  it('requires an email for the contact way Email', async () => {
     const { status, failure } = await openBrowser(api.app).call('createContactMessage', { body: contact({ email: '' }) });
     expect([status, failure.code, failure.errors]).toEqual([400, 'validation', { email: 'required' }]);
   });
 
-  it.each(['Phone call', 'WhatsApp', 'Viber'] as const)('needs a number for the way %s, and no address', async (contactWay) => {
+  it.each(['Phone call', 'WhatsApp', 'Viber'] as const)('requires a number and no email for the contact way %s', async (contactWay) => {
     const browser = openBrowser(api.app);
     const without = await browser.call('createContactMessage', { body: contact({ contactWay, email: '' }) });
     expect([without.failure.code, without.failure.errors]).toEqual(['invalid_mobile', { mobile: 'required' }]);
@@ -90,7 +90,7 @@ describe('a contact message', () => {
 });
 
 describe('a call-back request', () => {
-  it('names the business', async () => {
+  it('contains the name of the business', async () => {
     const body = { ...contact({ contactWay: 'WhatsApp', mobile: '612345678' }), businessName: 'Casa Sol S.L.' };
     const { data } = await openBrowser(api.app).call('createCallBackRequest', { body });
     expect(await item(data.id)).toMatchObject({ kind: 'callBack', payload: { businessName: 'Casa Sol S.L.', mobile: '+34612345678' } });
@@ -100,7 +100,7 @@ describe('a call-back request', () => {
 });
 
 describe('a request to join the affiliate programme', () => {
-  it('needs an address and a number', async () => {
+  it('requires an email and a number', async () => {
     const body = { name: 'Eva', kind: 'host', email: newEmail(), mobile: '612345678', lng: 'de', filledInMs: 20_000 };
     const { data } = await openBrowser(api.app).call('createJoinRequest', { body });
     expect((await item(data.id)).payload).toMatchObject({ kind: 'host', mobile: '+34612345678' });
@@ -110,7 +110,7 @@ describe('a request to join the affiliate programme', () => {
 });
 
 describe('a survey', () => {
-  it('keeps the level as the applicant says it, and confirms the place on the list', async () => {
+  it("stores the applicant's level and confirms the place on the waiting list", async () => {
     const email = newEmail();
     const { data } = await openBrowser(api.app).call('createSurvey', { body: survey(email) });
     expect((await item(data.id)).payload).toMatchObject({ level: 'Senior', homeAddress: { postalCode: '29680', address2: '' } });
@@ -118,17 +118,17 @@ describe('a survey', () => {
     expect((await listMails(api.db, email))[0]?.text).toContain('Estás en nuestra lista de espera');
   });
 
-  it('is for adults only', async () => {
+  it('accepts only adults', async () => {
     const { status, failure } = await openBrowser(api.app).call('createSurvey', { body: { ...survey(newEmail()), isAdult: false } });
     expect([status, failure.errors]).toEqual([400, { isAdult: 'notAvailable' }]);
   });
 });
 
-describe('what looks like a program', () => {
+describe('a form that looks like spam', () => {
   it.each([
     ['quickly fills in the field that nobody sees too', { website: 'https://pills.example', filledInMs: 9_000 }],
     ['is done in no time', { filledInMs: 200 }],
-  ])('is answered as if accepted when it %s, sends no mail, and is kept apart for staff', async (_how, signs) => {
+  ])('is accepted without any mail and stored separately when it %s', async (_how, signs) => {
     const mailsBefore = (await teamMails()).length;
     const body = contact(signs);
     const { status, data } = await openBrowser(api.app).call('createContactMessage', { body });
@@ -138,7 +138,7 @@ describe('what looks like a program', () => {
     expect(await listMails(api.db, body.email)).toEqual([]);
   });
 
-  it('is a person all the same where a browser has filled in the field that nobody sees: staff is told, and the sender', async () => {
+  it('counts as genuine when a browser filled in the hidden field, and both staff and sender get a mail', async () => {
     const mailsBefore = (await teamMails()).length;
     const body = contact({ website: 'https://casasol.example', filledInMs: 20_000 });
     const { data } = await openBrowser(api.app).call('createContactMessage', { body });
@@ -146,7 +146,7 @@ describe('what looks like a program', () => {
     expect(await teamMails()).toHaveLength(mailsBefore + 1);
   });
 
-  it('is told to wait after ten messages of one sender in an hour', async () => {
+  it('is limited to ten messages per sender and hour', async () => {
     const email = newEmail();
     for (let n = 0; n < 10; n += 1) await openBrowser(api.app).call('createContactMessage', { body: contact({ email }) });
     const { status, failure } = await openBrowser(api.app).call('createContactMessage', { body: contact({ email }) });

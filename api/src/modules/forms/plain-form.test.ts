@@ -35,7 +35,7 @@ const inbox = (email: string) =>
     .then((items) => items.filter(({ payload }) => JSON.stringify(payload).includes(email)));
 
 describe('the contact form without scripts', () => {
-  it('is taken like the call, and answered with a page in the language of the sender', async () => {
+  it("is accepted like the call and answered with a page in the sender's language", async () => {
     const email = newEmail();
     const { statusCode, headers, body } = await post({ ...message, email });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
@@ -47,7 +47,7 @@ describe('the contact form without scripts', () => {
     expect(await inbox(email)).toMatchObject([{ kind: 'contact', lng: 'sv', suspect: false, payload: { message: message.message } }]);
   });
 
-  it('stands there again with all that was typed, when something is missing', async () => {
+  it('is shown again with everything typed when a field is missing', async () => {
     const typed = {
       ...message,
       lng: 'de',
@@ -68,7 +68,7 @@ describe('the contact form without scripts', () => {
     expect(body).not.toContain('<b>more');
   });
 
-  it('asks for what the way of the answer needs, with all else that is missing', async () => {
+  it('reports everything that is missing, including what the contact way requires', async () => {
     const nothing = await post({ ...message, lng: 'en', name: '', message: '' });
     for (const field of ['name', 'email', 'message']) expect(nothing.body).toContain(`<a href="#${field}">`);
     const number = await post({ ...message, lng: 'en', contactWay: 'Viber', mobile: '12' });
@@ -79,7 +79,7 @@ describe('the contact form without scripts', () => {
     expect(way.body).toContain('<a href="#contactWay">');
   });
 
-  it('reaches the team, marked, where something filled in what nobody sees, and is confirmed to nobody', async () => {
+  it('with a filled hidden field reaches staff marked as spam and is confirmed to nobody', async () => {
     const email = newEmail();
     const { statusCode, body } = await post({ ...message, email, nobody: 'https://pills.example' });
     expect([statusCode, body.includes(plainTexts.sv.thanks)]).toEqual([200, true]);
@@ -92,7 +92,7 @@ describe('the contact form without scripts', () => {
     expect(await listMails(api.db, email)).toEqual([]);
   });
 
-  it('is told like every other one where that field is empty', async () => {
+  it('with an empty hidden field is reported like any other form', async () => {
     const email = newEmail();
     await post({ ...message, email, nobody: ' ' });
     await api.jobs.runDue();
@@ -106,7 +106,7 @@ describe('the contact form without scripts', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('says when to try again after too many, and loses nothing', async () => {
+  it('says when to try again after too many messages, and keeps everything typed', async () => {
     const email = newEmail();
     for (let n = 0; n < 10; n += 1) await post({ ...message, email });
     const { statusCode, body } = await post({ ...message, email, lng: 'en' });
@@ -116,7 +116,7 @@ describe('the contact form without scripts', () => {
   });
 });
 
-it.each(languages)('has all its texts in %s', (lng) => {
+it.each(languages)('the plain form has all its texts in %s', (lng) => {
   const keys = (value: object): string[] =>
     Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? key : [key, ...keys(inner)]));
   expect(keys(plainTexts[lng])).toEqual(keys(plainTexts.en));

@@ -5,12 +5,12 @@ import type { ApiContext } from '../../context.ts';
 import { type DomainError, isDomainError, toFailure } from '../../domain-error.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { type PlainErrors, type PlainTyped, plainForm, plainStyle, plainThanks } from './plain-page.ts';
-import type { TakeForm } from './take-form.ts';
+import type { SubmitForm } from './submit-form.ts';
 import { type PlainTexts, plainTexts } from './texts.ts';
 
 const fields = ['name', 'contactWay', 'email', 'mobile', 'message'] as const;
 
-/** Nothing runs, nothing is loaded, and the form goes to nobody else. */
+/** The page runs no scripts, loads nothing, and may send its form only to this site. */
 const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'cache-control': 'no-store',
@@ -19,10 +19,10 @@ const headers = {
 };
 
 /**
- * The contact form of a browser that runs no scripts: it posts to the page's own address, and is answered with a page. The
- * same rules hold as for the call; what is refused stands there again with all that was typed.
+ * The contact form for browsers without scripts. It posts to the page's own URL and is answered with a page. The rules are those of the call. A refused
+ * form is shown again with everything typed.
  */
-export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>, take: TakeForm): void {
+export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>, take: SubmitForm): void {
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -45,10 +45,10 @@ export function plainContactForm(app: FastifyInstance, { db }: Pick<ApiContext, 
         page(reply, status, plainForm({ lng, typed, errors, note, company }));
       if (!parsed.success) {
         const wrong = new Set<unknown>(parsed.error.issues.map(({ path }) => path[0]));
-        const isWrong = (field: keyof PlainTyped) => wrong.has(field) || field === missingReach(typed);
+        const isWrong = (field: keyof PlainTyped) => wrong.has(field) || field === missingContactDetail(typed);
         return refuse(400, errorsOf(plainTexts[lng], typed, isWrong));
       }
-      // Without a script nothing can tell how long the form was open.
+      // Without scripts, nobody can measure how long the form was open.
       const body = { ...parsed.data, filledInMs: null };
       const taken = await take('contact', { body, request, user: null }, body.contactWay);
       if (!isDomainError(taken)) return page(reply, 200, plainThanks(lng, parsed.data.contactWay, company));
@@ -71,13 +71,13 @@ function typedIn(sent: Partial<Record<string, string>>): PlainTyped {
   return { name, contactWay, email, mobile, message };
 }
 
-/** The address or the number that the way of the answer needs, where it was left empty. */
-function missingReach({ contactWay, email, mobile }: PlainTyped): keyof PlainTyped | null {
+/** The email or the number that the contact way requires, if it is empty. */
+function missingContactDetail({ contactWay, email, mobile }: PlainTyped): keyof PlainTyped | null {
   if (contactWay === 'Email') return email.trim() === '' ? 'email' : null;
   return contactWay !== '' && mobile.trim() === '' ? 'mobile' : null;
 }
 
-/** Sentences for the fields that are wrong, in their order on the page. */
+/** The error sentences of the invalid fields, in the order of the page. */
 function errorsOf(texts: PlainTexts, typed: PlainTyped, isWrong: (field: keyof PlainTyped) => boolean): PlainErrors {
   const sentences: Record<keyof PlainTyped, string> = {
     name: typed.name.trim() === '' ? texts.missingName : texts.tooLong,

@@ -2,11 +2,11 @@ import { contactWays, type Language, localeOf } from '@nitida/contract';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { type PlainTexts, plainTexts } from './texts.ts';
 
-/** What a form was sent with, as it was typed. */
+/** The form's values as typed. */
 export type PlainTyped = Record<'name' | 'contactWay' | 'email' | 'mobile' | 'message', string>;
 export type PlainErrors = Partial<Record<keyof PlainTyped, string>>;
 
-/** How to reach the company without a form; the phone as people read it. */
+/** The company's contact details, with the phone number in a readable format. */
 export interface Company {
   phone: string;
   email: string;
@@ -16,7 +16,7 @@ export interface PlainForm {
   lng: Language;
   typed: PlainTyped;
   errors: PlainErrors;
-  /** What is wrong with none of the fields; '' when nothing is. */
+  /** An error that concerns no field; '' when there is none. */
   note: string;
   company: Company;
 }
@@ -28,7 +28,7 @@ const style =
   '.error{display:block;color:#a2341c}button{min-height:48px;padding:0 1.5rem;font:inherit}main a{display:inline-block;padding:.6rem 0;color:inherit}.trap{position:absolute;left:-99rem}' +
   '@media(prefers-color-scheme:dark){body{color:#e8efe9;background:#141b17}.error{color:#ff9d85}[role=alert]{border-color:#ff9d85}}';
 
-/** The style element's own hash stands in the policy: the page runs nothing, and loads nothing. */
+/** The content policy contains the hash of this style element. */
 export const plainStyle = style;
 
 const wayKeys = { Email: 'email', 'Phone call': 'phone', WhatsApp: 'whatsApp', Viber: 'viber' } as const satisfies Record<
@@ -56,7 +56,7 @@ function contactLine({ direct }: PlainTexts, { phone, email }: Company): string 
   return `<p>${escapeHtml(direct)} ${links.join(' · ')}</p>`;
 }
 
-/** The form, with all that was typed, and at each field what is wrong with it. */
+/** The form with everything typed and an error at each invalid field. */
 export function plainForm({ lng, typed, errors, note, company }: PlainForm): string {
   const texts = plainTexts[lng];
   const wrong = Object.entries(errors);
@@ -95,7 +95,7 @@ export function plainForm({ lng, typed, errors, note, company }: PlainForm): str
   ]);
 }
 
-/** It arrived: how it will be answered, and the way on. */
+/** The confirmation page, which says how we will answer. */
 export function plainThanks(lng: Language, way: (typeof contactWays)[number], company: Company): string {
   const texts = plainTexts[lng];
   return frame(lng, texts.thanks, [

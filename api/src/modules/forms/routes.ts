@@ -4,17 +4,17 @@ import { isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import { readContactDetails } from './contact-details.ts';
 import { plainContactForm } from './plain-form.ts';
-import { readReach } from './reach.ts';
 import { receive } from './receive.ts';
-import type { TakeForm } from './take-form.ts';
+import type { SubmitForm } from './submit-form.ts';
 
-/** The forms that anybody may send: contact, call-back, joining the affiliate programme, the cleaners' waiting list. */
+/** The public forms: contact, call-back, affiliate programme, cleaners' waiting list. */
 export function formRoutes(app: FastifyInstance, context: ApiContext): void {
   const { config, rateLimiter } = context;
 
-  const take: TakeForm = async (kind, { body, request, user }, way) => {
-    const reach = readReach(body, way, countryOf(request, config));
+  const take: SubmitForm = async (kind, { body, request, user }, way) => {
+    const reach = readContactDetails(body, way, countryOf(request, config));
     if (isDomainError(reach)) return reach;
     const { refusal } = await attempt(rateLimiter, config, request, 'sendForm', reach.email || reach.mobile);
     if (refusal) return refusal;
@@ -26,7 +26,7 @@ export function formRoutes(app: FastifyInstance, context: ApiContext): void {
   plainContactForm(app, context, take);
   route(app, 'createContactMessage', (input) => take('contact', input, input.body.contactWay));
   route(app, 'createCallBackRequest', (input) => take('callBack', input, input.body.contactWay));
-  // Both ways are asked for: somebody will call.
+  // These forms ask for email and number, because somebody will call.
   route(app, 'createJoinRequest', (input) => take('join', input, 'Phone call'));
   route(app, 'createSurvey', (input) => take('survey', input, 'Phone call'));
 }

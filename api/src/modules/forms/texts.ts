@@ -10,5 +10,5 @@ import sv from './texts/sv.json' with { type: 'json' };
 
 export type PlainTexts = typeof en;
 
-/** Texts of the contact form as a page of its own, for browsers that run no scripts. */
+/** The texts of the contact form as a page for browsers without scripts. */
 export const plainTexts: Record<Language, PlainTexts> = { en, es, sv, da, no, nl, de, ru };

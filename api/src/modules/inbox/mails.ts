@@ -8,16 +8,16 @@ import { loadBusinessSettings } from '../pricing/store.ts';
 import { payloadParts } from './payload-parts.ts';
 import { staffTexts } from './texts.ts';
 
-/** Language of mails to the team, as of the command line that it works with. */
+/** The language of mails to staff, which is also that of their command line. */
 const teamLanguage: Language = 'en';
 
-/** Tells the team of what came in, in the transaction that puts it in the inbox. */
+/** Notifies staff of a new item, in the transaction that creates it. */
 export async function notifyStaff({ mailer }: { mailer: Mailer }, trx: Transaction, itemId: string): Promise<void> {
   const { company } = await loadBusinessSettings(trx);
   await mailer.send(trx, { to: company.email, template: 'inboxTeam', lng: teamLanguage, data: { itemId }, dedupeKey: `inbox-${itemId}` });
 }
 
-/** Confirms to the sender, in their language, that it came in. */
+/** Confirms to the sender, in their language, that the message arrived. */
 export async function acknowledgeSender(
   { mailer }: { mailer: Mailer },
   trx: Transaction,
@@ -26,11 +26,11 @@ export async function acknowledgeSender(
   await mailer.send(trx, { to, template: 'inboxReceived', lng, data: { itemId } });
 }
 
-/** Makes the inbox's mails known to the mailer. They name the item; what it says is read when the mail is written. */
+/** Registers the inbox's mails. Their data is the item's id; the content is read when the mail is written. */
 export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): void {
   const find = (id: unknown) => db.selectFrom('inbox_items').selectAll().where('id', '=', String(id)).executeTakeFirst();
 
-  /** The visit that an item is about, if it is about one. */
+  /** The visit of an item, if it concerns one. */
   const visitOf = async (orderId: string | null) => {
     const order = orderId && (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst());
     if (!order) return [];
@@ -56,7 +56,7 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
     };
   });
 
-  // It repeats nothing that was typed: the address may be somebody else's, and a form must not send them any text.
+  // The mail repeats nothing that was typed, because the email may belong to somebody else who must not receive a stranger's text.
   mailer.template('inboxReceived', async ({ itemId }, lng) => {
     const item = await find(itemId);
     if (!item) return null;
@@ -75,5 +75,5 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
   });
 }
 
-/** What a person can read out; staff finds the item by it too. */
+/** Short enough to read aloud. Staff can find the item by it. */
 const shortNumber = (id: string): string => id.slice(0, 8);

@@ -1,13 +1,13 @@
-/** A value longer than this is a paragraph of its own: in a row it would push the mail out of shape. */
+/** A longer value becomes a paragraph, because it would break the layout of a row. */
 const longestInRow = 60;
 
 export interface PayloadParts {
   rows: { label: string; value: string }[];
-  /** Long texts as they were typed. */
+  /** Long texts as typed. */
   texts: string[];
 }
 
-/** What was sent, for a person to read: `homeAddress.postalCode` becomes "Home address, postal code". Empty fields are left out. */
+/** The content of a form in readable form: `homeAddress.postalCode` becomes "Home address, postal code". Empty fields are omitted. */
 export function payloadParts(payload: object): PayloadParts {
   const parts: PayloadParts = { rows: [], texts: [] };
   for (const [path, value] of leaves(payload)) {

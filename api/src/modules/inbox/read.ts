@@ -19,7 +19,7 @@ const items = (on: Database | Transaction) =>
     .selectAll('inbox_items')
     .select(['orders.number as orderNumber', 'users.name as userName', 'users.surname as userSurname', 'users.email as userEmail']);
 
-/** Oldest first: whoever waits longest is answered first. */
+/** The oldest come first, because they have waited longest. */
 export async function listInbox(on: Database, { state, kind, suspect }: z.output<typeof inboxQuery>): Promise<InboxSummary[]> {
   const rows = await items(on)
     .where('inbox_items.suspect', '=', suspect === 'only')
@@ -63,7 +63,7 @@ function personOf({ payload, userName, userSurname, userEmail }: ItemRow): strin
   return named || (userEmail ?? '');
 }
 
-/** What was typed goes before the account's: they asked to be answered there. */
+/** The typed email takes precedence over the account's, because the sender expects the answer there. */
 const emailOf = ({ payload, userEmail }: ItemRow): string | null => textIn(payload, 'email') ?? userEmail;
 
 function textIn(payload: object, key: string): string | null {

@@ -10,7 +10,7 @@ import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { listInbox, readItem } from './read.ts';
 
-/** Reading, answering and closing what people sent. */
+/** The staff calls to read, answer and close inbox items. */
 export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffContext): void {
   staffRoute(app, 'getInbox', async ({ query }) => ({ items: await listInbox(db, query) }));
 
@@ -24,7 +24,7 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
       const item = await lockItem(trx, params.id);
       if (isDomainError(item)) return item;
       if (item.state === 'closed') return domainError('illegal_transition');
-      // Somebody who left a number only is called; there is nothing to send.
+      // A sender who left only a number is called, so there is no mail to send.
       if (item.email === null) return domainError('validation', { errors: { email: 'required' } });
       const answerId = randomUUID();
       const at = clock.now();
@@ -37,7 +37,7 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
     return isDomainError(done) ? done : { item: done };
   });
 
-  /** To the customer who sent it, once for each item. */
+  /** Grants credit to the customer who sent the item, once per item. */
   staffRoute(app, 'grantCredit', async ({ staff, params, body: { amount } }) => {
     const done = await transact<InboxItem>(db, async (trx) => {
       const item = await lockItem(trx, params.id);
@@ -66,7 +66,7 @@ export function inboxCalls(app: FastifyInstance, { db, clock, mailer }: StaffCon
   });
 }
 
-/** The item, held against others until the transaction ends. */
+/** Reads the item and locks it until the transaction ends. */
 async function lockItem(trx: Transaction, id: string): Promise<InboxItem | DomainError> {
   await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return (await readItem(trx, id)) ?? domainError('not_found');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('keeps what was sent, open, under the number that the sender is told', async () => {
+it('a new item is stored as open under the number that the sender receives', async () => {
   const at = api.clock.now();
   const { id } = await api.db
     .transaction()

@@ -8,19 +8,19 @@ export interface NewInboxItem {
   id?: string;
   kind: InboxKind;
   userId?: string | null;
-  /** What a withdrawal or a complaint is about. */
+  /** The order of a withdrawal or complaint. */
   orderId?: string | null;
-  /** What was sent, for staff to read: strings, numbers, plain objects. */
+  /** The content for staff: strings, numbers, plain objects. */
   payload: object;
-  /** In which language they are answered. */
+  /** The language of the answer. */
   lng: Language;
-  /** It looks like a program's work. */
+  /** The item looks like spam. */
   suspect?: boolean;
   /** Business time. */
   at: Date;
 }
 
-/** Puts what somebody sent in front of staff, in the caller's transaction. The id is what the sender is told. */
+/** Creates an inbox item for staff in the caller's transaction. The sender receives its id. */
 export async function createInboxItem(trx: Transaction, item: NewInboxItem): Promise<{ id: string }> {
   const { id = randomUUID() } = item;
   await trx

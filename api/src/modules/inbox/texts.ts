@@ -10,5 +10,5 @@ import sv from './texts/sv.json' with { type: 'json' };
 
 export type StaffTexts = typeof en;
 
-/** Texts of mails between the team and those who write to it, affiliates included. */
+/** The texts of mails between staff and those who write to them, including affiliates. */
 export const staffTexts: Record<Language, StaffTexts> = { en, es, sv, da, no, nl, de, ru };

@@ -6,9 +6,9 @@ import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /**
- * Numbers the credit note of a refund, with its share of the IVA: all notes of a visit together never correct more IVA
- * than its invoices have, and exactly that when everything goes back.
- * @returns its number; null when nothing was invoiced.
+ * Issues the credit note of a refund with its share of the IVA. All credit notes of a visit together never correct more IVA than was invoiced, and exactly
+ * that after a full refund.
+ * @returns its number; null when nothing was invoiced
  */
 export async function issueCreditNote(
   { clock }: Pick<OrderingContext, 'clock'>,
@@ -22,7 +22,7 @@ export async function issueCreditNote(
   const earlier = await trx.selectFrom('credit_notes').select(['amount', 'iva']).where('order_id', '=', order.id).execute();
   const before = total(earlier, 'amount');
   const invoiced = { total: total(invoices, 'total'), iva: total(invoices, 'iva') };
-  // Of what the earlier notes corrected: an invoice that came since shares its cents out differently.
+  // Subtracts what earlier notes corrected, because a later invoice changes how the cents are split.
   const corrected = Math.max(0, ivaShare(before + amount, invoiced) - total(earlier, 'iva'));
   const at = clock.now();
   const number = await nextNumber(trx, 'creditNote', at);
@@ -43,6 +43,6 @@ export async function issueCreditNote(
   return number;
 }
 
-/** A note from before notes kept their IVA counts as none: the next one corrects its share too. */
+/** Old credit notes did not store their IVA and count as zero, so that the next note corrects their share too. */
 const total = <K extends string>(rows: readonly Record<K, number | null>[], key: K): number =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);

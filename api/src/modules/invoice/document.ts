@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 
-/** What an invoice of a visit says now: its customer, its place, its price lines, and who bills. */
+/** The content of an invoice at this moment: customer, address, price lines, and the company. */
 export async function documentOf(
   on: Database | Transaction,
   order: OrderRow,

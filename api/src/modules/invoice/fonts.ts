@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 export type Weight = 'regular' | 'semibold';
-/** The alphabets that the eight languages and our customers' names need, each a file of its own. */
+/** The alphabets of the eight languages and of our customers' names. Each is a separate file. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
 type Alphabet = (typeof alphabets)[number];
 
@@ -31,10 +31,10 @@ export function loadFonts(): Promise<InvoiceFont[]> {
   return loaded;
 }
 
-/** Signs that the files lack, by what stands for them. */
+/** Characters that the files lack, with their replacements. */
 const replaced: Record<string, string> = { '\u202f': '\u00a0', '\u2011': '-' };
 
-/** A text in pieces that one file each can write. What no file has is written as a question mark. */
+/** Splits a text into pieces that one font file can render. A character that no file has becomes a question mark. */
 export function piecesOf(text: string): { alphabet: Alphabet; text: string }[] {
   const pieces: { alphabet: Alphabet; text: string }[] = [];
   for (const typed of text.normalize('NFC')) {
@@ -47,7 +47,7 @@ export function piecesOf(text: string): { alphabet: Alphabet; text: string }[] {
   return pieces;
 }
 
-/** By the ranges that the files are cut along. */
+/** Follows the Unicode ranges of the font files. */
 function alphabetOf(sign: string): Alphabet | null {
   const code = sign.codePointAt(0) ?? 0;
   const isIn = (...ranges: [from: number, to: number][]): boolean => ranges.some(([from, to]) => code >= from && code <= to);

@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit';
 import { fontName, type InvoiceFont, piecesOf, type Weight } from './fonts.ts';
 import { wordmarkBox, wordmarkLetters, wordmarkRay } from './wordmark.ts';
 
-/** The site's colours on paper. */
+/** The site's colours in print. */
 export const colours = { ink: '#13231C', text: '#45554C', quiet: '#5C6B62', grout: '#D5DDD4', green: '#0B6A4B', light: '#FFEFBF' } as const;
 
-/** A4 in points, and what stays free around it. */
+/** The size of an A4 page and its margin, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const measure = page.width - 2 * page.margin;
 
@@ -16,29 +16,29 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** A page to draw on, in points from the upper left corner. */
+/** A page to draw on. Coordinates are in points from the upper left corner. */
 export interface InvoiceLayout {
   doc: PDFKit.PDFDocument;
   addPage(): void;
-  /** One line; `x` is its left end, or its right end when it is aligned right. `y` is the top of its letters' line. */
+  /** Draws one line. `x` is its left end, or its right end when it is aligned right; `y` is the top of the line. */
   text(text: string, x: number, y: number, style: TextStyle): void;
-  /** Lines of at most `width`. @returns the height that they take. */
+  /** Draws lines of at most `width`. @returns their height */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle): number;
   rule(y: number, thickness: number, colour: string): void;
 }
 
-/** Lines stand this much apart, in parts of their size. */
+/** The line height as a multiple of the font size. */
 const leading = 1.4;
 
 /**
- * An empty document. Two with the same content are the same bytes: its dates are `at`.
- * @returns the sheet, and what answers the finished file.
+ * Creates an empty document. Its dates are `at`, so that the same content gives the same bytes.
+ * @returns the layout, and a function that returns the finished file
  */
 export function createInvoiceLayout(
   fonts: InvoiceFont[],
   facts: { title: string; author: string; language: string; at: Date },
 ): {
-  sheet: InvoiceLayout;
+  layout: InvoiceLayout;
   finish(): Promise<Buffer>;
 } {
   const { title, author, language, at } = facts;
@@ -55,7 +55,7 @@ export function createInvoiceLayout(
   for (const { name, file } of fonts) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const sheet: InvoiceLayout = {
+  const layout: InvoiceLayout = {
     doc,
     addPage: () => {
       doc.addPage();
@@ -71,7 +71,7 @@ export function createInvoiceLayout(
     },
   };
   return {
-    sheet,
+    layout,
     finish: () =>
       new Promise((done) => {
         doc.on('end', () => done(Buffer.concat(chunks)));
@@ -110,7 +110,7 @@ function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: Te
   return lines;
 }
 
-/** The wordmark, `height` points high, its upper left corner at `x` and `y`. */
+/** Draws the wordmark, `height` points high, with its upper left corner at `x` and `y`. */
 export function drawWordmark({ doc }: InvoiceLayout, x: number, y: number, height: number): void {
   const scale = height / wordmarkBox.height;
   doc.save();
@@ -124,8 +124,8 @@ export function drawWordmark({ doc }: InvoiceLayout, x: number, y: number, heigh
   doc.restore();
 }
 
-/** Light that falls on a sum: a patch with the slope of the ray, 24° from upright. */
-export function drawLight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
+/** Highlights a sum with a patch whose edges are tilted by 24°, like the ray in the wordmark. */
+export function drawHighlight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
   const slope = height * Math.tan((24 * Math.PI) / 180);
   doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light);
 }

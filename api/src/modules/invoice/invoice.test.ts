@@ -8,8 +8,8 @@ import type { Shares } from '../bill/refundable.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { refundVisit } from '../payment/refund.ts';
 import { piecesOf } from './fonts.ts';
-import { printableCreditNote, printableInvoice } from './papers.ts';
-import { invoiceFile } from './read-papers.ts';
+import { invoiceFile } from './issued-documents.ts';
+import { printableCreditNote, printableInvoice } from './printable-documents.ts';
 import { invoiceTexts } from './texts.ts';
 import { wordmarkLetters } from './wordmark.ts';
 
@@ -50,7 +50,7 @@ async function invoiceOf(orderId: string) {
 }
 
 describe('the invoice of a visit', () => {
-  it('is a PDF under its number, for its customer alone, once the visit is paid', async () => {
+  it('is a PDF named after its number, for its customer only, once the visit is paid', async () => {
     const unpaid = await order(ana);
     expect((await download(ana, unpaid.id)).statusCode).toBe(404);
     const { id } = await paidOrder(api, ana);
@@ -64,22 +64,22 @@ describe('the invoice of a visit', () => {
     expect((await download(await api.customer(), id)).statusCode).toBe(404);
   });
 
-  it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
+  it('lists net amounts and IVA and names the company as a sample', async () => {
     const { id } = await paidOrder(api, ana);
-    const paper = printableInvoice(await invoiceOf(id));
-    expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
-    expect(paper.sums).toEqual([
+    const printable = printableInvoice(await invoiceOf(id));
+    expect(printable.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
+    expect(printable.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
       { label: 'IVA 21%', amount: '€47.70' },
     ]);
-    expect(paper.total).toEqual({ label: 'Total', amount: '€274.85' });
-    expect(paper.ways).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
-    expect(paper.facts.map(({ value }) => value)).toEqual(['01.06.2027', expect.stringContaining('2027-'), '08.06.2027, 09:00']);
-    expect(paper.from.note).toBe('Sample details');
-    expect(paper.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
+    expect(printable.total).toEqual({ label: 'Total', amount: '€274.85' });
+    expect(printable.paymentLines).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
+    expect(printable.facts.map(({ value }) => value)).toEqual(['01.06.2027', expect.stringContaining('2027-'), '08.06.2027, 09:00']);
+    expect(printable.from.note).toBe('Sample details');
+    expect(printable.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
   });
 
-  it('is the same bytes each time, and what it said when it was issued', async () => {
+  it('has the same bytes each time and keeps its content as issued', async () => {
     const { id } = await paidOrder(api, ana);
     const { order: row } = await recordOf(id);
     const first = await invoiceFile(api.db, row);
@@ -89,7 +89,7 @@ describe('the invoice of a visit', () => {
     expect(first?.body.equals(second?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('has each credit note on a page of its own, which take back all of the IVA in the end', async () => {
+  it('has each credit note on its own page, and full refunds correct all of the IVA', async () => {
     const { id } = await paidOrder(api, ana);
     await refund(id, { card: 9_999, credit: 0 });
     await refund(id, { card: 100_000, credit: 0 });
@@ -101,20 +101,20 @@ describe('the invoice of a visit', () => {
     const [note] = notes;
     const invoice = await invoiceOf(id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
-    const paper = printableCreditNote({ ...facts, back: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
-    expect(paper).toMatchObject({ total: { amount: '-€99.99' }, ways: [{ label: 'Back to the card', amount: '€99.99' }] });
+    const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
+    expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Back to the card', amount: '€99.99' }] });
     await checkBooks(api.db);
   });
 
-  it.each(languages)('is complete in %s, down to the last sign', async (lng) => {
+  it.each(languages)('is complete in %s, and the font has every character', async (lng) => {
     const { order_id: id } = await api.db
       .selectFrom('invoices')
       .select('order_id')
       .where('number', '=', 'F2027-0001')
       .executeTakeFirstOrThrow();
     const invoice = await invoiceOf(id);
-    const paper = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
-    const words = JSON.stringify(paper);
+    const printable = printableInvoice({ ...invoice, document: { ...invoice.document, lng } });
+    const words = JSON.stringify(printable);
     expect(
       piecesOf(words)
         .map(({ text }) => text)
@@ -131,7 +131,7 @@ describe('the invoice of a visit', () => {
     expect(pagesOf(file?.body ?? Buffer.alloc(0))).toBe(1);
   });
 
-  it('writes a name in any of its alphabets, and a sign it lacks as a question mark', () => {
+  it('renders names in each of its alphabets and an unknown character as a question mark', () => {
     expect(piecesOf('Åsa Żak Ольга')).toEqual([
       { alphabet: 'latin', text: 'Åsa ' },
       { alphabet: 'latin-ext', text: 'Ż' },
@@ -141,7 +141,7 @@ describe('the invoice of a visit', () => {
     expect(piecesOf('名')).toEqual([{ alphabet: 'latin', text: '?' }]);
   });
 
-  it('carries the wordmark that the site draws', async () => {
+  it("contains the site's wordmark", async () => {
     const site = await readFile(new URL('../../../../shared/ui/src/logo/wordmark-letters.ts', import.meta.url), 'utf8');
     for (const [, outline] of wordmarkLetters) expect(site).toContain(outline);
   });
@@ -156,7 +156,7 @@ describe('send_receipt', () => {
     return (await listMails(api.db, customer.email)).filter(({ subject }) => subject.startsWith('Receipt'));
   }
 
-  it('mails the receipt with its invoice, each time it is asked', async () => {
+  it('mails the receipt with its invoice each time', async () => {
     const bea = await api.customer();
     const { id } = await paidOrder(api, bea);
     await api.jobs.runDue();
@@ -167,7 +167,7 @@ describe('send_receipt', () => {
     expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, id)).rawPayload)).toBe(true);
   });
 
-  it('tells what stands after a refund, in every place', async () => {
+  it('states the remaining amount after a refund everywhere', async () => {
     const bea = await api.customer();
     const { id } = await paidOrder(api, bea);
     await refund(id, { card: 10_000, credit: 0 });
@@ -181,7 +181,7 @@ describe('send_receipt', () => {
     expect(pagesOf(mail?.attachments[0]?.body ?? Buffer.alloc(0))).toBe(2);
   });
 
-  it('says that all was refunded when nothing stands', async () => {
+  it('says that everything was refunded after a full refund', async () => {
     const bea = await api.customer();
     const { id } = await paidOrder(api, bea);
     await refund(id, { card: 100_000, credit: 0 });
@@ -193,7 +193,7 @@ describe('send_receipt', () => {
     expect(mail?.text).toContain('Paid less refunds, IVA included: €0.00');
   });
 
-  it('is not for others, nor for a visit that is not paid', async () => {
+  it('is refused to other customers and for an unpaid visit', async () => {
     const { id } = await order(ana);
     expect((await send(ana, id)).status).toBe(404);
     expect((await send(await api.customer(), id)).status).toBe(404);

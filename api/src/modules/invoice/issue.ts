@@ -5,10 +5,7 @@ import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { documentOf } from './document.ts';
 
-/**
- * Numbers the invoice of a payment that was made, and keeps what it says. It bills what the payment was for: the visit
- * at its price, or, after a move, what the visit costs more since.
- */
+/** Issues the invoice of a completed payment and stores its content. It bills the visit at its price, or after a rescheduling the difference. */
 export async function issueInvoice({ clock }: Pick<OrderingContext, 'clock'>, trx: Transaction, record: OrderRecord): Promise<void> {
   const { order, payment } = record;
   const { price } = order;

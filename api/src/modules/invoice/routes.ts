@@ -3,9 +3,9 @@ import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { download } from '../../download.ts';
 import { findOrder } from '../order/record.ts';
-import { invoiceFile } from './read-papers.ts';
+import { invoiceFile } from './issued-documents.ts';
 
-/** The invoice of a visit, as a file for its customer. */
+/** The download of a visit's invoice by its customer. */
 export function invoiceRoutes(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
   download(app, 'getInvoice', async ({ id, user }) => {
     const record = await findOrder(db, id);

@@ -10,5 +10,5 @@ import sv from './texts/sv.json' with { type: 'json' };
 
 export type InvoiceTexts = typeof en;
 
-/** What stands on an invoice beside the words that mails about an order use too. */
+/** The texts of invoices that are not also used in mails about an order. */
 export const invoiceTexts: Record<Language, InvoiceTexts> = { en, es, sv, da, no, nl, de, ru };

@@ -1,4 +1,4 @@
-/** The letters of the wordmark as outlines, as `@nitida/ui/logo` draws them: each at its distance from the left; y points up. The accent is the ray. */
+/** The outlines of the wordmark's letters, the same as in `@nitida/ui/logo`. `x` is the distance from the left; y points up. The accent is the ray. */
 export const wordmarkLetters: readonly (readonly [x: number, outline: string])[] = [
   [
     0.0,
@@ -27,5 +27,5 @@ export const wordmarkLetters: readonly (readonly [x: number, outline: string])[]
 ];
 
 export const wordmarkRay = 'M1664 -1130L1866 -1600H2136L1890 -1130Z';
-/** The box that letters and ray stand in: `viewBox` of the drawing. */
+/** The bounding box of letters and ray: the `viewBox` of the drawing. */
 export const wordmarkBox = { x: 120, y: -1640, width: 5380, height: 1690 };

@@ -4,13 +4,13 @@ import type { OrderRecord } from '../order/record.ts';
 
 interface Entry {
   kind: Tables['ledger']['kind'];
-  /** Cents; nothing is written for 0. */
+  /** In cents. An amount of 0 is not written. */
   amount: number;
-  /** Makes the row unique of its kind: the provider's id, or ours. */
+  /** Makes the row unique within its kind: an id of the provider or our own. */
   reference: string;
 }
 
-/** Writes a cent's way once. @returns false when it was written before. */
+/** Records an amount once. @returns false when it was recorded before */
 export async function writeLedger(
   { clock }: Pick<OrderingContext, 'clock'>,
   trx: Transaction,

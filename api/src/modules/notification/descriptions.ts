@@ -4,20 +4,20 @@ import { money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 
-/** Why a visit is off, as far as its customer is told, and what comes back. */
+/** Why a visit is cancelled, as told to the customer, with the refund. */
 export interface Cancelled {
   cancelled: 'unpaid' | 'notAuthorised' | 'noShow' | 'disputed' | 'byYou' | 'byUs';
   back: RefundBreakdown;
-  /** Cents that the bank gave back to its customer. */
+  /** The cents that the bank returned to the customer. */
   disputed?: number;
 }
 
-/** Nobody could come, and what comes back. */
+/** No cleaner accepted the visit. Contains the refund. */
 export interface Unconfirmed {
   unconfirmed: RefundBreakdown;
 }
 
-/** News that has a sentence of its own under its title; `back`: what comes back if the visit does not take place. */
+/** News with a sentence of its own. `back` is the refund if the visit does not take place. */
 export interface Said {
   said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
   back?: RefundBreakdown;
@@ -27,7 +27,7 @@ export type News = Cancelled | Unconfirmed | Said;
 
 type NoticeName = keyof OrderTexts['notification'];
 
-/** What a notification says, in the customer's language. */
+/** The text of a notification in the customer's language. */
 export function describe(title: NotificationTitle, facts: OrderFacts, news: News | null): string {
   const { language, ending } = facts;
   const sentence = orderTexts[language].notification[nameOf(title, facts, news)];
@@ -38,7 +38,7 @@ export function describe(title: NotificationTitle, facts: OrderFacts, news: News
     ...(news && 'cancelled' in news && { disputed: money(language, news.disputed ?? 0) }),
   });
   if (!back || sentence.includes('{back}')) return said;
-  // Where the text itself does not say what goes back, that is said after it.
+  // The refund is added when the sentence does not contain it.
   const isFree = news !== null && 'unconfirmed' in news;
   return [said, ...(isFree ? noChargeSentences : refundDestinationSentences)(language, back, ending)].join(' ');
 }

@@ -12,7 +12,7 @@ import { type News, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
 
 let api: BookingApi;
-/** A visit that began on Tuesday 8 June 2027, 09:00, paid with the card ending 4242, which is saved for later visits. */
+/** A visit that started on Tuesday 8 June 2027 at 09:00 and was paid with the card 4242, which is saved for later visits. */
 let paid: OrderRecord;
 beforeAll(async () => {
   api = await startBookingApi();
@@ -54,13 +54,13 @@ const facts = {
 type Kind = Parameters<typeof writeMail>[2];
 
 interface Rule {
-  /** Where its one button leads. */
+  /** The destination of its button. */
   to: string;
-  /** Cents that its sentences name. */
+  /** The amounts in cents that its sentences must contain. */
   cents?: number[];
-  /** Its sentences name the card that is asked, or that gets the money. */
+  /** Whether its sentences name the card that is charged or refunded. */
   card?: true;
-  /** Those that are about a series name its service and place instead of one visit. */
+  /** Mails about a series name its service and place instead of one visit. */
   isAboutSeries?: true;
 }
 
@@ -102,7 +102,7 @@ const withRules = Object.entries(rules) as [Kind, Rule][];
 describe.each(languages)('a mail about an order: %s', (lng) => {
   const write = (kind: Kind) => writeMail(api.db, inLanguage(paid, lng), kind, (path) => path, facts);
 
-  it.each(withRules)('%s names the visit, the money and where it goes, and asks for one thing', async (kind, rule) => {
+  it.each(withRules)('%s names the visit and the amounts with their destination, and has one request', async (kind, rule) => {
     const mail = await write(kind);
     expectComplete(mail, kind);
     const said = mail.paragraphs.join(' ');
@@ -120,7 +120,7 @@ describe.each(languages)('a mail about an order: %s', (lng) => {
     expect([said, ...(mail.notes ?? [])].join(' ')).not.toMatch(/https?:|www\./);
   });
 
-  it('tells in its subject which visit, which order or how much', async () => {
+  it('has a subject that names the visit, the order or the amount', async () => {
     const { number } = paid.order;
     const amounts = [total, half.credit, facts.disputed].map((cents) => money(lng, cents));
     const telling = [dateText(lng, '2027-06-08'), number, orderTexts[lng].service.Detailed, ...amounts];
@@ -133,7 +133,7 @@ describe.each(languages)('a mail about an order: %s', (lng) => {
     }
   });
 
-  it('names the same facts as in English, sentence by sentence of its money', () => {
+  it('has the same placeholders as in English in each sentence about money', () => {
     for (const [name, text] of Object.entries(orderTexts.en.money))
       expect(namesIn(orderTexts[lng].money[name as keyof OrderTexts['money']]), name).toEqual(namesIn(text));
     for (const [name, text] of Object.entries(orderTexts.en.mail))
@@ -149,7 +149,7 @@ interface Notice {
   news?: News;
   cents?: number[];
   card?: true;
-  /** Until when something is to be done, or when the customer hears. */
+  /** Whether the text contains a deadline. */
   until?: true;
 }
 const cancelled = { title: 'Cleaning cancelled', cents: backs, card: true } as const;
@@ -177,7 +177,7 @@ const notices: Record<NoticeName, Notice> = {
 describe.each(languages)('a notification: %s', (lng) => {
   const deadline = momentText(lng, new Date('2027-06-07T07:00:00Z'));
 
-  it.each(Object.entries(notices))('%s names the visit, the money and where it goes', async (name, rule) => {
+  it.each(Object.entries(notices))('%s names the visit and the amounts with their destination', async (name, rule) => {
     const facts = {
       ...(await factsOf(api.db, inLanguage(paid, lng))),
       respondBy: deadline,
@@ -193,7 +193,7 @@ describe.each(languages)('a notification: %s', (lng) => {
   });
 });
 
-it('the receipt has all its values in every language, before a refund, after one, and when all was refunded', async () => {
+it('the receipt contains all its values in every language, before a refund, after a partial one and after a full one', async () => {
   const { id } = await paidOrder(api, await api.customer(), { date: '2027-06-22' });
   for (const cents of [0, 10_000, 100_000]) {
     await api.db.transaction().execute(async (trx) => {

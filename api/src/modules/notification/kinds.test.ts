@@ -21,24 +21,24 @@ afterAll(() => api.close());
 const at = (instant: string): Promise<void> => travel(api.ordering, new Date(instant), orderingOf(api.context).payments.sandbox);
 const titles = async (): Promise<string[]> =>
   (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data.notifications.map(({ title }) => title);
-/** Subjects, oldest first, without those of the sign-up. */
+/** The subjects, oldest first, without those of the sign-up. */
 async function mails(): Promise<string[]> {
   await api.jobs.runDue();
   const all = (await listMails(api.db, ana.email)).map(({ subject }) => subject).reverse();
   return all.filter((subject) => /2027|cleaning|Receipt|€/.test(subject));
 }
 
-describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
-  it('brings each notification once, at its moment, and the mails that the customer wants', async () => {
+describe('a visit on Tuesday 8 June at 09:00 that is paid later', () => {
+  it('sends each notification once at its time, and the mails that the customer wants', async () => {
     const made = await order(ana, {}, { paymentTiming: 'later' });
     await acceptNow(api.ordering, made.id);
     expect(await titles()).toEqual(['Request confirmed']);
-    // 48 h before is Sunday, 09:00 in Madrid.
+    // 48 hours before the visit it is Sunday, 09:00 in Madrid.
     await at('2027-06-06T06:59:59Z');
     expect(await titles()).toHaveLength(1);
     await at('2027-06-06T07:00:00Z');
     expect(await titles()).toEqual(['Request confirmed', 'Payment reminder']);
-    // The warning, 36 h before, is a mail alone.
+    // The warning, 36 hours before, is only a mail.
     await at('2027-06-06T19:00:00Z');
     expect(await titles()).toHaveLength(2);
     await enterCard((await openPage(ana, made.id)).url);
@@ -63,12 +63,12 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
       'Last reminder: please pay €274.85 by Monday 7 June, 09:00',
       'Receipt F: €274.85',
       'Reminder: Tuesday 8 June 2027, 09:00',
-      // 'Your cleaning has started' is mailed only to who asked for it.
+      // The notification that the cleaning has started is mailed only to customers who ask for it.
       'Your visit on Tuesday 8 June 2027 is done',
     ]);
   });
 
-  it('is cancelled 24 hours before when nobody paid, and no reminder follows', async () => {
+  it('is cancelled 24 hours before when it is not paid, without another reminder', async () => {
     const made = await order(ana, {}, { paymentTiming: 'later' });
     await acceptNow(api.ordering, made.id);
     await at('2027-06-07T07:00:00Z');
@@ -81,7 +81,7 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     );
   });
 
-  it('mails what the customer chose, and always what is about money or a change of plan', async () => {
+  it('sends the mails that the customer chose, and always those about money or changes', async () => {
     await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
     const made = await order(ana);
     await enterCard((await openPage(ana, made.id)).url);

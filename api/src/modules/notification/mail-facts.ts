@@ -6,30 +6,30 @@ import { dateText, momentText, money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 import { refundSentence } from './refund-sentences.ts';
 
-/** What a mail about a change says beside the order as it is; amounts in cents, instants as ISO text. */
+/** The facts of a mail that the order itself does not contain. Amounts are in cents, instants are ISO texts. */
 export interface MailFacts {
   back?: RefundBreakdown;
-  /** The start before it was moved, or the one that nobody could come to. */
+  /** The start before the rescheduling, or the one that no cleaner accepted. */
   old?: { date: string; time: string };
-  /** Cents that the new start costs more (or less, when negative: `back` says where they go). */
+  /** The cents by which the new start is dearer, or cheaper when negative; `back` then has the refund. */
   difference?: number;
-  /** What it costs more is charged to the saved card, without its owner. */
+  /** Whether the difference is charged to the saved card automatically. */
   isCharged?: boolean;
-  /** The later visits of the series move too. */
+  /** Whether the later visits of the series move too. */
   withLater?: boolean;
   at?: string;
   /** The customer's own words. */
   statement?: string;
   expiresAt?: string;
-  /** Cents that are disputed with the bank. */
+  /** The disputed cents. */
   disputed?: number;
-  /** Visits of a series that were cancelled together. */
+  /** The visits of a series that were cancelled together. */
   ended?: { date: string; time: string }[];
-  /** How many visits of a series were booked again. */
+  /** The number of visits of a series that were booked again. */
   bookedAgain?: number;
 }
 
-/** The values that the texts name. */
+/** The values of the texts' placeholders. */
 export function mailValues(
   language: Language,
   { back, old, at, expiresAt, disputed, difference = 0 }: MailFacts,
@@ -45,13 +45,13 @@ export function mailValues(
   };
 }
 
-/** `Tuesday 1 June 2027, 10:00`: with its year, for what has legal weight. */
+/** A date with its year, for legally relevant times: `Tuesday 1 June 2027, 10:00`. */
 function exactText(language: Language, at: Date): string {
   const { date, time } = toMadrid(at);
   return `${dateText(language, date)}, ${time}`;
 }
 
-/** Sentences after the text of the mail: the customer's own words, what is to be paid, what else moved. */
+/** The sentences after the mail's text: the customer's own words, the difference, and the other rescheduled visits. */
 export function mailSentences(
   language: Language,
   { statement, difference = 0, isCharged = false, withLater = false }: MailFacts,

@@ -17,7 +17,7 @@ import { noChargeSentences, refundDestinationSentences } from './refund-sentence
 
 export type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 
-/** Mails that a notification brings too: whether they are sent is the customer's choice, as far as they have one. */
+/** Mails that belong to a notification, so that the customer's preferences decide whether they are sent. */
 const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
   confirmed: 'Request confirmed',
   notConfirmed: 'Request not confirmed',
@@ -33,10 +33,7 @@ const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
   completed: 'Cleaning completed',
 };
 
-/**
- * Queues a mail about an order in the transaction of what it tells of; it is written when it leaves. `facts` is what
- * happened, as far as the order does not say it itself.
- */
+/** Queues a mail about an order in the transaction of its cause. The mail is written when it is sent. `facts` contains what the order itself does not. */
 export async function sendOrderMail(
   context: Pick<ApiContext, 'mailer'>,
   trx: Transaction,
@@ -96,7 +93,7 @@ export function registerOrderMails({ mailer, db }: Pick<ApiContext, 'mailer' | '
   }
 }
 
-/** Writes a mail about an order, with the order as it is now. `path` is where its button leads, if not to the usual page. */
+/** Writes a mail about an order in its current state. `path` replaces the usual destination of its button. */
 export async function writeMail(
   db: Database,
   record: OrderRecord,
@@ -117,7 +114,7 @@ export async function writeMail(
     outcome: order.service === 'cancelled' ? texts.withdrawal.cancelled : texts.withdrawal.underWay,
   };
   const wording = texts.mail[variantOf(kind, record, facts, receipt)];
-  // What happened, then its money, then what is to be done.
+  // What happened comes first, then the money, then what the customer should do.
   const said = wording.paragraphs.map((text) => filled(text, values));
   return {
     subject: filled(wording.subject, values),
@@ -144,7 +141,7 @@ function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: Order
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
 }
 
-/** A visit of a series that nobody could come to: the others stay, and the next one is named. */
+/** Says that the other visits of the series stay, and names the next one. */
 async function nextVisitSentence(db: Database, { subscription_id: seriesId, start_at: startAt, lng }: OrderRow): Promise<string[]> {
   if (seriesId === null) return [];
   const next = await db
@@ -166,7 +163,7 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
   switch (kind) {
     case 'notConfirmed':
       return back ? noChargeSentences(language, back, ending) : [orderTexts[language].money.nothing];
-    // Their own text says that they cost nothing; a part may have been paid, or set aside, all the same.
+    // These texts say that the visit costs nothing, but a part may have been paid or reserved.
     case 'cancelledUnpaid':
     case 'cancelledNotAuthorised':
       return back ? refundDestinationSentences(language, back, ending) : [];
@@ -183,13 +180,13 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
   }
 }
 
-/** Their button leads to the bill. */
+/** The button of these mails leads to the bill. */
 const asksToPay: readonly MailKind[] = ['paymentReminder', 'paymentWarning', 'cardDeclined', 'bankAsks'];
 
-/** Their button leads to the order among the others, current or past. */
+/** The button of these mails leads to the order in the list of orders. */
 const opensOrder: readonly MailKind[] = ['late', 'completed', 'disputed', 'disputeWon', 'disputeLost', 'cancelledDisputed'];
 
-/** The new start costs more, and its customer has to pay that themselves. */
+/** The new start is dearer, and the customer must pay the difference themselves. */
 const owesDifference = (kind: MailKind, { difference = 0, isCharged = false }: MailFacts): boolean =>
   kind === 'rescheduled' && difference > 0 && !isCharged;
 
@@ -223,7 +220,7 @@ const visitRows = (order: OrderRow, { row }: OrderTexts): Rows => [
   { label: row.where, value: placeOf(order) },
 ];
 
-/** Which visits of a series are off: how many, and the first and the last of them. */
+/** The number of cancelled visits of a series, with the first and the last of them. */
 function endedRows(order: OrderRow, { ended = [] }: MailFacts, { row }: OrderTexts): Rows {
   const [first, last] = [ended[0], ended.at(-1)];
   const startText = ({ date, time }: { date: string; time: string }) => `${factDate(order.lng, date)}, ${time}`;
@@ -237,7 +234,7 @@ function endedRows(order: OrderRow, { ended = [] }: MailFacts, { row }: OrderTex
 
 const receiptValues = ({ lng }: OrderRow, { numbers, paid }: ReceiptFacts) => ({ invoice: numbers.join(', '), total: money(lng, paid) });
 
-/** What the attached papers say: each payment's invoice, and what went back. */
+/** The rows of the attached documents: the invoice of each payment, and the refunds. */
 function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts, last4: string, texts: OrderTexts): Rows {
   const { row } = texts;
   return [

@@ -67,11 +67,11 @@ describe('a visit that is confirmed and paid later', () => {
     return newestMail(ana, 'Confirmed');
   };
 
-  it('says until when it is to be paid', async () => {
+  it('names the deadline of the payment', async () => {
     expect(await confirmedText(false)).toContain(unpaid);
   });
 
-  it('says so with the request already, and not where it is paid at once', async () => {
+  it('names it already in the mail about the request, unless the visit is paid at once', async () => {
     const ana = await api.customer();
     await order(ana, {}, { paymentTiming: 'later' });
     expect(await newestMail(ana, 'Request received')).toContain(unpaid);
@@ -80,7 +80,7 @@ describe('a visit that is confirmed and paid later', () => {
     expect(await newestMail(bob, 'Request received')).not.toContain('not paid yet');
   });
 
-  it('asks for nothing where its owner lets us charge the card they saved', async () => {
+  it('requests nothing when the saved card will be charged', async () => {
     const text = await confirmedText(true);
     expect(text).toContain(
       'We will charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. There is nothing for you to do.',
@@ -89,8 +89,8 @@ describe('a visit that is confirmed and paid later', () => {
   });
 });
 
-describe('a visit that nobody could come to', () => {
-  it('says that what credit and a card paid goes back each its way', async () => {
+describe('a visit that no cleaner accepted', () => {
+  it('says that the parts paid by credit and by card return to their origin', async () => {
     const ana = await customerWith(5_000);
     const { id } = await paidOrder(api, ana);
     await nobodyCame(id);
@@ -100,7 +100,7 @@ describe('a visit that nobody could come to', () => {
     await until(api, ana, id, ({ payment }) => payment === 'refunded');
   });
 
-  it('says that the credit is back when credit paid it all, and nothing of a card', async () => {
+  it('says that the credit is returned when credit paid everything, without mentioning a card', async () => {
     const ana = await customerWith(total);
     const { id } = await order(ana);
     await nobodyCame(id);
@@ -109,7 +109,7 @@ describe('a visit that nobody could come to', () => {
     expect(text).not.toContain('card');
   });
 
-  it('says that a hold is released, beside the credit that returns', async () => {
+  it('says that the hold is released and the credit returned', async () => {
     const ana = await customerWith(5_000);
     const { id } = await paidOrder(api, ana, tomorrow);
     await nobodyCame(id);
@@ -139,7 +139,7 @@ describe('a visit that nobody could come to', () => {
   });
 });
 
-it('a visit that is cancelled because its card was not authorised says where the credit set aside for it is', async () => {
+it('the mail about a visit that is cancelled for lack of authorisation names the returned credit', async () => {
   const ana = await customerWith(5_000);
   const { id } = await order(ana, tomorrow);
   await api.clock.advance(30 * 60_000);
@@ -149,7 +149,7 @@ it('a visit that is cancelled because its card was not authorised says where the
   expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is now in your account credit.');
 });
 
-it('a card that is authorised is told, with until when cleaners answer', async () => {
+it('the mail about an authorised card names the time until which cleaners answer', async () => {
   const ana = await api.customer();
   const { respondBy } = await paidOrder(api, ana, { ...tomorrow, time: '16:00' });
   const text = await newestMail(ana, 'Card authorised, asking cleaners: Wednesday 2 June 2027, 16:00');
@@ -162,7 +162,7 @@ it.each([
   ['en', 'Tuesday 08.06.2027, 09:00 to 13:30'],
   ['es', 'martes 08.06.2027, de 09:00 a 13:30'],
   ['ru', 'вторник 08.06.2027, с 09:00 до 13:30'],
-] as const)('the row that says when writes the date as dd.MM.yyyy after its weekday: %s', async (lng, when) => {
+] as const)('the row with the time writes the date as dd.MM.yyyy after its weekday in %s', async (lng, when) => {
   const ana = await api.customer(lng);
   const { id } = await order(ana);
   const record = await findOrder(api.db, id);
@@ -172,7 +172,7 @@ it.each([
 });
 
 describe('a receipt', () => {
-  it('names what credit and the card paid', async () => {
+  it('names the amounts paid by credit and by card', async () => {
     const ana = await customerWith(5_000);
     await paidOrder(api, ana);
     const text = await newestMail(ana, 'Receipt');
@@ -180,7 +180,7 @@ describe('a receipt', () => {
       expect(text).toContain(row);
   });
 
-  it('bills each payment as its invoice does, when the visit was moved and cost more', async () => {
+  it('lists each payment as its invoice does after a rescheduling to a dearer start', async () => {
     const ana = await api.customer();
     const { id } = await paidOrder(api, ana);
     await api.db.transaction().execute(async (trx) => {

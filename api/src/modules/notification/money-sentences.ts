@@ -7,7 +7,7 @@ import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 
 type Sentence = keyof OrderTexts['money'];
 
-/** What a visit that cleaners have accepted costs, of which card or credit, and until when it is to be paid. */
+/** What an accepted visit costs, how it is paid, and until when. */
 export async function confirmedSentences(on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> {
   const { order, payment } = record;
   if (order.price.total === 0) return say('nothing', facts);
@@ -19,7 +19,7 @@ export async function confirmedSentences(on: Database | Transaction, record: Ord
   return payment.state === 'none' ? dueSentences(on, record, facts) : say('dueNow', facts);
 }
 
-/** What a visit that still waits for cleaners costs later; nothing where that is settled, or asked for on its own page. */
+/** What a requested visit will cost later. Empty when it is settled or its own page asks for the payment. */
 export async function waitingSentences(on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> {
   const { payment } = record;
   if (payment.state === 'authorised') return say('waitsHeld', facts);
@@ -27,7 +27,7 @@ export async function waitingSentences(on: Database | Transaction, record: Order
   return isOpen ? dueSentences(on, record, facts) : [];
 }
 
-/** How each visit of a series that goes on is paid. */
+/** How each visit of a resumed series is paid. */
 export const seriesSentences = async (on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> =>
   say((await willCharge(on, record)) ? 'seriesCard' : 'seriesDue', facts);
 
@@ -41,7 +41,7 @@ async function paidSentences(on: Database | Transaction, record: OrderRecord, fa
   return card + credit > 0 ? say(card > 0 ? 'paidCard' : 'paidCredit', facts, amounts) : [];
 }
 
-/** Its owner agreed that the card they saved is charged when the visit becomes due. */
+/** Whether the saved card will be charged when the visit becomes due. */
 const willCharge = async (on: Database | Transaction, { order }: OrderRecord): Promise<boolean> =>
   order.save_card && (await findSavedCard(on, order.user_id)) !== null;
 

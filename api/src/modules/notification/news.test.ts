@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('notifications', () => {
-  it('are numbered, asked for after a number, and marked read, each customer their own', async () => {
+  it('are numbered, listed after a number and marked as read separately for each customer', async () => {
     const customer = await api.customer();
     for (const date of ['2027-06-16', '2027-06-17']) await acceptNow(api.ordering, (await order(customer, { date })).id);
     const list = async (after?: string) =>
@@ -33,7 +33,7 @@ describe('notifications', () => {
     expect((await customer.browser.call('markReadNotification', { params: { id: 99 } })).status).toBe(404);
   });
 
-  it('speak the customer’s language', async () => {
+  it("are written in the customer's language", async () => {
     const customer = await api.customer('ru');
     await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
     const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
@@ -66,7 +66,7 @@ describe('sockets', () => {
       socket.on('connect_error', () => resolve(false));
     });
 
-  it('hear of their own customer and of nobody else', async () => {
+  it('receive the events of their own customer only', async () => {
     const [hearing, other] = [await api.customer(), await api.customer()];
     const sockets = [connect(hearing.browser.cookieHeader()), connect(other.browser.cookieHeader())] as const;
     expect(await Promise.all(sockets.map(connected))).toEqual([true, true]);
@@ -82,7 +82,7 @@ describe('sockets', () => {
     expect(heard.other).toEqual([]);
   });
 
-  it('are refused to guests and to other sites, and end when the customer logs out', async () => {
+  it('are refused to guests and other sites, and closed when the customer logs out', async () => {
     const customer = await api.customer();
     expect(await connected(connect(''))).toBe(false);
     expect(await connected(connect(customer.browser.cookieHeader(), 'https://evil.example'))).toBe(false);

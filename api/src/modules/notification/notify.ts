@@ -8,10 +8,10 @@ import { factsOf } from '../order-texts/order-facts.ts';
 import { describe, type News } from './descriptions.ts';
 import { confirmedSentences } from './money-sentences.ts';
 
-/** The channel that says a customer has a new notification; the payload is the customer's id. */
+/** The channel of the signal that a customer has a new notification. The payload is the customer's id. */
 export const notificationChannel = 'notification';
 
-/** The channel that says a customer has read some; the payload is the customer's id and the ids of the first and the last of them. */
+/** The channel of the signal that a customer has read notifications. The payload contains the customer's id and the first and last number. */
 export const notificationsReadChannel = 'notificationsRead';
 
 /**

@@ -1,7 +1,7 @@
 import { type NotificationPreferences, type NotificationTitle, notificationTitles } from '@nitida/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 
-/** They carry money or a change of plan: mailed whatever the customer chose. */
+/** Notifications about money or changes are always mailed. */
 const always: ReadonlySet<NotificationTitle> = new Set<NotificationTitle>([
   'Payment reminder',
   'Cleaning cancelled',
@@ -9,14 +9,14 @@ const always: ReadonlySet<NotificationTitle> = new Set<NotificationTitle>([
   'Request not confirmed',
 ]);
 
-/** Of those that can be switched off, what is mailed until the customer chooses: what one would miss to have read in time. */
+/** The optional notifications that are mailed until the customer chooses: those that a customer must read in time. */
 const atFirst: ReadonlySet<NotificationTitle> = new Set<NotificationTitle>([
   'Cleaning reminder',
   'Cleaning completed',
   'Your upcoming cleaning',
 ]);
 
-/** `mailed` holds those in `always` too. */
+/** `mailed` also contains the titles in `always`. */
 export async function preferencesOf(db: Database | Transaction, userId: string): Promise<NotificationPreferences> {
   const { mailed } = await db.selectFrom('users').select('mailed').where('id', '=', userId).executeTakeFirstOrThrow();
   const chosen: ReadonlySet<NotificationTitle> = mailed === null ? atFirst : new Set(mailed);
@@ -40,7 +40,7 @@ export async function savePreferences(
   return preferencesOf(db, userId);
 }
 
-/** Whether a notification with this title is mailed to the customer too; never to an account that was deleted. */
+/** Whether a notification with this title is also mailed to the customer. It is never mailed to a deleted account. */
 export async function wantsMail(db: Database | Transaction, userId: string, title: NotificationTitle): Promise<boolean> {
   const row = await db.selectFrom('users').select(['mailed', 'deleted_at']).where('id', '=', userId).executeTakeFirst();
   if (!row || row.deleted_at !== null) return false;

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { findOrder } from '../order/record.ts';
 import { sendOrderMail } from './mails.ts';
 
-/** Enough for a mail that did not come; not enough to flood a mailbox. */
+/** Enough to replace a lost mail, and too few to flood a mailbox. */
 const mails = { max: 5, minutes: 60 };
 
 /** The receipt of a visit, mailed again with its invoice when its customer asks for it. */

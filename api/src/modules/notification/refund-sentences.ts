@@ -13,13 +13,13 @@ export function refundSentence(language: Language, back: RefundBreakdown, ending
   return [...ways, ...(back.kept > 0 ? [filled(texts.kept, kept)] : [])].join(' ');
 }
 
-/** For a visit that costs its customer nothing: that, and where what they had paid or set aside goes. */
+/** For a visit without charge: this sentence, and where paid or reserved money goes. */
 export const noChargeSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] => [
   orderTexts[language].money.nothing,
   ...refundDestinationSentences(language, back, ending),
 ];
 
-/** Where money goes; nothing when there was none. */
+/** Where the money goes. Empty when there is none. */
 export function refundDestinationSentences(language: Language, { card, credit, released }: RefundBreakdown, ending: Ending): string[] {
   const texts = orderTexts[language].money;
   const values = { card: money(language, card), credit: money(language, credit), released: money(language, released), ending };

@@ -4,9 +4,9 @@ import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { listNotifications, notificationsReadChannel } from './notify.ts';
 
-/** The customer's notifications. Their numbers are their own: `?after=` and marking one read stay within the customer. */
+/** The customer's notifications. Each customer has their own numbers, for `?after=` and for marking as read. */
 export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiContext): void {
-  /** Marks all that are new, or only some, and tells the customer's open pages of each run. @returns whether there was any. */
+  /** Marks all new notifications, or only the given ones, as read and signals each range to the customer's open pages. @returns whether there were any */
   const markRead = (userId: string, only: number[] | null): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -38,7 +38,7 @@ export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiCon
   );
 }
 
-/** Numbers as the runs they form: 1, 2, 5 are 1 to 2 and 5 to 5. */
+/** Groups numbers into ranges of consecutive ones: 1, 2, 5 become 1 to 2 and 5 to 5. */
 function runsOf(ids: readonly number[]): { first: number; last: number }[] {
   const runs: { first: number; last: number }[] = [];
   for (const id of [...ids].sort((a, b) => a - b)) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../payments/sandbox/texts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
 
-/** Every text with its path: `mail.receipt.subject`. */
+/** All texts with their paths: `mail.receipt.subject`. */
 function flat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -12,7 +12,7 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** A sentence may leave out a name that another part of the same mail says; it may never name one that is not given. */
+/** The known placeholders. A sentence may omit one that another part of the mail contains, but must not use others. */
 const given = [
   '{date}',
   '{from}',
@@ -55,23 +55,23 @@ const given = [
 ];
 
 describe.each(languages.filter((language) => language !== 'en'))('texts about orders: %s', (language: Language) => {
-  it('has every text that English has, and no other', () => {
+  it('has exactly the texts that English has', () => {
     expect(flat(orderTexts[language]).map(([path]) => path)).toEqual(flat(orderTexts.en).map(([path]) => path));
   });
 
-  it('names only what is given', () => {
+  it('uses only known placeholders', () => {
     for (const [path, text] of flat(orderTexts[language]))
       expect(given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
   });
 
-  it('translates the hosted page, with the same names', () => {
+  it('translates the hosted page with the same placeholders', () => {
     const english = new Map(flat(pageTexts.en));
     const own = flat(pageTexts[language]);
     expect(own.map(([path]) => path)).toEqual([...english.keys()]);
     for (const [path, text] of own) expect(placeholders(text), path).toEqual(placeholders(english.get(path) ?? ''));
   });
 
-  it('exclaims nothing', () => {
+  it('contains no exclamation mark', () => {
     for (const [path, text] of [...flat(orderTexts[language]), ...flat(pageTexts[language])]) expect(text, path).not.toMatch(/!/);
   });
 });

@@ -3,10 +3,10 @@ import { findSavedCard } from '../bill/saved-cards.ts';
 import type { OrderRow } from '../order/record.ts';
 import { filled, orderTexts } from './texts.ts';
 
-/** What follows the word for a card in a sentence: ` ending 4242`; empty where no card is known, or more than one. */
+/** The text after the word for a card in a sentence: ` ending 4242`. Empty when no card is known, or more than one. */
 export type Ending = string;
 
-/** The card that the visit is paid with; with `ofSeries`, the one that all visits of the series share. */
+/** The card with which the visit is paid; with `ofSeries`, the card that all visits of the series share. */
 export async function cardOf(
   on: Database | Transaction,
   { id, subscription_id, lng }: OrderRow,
@@ -25,7 +25,7 @@ export async function cardOf(
   return { last4, ending: ending(lng, last4) };
 }
 
-/** The ending of the saved card that is charged for the visit, if its owner agreed to that. */
+/** The ending of the saved card that will be charged for the visit, if its owner allows it. */
 export async function savedEndingOf(on: Database | Transaction, { user_id: userId, lng, save_card: isAgreed }: OrderRow): Promise<Ending> {
   return ending(lng, isAgreed ? ((await findSavedCard(on, userId))?.last4 ?? '') : '');
 }

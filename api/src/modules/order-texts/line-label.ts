@@ -1,7 +1,7 @@
 import type { PriceLine } from '@nitida/contract';
 import { filled, type OrderTexts } from './texts.ts';
 
-/** The name of a price line; its `ref` says which service, extra, speed, tariff or code it is. */
+/** The label of a price line. Its `ref` identifies the service, extra, speed, tariff or code. */
 export function lineLabel({ kind, ref }: PriceLine, { service, extra, line }: OrderTexts): string {
   switch (kind) {
     case 'cleaning':

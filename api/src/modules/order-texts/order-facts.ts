@@ -1,47 +1,47 @@
 import { type Language, localeOf } from '@nitida/contract';
 import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
+import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
 import { orderTexts } from './texts.ts';
 
-/** What texts about a visit name, written in its customer's language. */
+/** The values for texts about a visit, in its customer's language. */
 export interface OrderFacts {
   language: Language;
   number: string;
-  /** What is cleaned, by its name: `Detailed cleaning`. */
+  /** The name of the service: `Detailed cleaning`. */
   service: string;
-  /** `Tuesday 8 June 2027`. */
+  /** For example `Tuesday 8 June 2027`. */
   date: string;
   from: string;
   until: string;
-  /** When the first cleaner began, as Madrid's clocks show it; empty before. */
+  /** When the first cleaner started, in Madrid's time; empty before. */
   startedAt: string;
   street: string;
   total: string;
-  /** What is still asked of a card: less than the total when credit pays a part, or when only a difference is due. */
+  /** The amount still to pay by card. It is less than the total when credit pays a part or only a difference is due. */
   due: string;
-  /** Names of those who accepted, joined; empty before. */
+  /** The names of the cleaners who accepted; empty before. */
   cleaners: string;
-  /** The card that the visit is paid with: its last digits, empty where it is not known, and how a sentence names it. */
+  /** The last digits of the visit's card, or empty, and the card's name in a sentence. */
   last4: string;
   ending: Ending;
-  /** The saved card that is charged for the visit. */
+  /** The ending of the saved card that will be charged. */
   savedEnding: Ending;
   respondBy: string;
-  /** When its customer is asked to pay, or their saved card is charged; empty where its card comes at once, as is `payBy`. */
+  /** When the customer is asked to pay, or the saved card is charged. Like `payBy`, it is empty when the card is needed at once. */
   remindAt: string;
   payBy: string;
   authoriseBy: string;
-  /** `payBy`, or `authoriseBy` where its card comes at once. */
+  /** `payBy`, or `authoriseBy` when the card is needed at once. */
   settleBy: string;
   complaintHours: string;
-  /** Hours before a visit that it is to be paid. */
+  /** The hours before the visit at which the payment is due. */
   dueHours: string;
   /** A visit that starts within these hours needs its card at once. */
   soonHours: string;
-  /** Days before it that a later visit of a series goes on offer. */
+  /** The days before a later visit of a series at which it is offered to cleaners. */
   offerDays: string;
 }
 
@@ -49,7 +49,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
   const language = order.lng;
   const { pricing } = (await loadPriceList(on)).priceList;
   const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   return {
     language,
     number: order.number,
@@ -71,8 +71,8 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
     dueHours: String(pricing.paymentReminderHours),
     soonHours: String(pricing.bookingSoonHours),
     offerDays: String(seriesOfferDays),
-    authoriseBy: momentText(language, authoriseBy(timedAt(order), order.start_at)),
-    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(timedAt(order), order.start_at)),
+    authoriseBy: momentText(language, authoriseBy(startChosenAt(order), order.start_at)),
+    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(startChosenAt(order), order.start_at)),
   };
 }
 
@@ -100,18 +100,18 @@ async function cleanerNames(on: Database | Transaction, orderId: string, languag
   return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(rows.map((row) => row.name));
 }
 
-/** Amount in cents, as the language writes it. */
+/** Formats cents in the language. */
 export const money = (language: Language, cents: number): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-/** A calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
+/** Formats a calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
 export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });
 
-/** A booked date that stands by itself: `Tuesday 08.06.2027`. */
+/** Formats a date that stands alone: `Tuesday 08.06.2027`. */
 export const factDate = (language: Language, date: string): string =>
   `${new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
 
-/** An instant, as Madrid's clocks and calendar show it: `Monday 7 June, 09:00`. */
+/** Formats an instant in Madrid's time: `Monday 7 June, 09:00`. */
 export function momentText(language: Language, at: Date): string {
   const { date, time } = toMadrid(at);
   return `${dayText(language, date, {})}, ${time}`;
@@ -121,9 +121,9 @@ function dayText(language: Language, date: string, more: Intl.DateTimeFormatOpti
   const at = new Date(`${date}T00:00:00Z`);
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(at);
-  // A Russian weekday would have to follow its sentence's case; in brackets it stands for itself.
+  // A Russian weekday would need the grammatical case of its sentence, so it is put in brackets.
   if (language === 'ru') return `${written({ day: 'numeric', month: 'long', ...more })} (${written({ weekday: 'long' })})`;
   const text = written({ weekday: 'long', day: 'numeric', month: 'long', ...more });
-  // English and Spanish write no comma after the weekday in running text; the zone data puts one.
+  // English and Spanish sentences have no comma after the weekday, but Intl adds one.
   return language === 'en' || language === 'es' ? text.replace(',', '') : text;
 }

@@ -11,9 +11,9 @@ import sv from './texts/sv.json' with { type: 'json' };
 export type OrderTexts = typeof en;
 export type OrderMailName = keyof OrderTexts['mail'];
 
-/** Texts of notifications, mails and the hosted page about an order. A node serves all languages, so all are at hand. */
+/** The texts of notifications, mails and the hosted page about an order. A node serves all languages, so it loads all of them. */
 export const orderTexts: Record<Language, OrderTexts> = { en, es, sv, da, no, nl, de, ru };
 
-/** A sentence with its `{values}` filled in. */
+/** Replaces the `{placeholders}` of a sentence. */
 export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,4 +1,4 @@
-/** `move`: how often the start had been changed when the job was planned; one for an earlier start does nothing. */
+/** `move` is the number of changes of the start when the job was planned. A job for an earlier start does nothing. */
 export interface VisitJob {
   orderId: string;
   move?: number;
@@ -6,9 +6,9 @@ export interface VisitJob {
 
 declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
-    /** 7 days before: put a later visit of a series on offer. */
+    /** 7 days before: offers a later visit of a series to cleaners. */
     orderOffer: VisitJob;
-    /** 24 h before: tell the customer that we come. */
+    /** 24 hours before: reminds the customer of the visit. */
     orderReminder: VisitJob;
     /** The last reminder before an unpaid visit is cancelled. */
     paymentWarning: VisitJob;

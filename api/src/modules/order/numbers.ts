@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 
 type CounterKind = 'order' | 'invoice' | 'creditNote';
 
-/** What stands before the year: an order's number has nothing, an invoice's an F, a credit note's an R. */
+/** The prefix before the year: none for orders, F for invoices, R for credit notes. */
 const prefixes: Record<CounterKind, string> = { order: '', invoice: 'F', creditNote: 'R' };
 
 const countOn = prepared((db, { kind, year }: { kind: CounterKind; year: number }) =>
@@ -17,8 +17,8 @@ const countOn = prepared((db, { kind, year }: { kind: CounterKind; year: number 
 );
 
 /**
- * The next number of the year in Madrid, `2027-0418`. The counter's row stays locked until the transaction ends, and a
- * rollback gives the number back, so that there are no gaps.
+ * The next number of the year in Madrid, `2027-0418`. The counter's row is locked until the transaction ends, and a rollback returns the number, so that
+ * there are no gaps.
  */
 export async function nextNumber(trx: Transaction, kind: CounterKind, at: Date): Promise<string> {
   const year = Number(toMadrid(at).date.slice(0, 4));

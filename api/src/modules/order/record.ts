@@ -8,16 +8,16 @@ export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 export type PaymentRow = Selectable<Tables['payments']>;
 export type DisputeRow = Selectable<Tables['disputes']>;
 
-/** One visit with its live payment. */
+/** A visit with its current payment. */
 export interface OrderRecord {
   order: OrderRow;
   payment: PaymentRow;
 }
 
-/** When the present start was chosen: at booking, or at the last move. What is due before the start counts from it. */
-export const timedAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
+/** When the present start was chosen, at booking or at the last rescheduling. Deadlines before the start are counted from it. */
+export const startChosenAt = ({ moved_at, created_at }: Pick<OrderRow, 'moved_at' | 'created_at'>): Date => moved_at ?? created_at;
 
-/** `17:30`, as the visit is planned. */
+/** The planned end, such as `17:30`. */
 export const endTimeOf = ({ time, price }: Pick<OrderRow, 'time' | 'price'>): string =>
   timeOfMinutes(minutesOfDay(time) + price.durationMinutes);
 
@@ -25,7 +25,7 @@ const heldOrder = prepared((db, { id }: { id: string }) => db.selectFrom('orders
 const orderById = prepared((db, { id }: { id: string }) => db.selectFrom('orders').selectAll().where('id', '=', id));
 const paymentById = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id));
 
-/** Reads and holds an order and its payment until the transaction ends: every command on an order begins with it. */
+/** Reads an order with its payment and locks it until the transaction ends. Every command on an order starts with it. */
 export async function lockOrder(trx: Transaction, orderId: string): Promise<OrderRecord | null> {
   const [order] = await heldOrder(trx, { id: orderId });
   if (!order) return null;
@@ -41,11 +41,11 @@ export async function findOrder(on: Database | Transaction, orderId: string): Pr
   return payment ? { order, payment } : null;
 }
 
-/** Holds a series while several of its visits change: its row before theirs. @returns undefined when there is none. */
+/** Locks a series before several of its visits change. Its row is locked before theirs. @returns undefined when there is none */
 export const lockSeries = (trx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
   trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Orders of a customer or of a series, soonest first. */
+/** The orders of a customer or of a series, earliest start first. */
 export async function findOrders(db: Database | Transaction, by: { userId: string } | { subscriptionId: string }): Promise<OrderRecord[]> {
   const orders = await db
     .selectFrom('orders')

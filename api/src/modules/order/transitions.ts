@@ -8,17 +8,17 @@ import { prepared } from '../../db/prepared.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import type { OrderRecord } from './record.ts';
 
-export interface Why {
+export interface TransitionReason {
   by: CancelledBy;
-  /** What the customer's timeline shows; left out: the audit alone keeps it. */
+  /** The kind of entry in the customer's timeline. Without it, only the audit trail contains the event. */
   kind?: TimelineKind;
   reason?: string;
   cleanerId?: string;
-  /** Of `rescheduled`. */
+  /** For the kind `rescheduled`. */
   moved?: Moved;
 }
 
-/** The channel that says an order changed; the payload names its customer and itself. */
+/** The channel of the signal that an order changed. The payload contains the ids of customer and order. */
 export const orderChangedChannel = 'orderChanged';
 
 type Context = Pick<ApiContext, 'clock' | 'signals'>;
@@ -30,33 +30,33 @@ const setPayment = prepared((db, { id, to }: { id: string; to: PaymentState }) =
   db.updateTable('payments').set({ state: to }).where('id', '=', id),
 );
 
-/** Moves the cleaning on, under the order's lock, with its audit row. What the domain's table does not know is refused. */
+/** Changes the service state under the order's lock and records it. A transition that the domain's table does not contain is refused. */
 export async function transitionService(
   context: Context,
   trx: Transaction,
   record: OrderRecord,
   to: ServiceState,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | DomainError> {
   const from = record.order.service;
   if (!canTransition('service', from, to)) return domainError('illegal_transition');
   await setService(trx, { id: record.order.id, to });
-  await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
   return { ...record, order: { ...record.order, service: to } };
 }
 
-/** Moves the payment on, likewise. */
+/** Changes the payment state in the same way. */
 export async function transitionPayment(
   context: Context,
   trx: Transaction,
   record: OrderRecord,
   to: PaymentState,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | DomainError> {
   const from = record.payment.state;
   if (!canTransition('payment', from, to)) return domainError('illegal_transition');
   await setPayment(trx, { id: record.payment.id, to });
-  await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
   return { ...record, payment: { ...record.payment, state: to } };
 }
 
@@ -79,8 +79,14 @@ const insertEvent = prepared((db, event: NewEvent) =>
   }),
 );
 
-/** Writes what happened and tells the customer's open pages. */
-export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
+/** Records an event of the order and signals it to the customer's open pages. */
+export async function recordOrderEvent(
+  context: Context,
+  trx: Transaction,
+  { order }: OrderRecord,
+  fact: Fact,
+  why: TransitionReason,
+): Promise<void> {
   await insertEvent(trx, {
     order_id: order.id,
     at: context.clock.now(),

@@ -3,12 +3,12 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isDomainError } from '../../domain-error.ts';
 import type { CheckoutFacts, IntentFacts } from '../../payments/provider.ts';
-import { keepCard } from '../bill/saved-cards.ts';
+import { saveCard } from '../bill/saved-cards.ts';
 import { lockAccount } from '../credit/account.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { transitionPayment, type Why } from '../order/transitions.ts';
+import { type TransitionReason, transitionPayment } from '../order/transitions.ts';
 import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { chargeSoonVisits } from './charge-soon-visits.ts';
 import { repriceHold, requestFurtherPayment } from './difference.ts';
@@ -22,7 +22,7 @@ import { recordUnmatchedPayment } from './unmatched-money.ts';
  */
 export async function applyCheckout(context: OrderingContext, paymentId: string, facts: CheckoutFacts): Promise<void> {
   await inOrder(context, paymentId, async (trx, record) => {
-    if (facts.savedCard) await keepCard(context, trx, record, facts.savedCard);
+    if (facts.savedCard) await saveCard(context, trx, record, facts.savedCard);
     if (facts.intent) await applyIntent(context, trx, record, facts.intent);
   });
 }
@@ -98,7 +98,7 @@ async function linkIntent(
     .set({ intent_id: facts.id, ...(card ? { card } : {}) })
     .where('id', '=', payment.id)
     .execute();
-  if (hasMoney(facts) && facts.card && record.order.save_card) await keepCard(context, trx, record, facts.card);
+  if (hasMoney(facts) && facts.card && record.order.save_card) await saveCard(context, trx, record, facts.card);
   return { ...record, payment: { ...payment, intent_id: facts.id } };
 }
 
@@ -147,7 +147,7 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
 }
 
 /** A saved card is charged, and a hold is captured, without the customer: by the system. */
-const whoPays = ({ payment }: OrderRecord): Why['by'] =>
+const whoPays = ({ payment }: OrderRecord): TransitionReason['by'] =>
   payment.state === 'processing' || payment.state === 'authorised' ? 'system' : 'customer';
 
 async function withAmount(trx: Transaction, record: OrderRecord, amount: number): Promise<OrderRecord> {
@@ -189,7 +189,7 @@ async function reach(
   trx: Transaction,
   record: OrderRecord,
   to: PaymentState,
-  why: Why,
+  why: TransitionReason,
 ): Promise<OrderRecord | null> {
   const direct = await transitionPayment(context, trx, record, to, why);
   if (!isDomainError(direct)) return direct;

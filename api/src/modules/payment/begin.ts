@@ -4,7 +4,7 @@ import { isDomainError } from '../../domain-error.ts';
 import { spendCredit } from '../credit/spend.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { transitionPayment, type Why } from '../order/transitions.ts';
+import { type TransitionReason, transitionPayment } from '../order/transitions.ts';
 
 /** Nothing is left to ask of a card: the visit may be offered without one. */
 export const isPaymentSettled = ({ payment }: Pick<OrderRecord, 'payment'>): boolean =>
@@ -31,7 +31,7 @@ export async function requestPayment(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  by: Why['by'] = 'customer',
+  by: TransitionReason['by'] = 'customer',
 ): Promise<OrderRecord> {
   if (record.payment.state !== 'none') return record;
   const settled = await spendCredit(context, trx, record);
@@ -44,7 +44,7 @@ export async function settlePayment(
   context: OrderingContext,
   trx: Transaction,
   record: OrderRecord,
-  by: Why['by'] = 'customer',
+  by: TransitionReason['by'] = 'customer',
 ): Promise<OrderRecord> {
   const { payment } = record;
   if (payment.credit === 0 && payment.state === 'none')

@@ -2,7 +2,7 @@ import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import { isDomainError } from '../../domain-error.ts';
 import type { JobPayloads, RunningJob } from '../../jobs/jobs.ts';
-import { hasBank, isDisputed } from '../bill/dispute-state.ts';
+import { isDisputed, isTakenByBank } from '../bill/dispute-state.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
@@ -70,7 +70,7 @@ async function returnIntentMoney(
   const kept = given.captured - given.refunded;
   if (kept === 0) return;
   await syncDisputes(context, paymentId, intentId);
-  if (await hasBank(db, paymentId, intentId)) return;
+  if (await isTakenByBank(db, paymentId, intentId)) return;
   if (attempt < maxRefundAttempts) throw new Error(`The provider gave nothing back of ${intentId}`);
   await inOrder(context, paymentId, (trx, record) => recordOwedRefund(context, trx, record, intentId, { refund: intentId, amount: kept }));
 }

@@ -2,7 +2,7 @@ import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from './store.ts';
 
-/** What is on offer and what it costs, for the engine in the browser. */
+/** The services and their prices, for the pricing engine in the browser. */
 export const pricingModule: ApiModule = ({ db }) => ({
   routes(app) {
     const list = async () => (await loadPriceList(db)).priceList;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('gives a transaction one price list, however prices change meanwhile, and the next the new one', async () => {
+it('a transaction uses one price list even when prices change meanwhile, and the next one uses the new list', async () => {
   const before = await loadPriceList(api.db);
   const version = await api.db.transaction().execute(async (trx) => {
     expect(await loadPriceList(trx)).toEqual(before);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
 export interface VersionedPriceList {
-  /** Grows with each change; a quote names the one it was made from. */
+  /** Increases with each change. A quote refers to the version from which it was computed. */
   version: number;
   priceList: PriceList;
 }
@@ -15,8 +15,8 @@ const newestList = prepared((db) => db.selectFrom('price_lists').select(['versio
 const ofTransactions = new WeakMap<Database | Transaction, Promise<VersionedPriceList>>();
 
 /**
- * The prices in force: the newest version. Versions are never changed. A transaction reads them once, so that all that
- * it does, such as the 52 visits of a series, goes by the same version.
+ * The current price list, which is the newest version. Versions never change. A transaction reads it once, so that all of its steps, such as the 52 visits
+ * of a series, use the same version.
  */
 export function loadPriceList(on: Database | Transaction): Promise<VersionedPriceList> {
   if (!on.isTransaction) return readNewest(on);
@@ -31,7 +31,7 @@ async function readNewest(on: Database | Transaction): Promise<VersionedPriceLis
   return { version: row.version, priceList: row.list };
 }
 
-/** What cleaners are paid by, from the business settings. */
+/** The settings of the cleaners' pay. */
 export async function loadCleanerPay(db: Database | Transaction): Promise<CleanerPaySettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'cleanerPay').executeTakeFirstOrThrow();
   return cleanerPay.parse(row.value);
@@ -41,10 +41,10 @@ const businessFigures = prepared((db) =>
   db.selectFrom('settings').select(sql<string>`value::text`.as('text')).where('name', '=', 'business'),
 );
 
-/** As read last. The figures change seldom, and checking them costs more than reading them. */
+/** The last result. The settings change rarely, and validating them costs more than reading them. */
 let checked: { text: string; settings: BusinessSettings } | null = null;
 
-/** The figures of the business that are no price. All calls share the object: it is not to be written to. */
+/** The business settings. All callers share the object, so it must not be modified. */
 export async function loadBusinessSettings(db: Database | Transaction): Promise<BusinessSettings> {
   const [row] = await businessFigures(db, {});
   if (!row) throw new Error('There are no business settings');

@@ -14,16 +14,16 @@ export interface Version<T = unknown> {
   value: T;
   /** Business time, ISO. */
   at: string;
-  /** Null: as a new database has it. */
+  /** Null for the version of a new database. */
   by: string | null;
 }
 
-/** The channel that says a setting has a new version; the payload is its name. */
+/** The channel of the signal that a setting has a new version. The payload is its name. */
 export const settingsChannel = 'settings';
 
 const longestList = 100;
 
-/** Versions of a setting, newest first; the first is in force. They are never changed. */
+/** The versions of a setting, newest first. The first one is current. Versions never change. */
 export async function listVersions(on: Database | Transaction, name: SettingName): Promise<Version[]> {
   const rows = await (name === 'priceList' ? priceLists(on) : settings(on, name)).execute();
   return rows.map(({ version, value, at, userName, userSurname }) => ({
@@ -34,7 +34,7 @@ export async function listVersions(on: Database | Transaction, name: SettingName
   }));
 }
 
-/** Makes a new version, which is in force from now on. @returns its number. */
+/** Adds a version, which becomes the current one. @returns its number */
 export async function addVersion<N extends SettingName>(
   trx: Transaction,
   { name, value, staffId, at }: { name: N; value: SettingValues[N]; staffId: string; at: Date },
@@ -49,7 +49,7 @@ export async function addVersion<N extends SettingName>(
   return (await trx.insertInto('setting_versions').values(row).returning('version').executeTakeFirstOrThrow()).version;
 }
 
-/** Keeps others from changing any setting until the transaction ends: pay is held against prices. */
+/** Locks all settings until the transaction ends, because pay and prices are checked against each other. */
 export async function lockSettings(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('name').orderBy('name').forNoKeyUpdate().execute();
 }

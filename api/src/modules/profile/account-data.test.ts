@@ -26,7 +26,7 @@ describe('export_data', () => {
     return api.app.inject({ url: '/api/profile/export_data', headers: { cookie: browser.cookieHeader() } });
   }
 
-  it('gives everything that is kept, as a file with the version of its shape', async () => {
+  it('contains all stored data as a file with a version of its format', async () => {
     const customer = await customerWithHistory();
     const { street, words } = customer;
     const answer = await download(customer);
@@ -53,7 +53,7 @@ describe('export_data', () => {
     });
   });
 
-  it('has the number with its extension, as the customer is shown it', async () => {
+  it('contains the number with its extension, as shown to the customer', async () => {
     const customer = await api.customer();
     const { id, name, surname } = customer.user;
     const body = { id, name, surname, mobile: '952 12 34 56 ext. 12', email: customer.email };
@@ -62,7 +62,7 @@ describe('export_data', () => {
     expect((await download(customer)).body).toContain('+34952123456 ext. 12');
   });
 
-  it('holds no secret, and nothing by which the provider knows a card', async () => {
+  it('contains no secret and no id by which the provider knows a card', async () => {
     const customer = await customerWithHistory();
     const { payload } = await download(customer);
     for (const secret of ['argon2', 'token_hash', 'pm_', 'cus_', customer.browser.cookie('nitida_session') ?? '?']) {
@@ -70,7 +70,7 @@ describe('export_data', () => {
     }
   });
 
-  it("is nobody else's, and no guest's", async () => {
+  it('is not available to others or to guests', async () => {
     await customerWithHistory();
     const { browser } = await api.customer();
     expect((await download({ browser })).json()).toMatchObject({ orders: [], messages: [], addresses: [] });
@@ -80,7 +80,7 @@ describe('export_data', () => {
 });
 
 describe('delete_account', () => {
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const customer = await api.customer();
     for (const password of ['', 'another9']) {
       const { status, failure } = await remove(customer, password);
@@ -89,7 +89,7 @@ describe('delete_account', () => {
     expect((await customer.browser.call('restoreSession', { params: { lng: 'en' } })).data.user).not.toBeNull();
   });
 
-  it('puts up with ten guesses', async () => {
+  it('allows ten guesses', async () => {
     const customer = await api.customer();
     for (let guess = 0; guess < 10; guess += 1) await remove(customer, 'another9');
     expect((await remove(customer)).status).toBe(429);
@@ -105,18 +105,18 @@ describe('delete_account', () => {
     expect(kept).toEqual({ email: customer.email });
   });
 
-  it('leaves nothing by which the person could be known, anywhere outside what is put away', async () => {
+  it('leaves no personal data except in the blocked records', async () => {
     const customer = await customerWithHistory();
     expect((await remove(customer)).status).toBe(200);
     const found = await tablesWith(customer.email, customer.street, customer.words, `cus_${customer.orderId}`);
     expect(found).toEqual(['blocked_records', "jobs: to delete the provider's customer", 'jobs: the mail that confirms it']);
     await api.jobs.runDue();
     const later = await tablesWith(customer.email, customer.street, customer.words, `cus_${customer.orderId}`);
-    // The mail itself is in the inbox of a local run, where real mails are sent.
+    // The mail itself is in the inbox of a local run. A production site has sent it.
     expect(later).toEqual(['blocked_records', 'mails']);
   });
 
-  it('keeps invoices for the books, and puts away to whom they were made out', async () => {
+  it('keeps invoices for accounting and blocks their recipients', async () => {
     const customer = await customerWithHistory();
     await remove(customer);
     expect(await api.db.selectFrom('invoices').select('total').where('number', '=', customer.orderId).execute()).toEqual([{ total: 121 }]);
@@ -129,7 +129,7 @@ describe('delete_account', () => {
     expect(put.keep_until).toEqual(new Date('2033-06-01T08:00:00Z'));
   });
 
-  it('keeps the task to give money back, without words, and puts away to whom it is owed', async () => {
+  it('keeps the task of an owed refund without free text and blocks its recipient', async () => {
     const customer = await customerWithHistory();
     const { user, orderId, words } = customer;
     const staff = await api.customer();
@@ -155,7 +155,7 @@ describe('delete_account', () => {
     });
   });
 
-  it('destroys what was put away when its time is over', async () => {
+  it('deletes blocked records after their retention period', async () => {
     const customer = await customerWithHistory();
     await remove(customer);
     const left = async () => {
@@ -168,7 +168,7 @@ describe('delete_account', () => {
     await api.clock.advance(-6 * 366 * day);
   });
 
-  it('has the provider forget the saved cards, and leaves their name nowhere', async () => {
+  it('makes the provider delete the saved cards and erases their names', async () => {
     const customer = await customerWithHistory();
     const forgotten: string[] = [];
     const { provider } = api.ordering;
@@ -182,7 +182,7 @@ describe('delete_account', () => {
     expect(rows).toEqual([{ brand: '', last4: '' }]);
   });
 
-  it('has the provider delete its customer, with name and address', async () => {
+  it('makes the provider delete its customer with name and address', async () => {
     const customer = await api.customer();
     const { id } = await order(customer);
     await openPage(customer, id);
@@ -200,7 +200,7 @@ describe('delete_account', () => {
     await api.ordering.provider.deleteCustomer(customerId);
   });
 
-  it('leaves no mail behind: none that waits, whatever its address, and no address of one that went', async () => {
+  it('removes pending mails to any of the addresses, and the address of sent ones', async () => {
     const customer = await api.customer();
     const wanted = newEmail();
     const { id, name, surname, mobile } = customer.user;
@@ -210,17 +210,17 @@ describe('delete_account', () => {
     const jobs = JSON.stringify(await api.db.selectFrom('jobs').select('payload').execute());
     for (const address of [customer.email, wanted]) expect(jobs).not.toContain(address);
     expect(await listMails(api.db, wanted)).toEqual([]);
-    expect(await listMails(api.db, customer.email)).toHaveLength(1); // that the account is deleted
+    expect(await listMails(api.db, customer.email)).toHaveLength(1); // Confirms that the account is deleted.
   });
 
-  it('puts nothing away of a customer who never had a bill', async () => {
+  it('blocks no record of a customer who never had an invoice', async () => {
     const customer = await api.customer();
     await remove(customer);
     const put = await api.db.selectFrom('blocked_records').selectAll().where('user_id', '=', customer.user.id).execute();
     expect(put).toEqual([]);
   });
 
-  it('logs out every device and confirms it by mail', async () => {
+  it('ends all sessions and confirms the deletion by mail', async () => {
     const customer = await api.customer('es');
     const phone = openBrowser(api.app);
     await phone.call('signin', { body: { email: customer.email, password: goodPassword, lng: 'es' } });
@@ -231,7 +231,7 @@ describe('delete_account', () => {
     expect((await listMails(api.db, customer.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta está eliminada']);
   });
 
-  it('lets nobody in any more, and lets the address sign up anew', async () => {
+  it('refuses further log-ins and allows a new sign-up with the email', async () => {
     const customer = await customerWithHistory();
     await remove(customer);
     await api.jobs.runDue();
@@ -242,13 +242,13 @@ describe('delete_account', () => {
     expect(user).toMatchObject({ name: person('').name, addresses: [] });
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('happens once for simultaneous requests', async () => {
     const customer = await api.customer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(customer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('says of each table that points at a user what becomes of it', async () => {
+  it('has an erasure rule for each table that points at a user', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass
     `.execute(api.db);
@@ -257,7 +257,7 @@ describe('delete_account', () => {
   });
 });
 
-/** Tables of every schema that hold one of the texts in any row. */
+/** The tables that contain one of the texts in any row. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
@@ -272,7 +272,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return found;
 }
 
-/** What has to be done yet, and why it needs the text. */
+/** Why a job still contains the text. */
 function jobOf(line: string): string {
   if (line.includes('customerDelete')) return "jobs: to delete the provider's customer";
   return line.includes('accountDeleted') ? 'jobs: the mail that confirms it' : line;

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 
-/** Business time: how long the Spanish commercial code has invoices kept. */
+/** Business time. The Spanish commercial code requires invoices to be kept for this long. */
 const keepYears = 6;
 
 /**
- * Puts away what the law says to keep of an account that is deleted: to whom each invoice was made out, and what
- * complaints were about. Nothing is put away of a customer who has neither. It stands apart until it may be destroyed.
+ * Blocks the data of a deleted account that the law requires us to keep: the recipients of invoices and the content of complaints. Nothing is stored for a
+ * customer without either. The data is kept separate until it may be deleted.
  */
 export async function blockRecords(
   { clock }: Pick<ApiContext, 'clock'>,

@@ -11,8 +11,8 @@ import { blockRecords } from './block-records.ts';
 import { erase } from './erase.ts';
 
 /**
- * Deletes an account by its password, asked for again; an account without one needs none. Refused while visits are open.
- * What the law says to keep is put away first, the rest is erased or loses its person, and a mail confirms it.
+ * Deletes an account after its password was entered again; an account without a password needs none. It is refused while visits are open. The data that the
+ * law requires is blocked first, then everything else is erased or anonymised, and a mail confirms it.
  */
 export async function deleteAccount(
   context: ApiContext,
@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (account.deleted_at !== null) return domainError('unauthenticated');
     if (await hasOpenVisits(trx, user.id)) return domainError('open_orders');
     await blockRecords(context, trx, account);
-    await forgetAtProvider(context, trx, user.id);
+    await deleteAtProvider(context, trx, user.id);
     await context.sessions.endAll(trx, user.id);
     await erase(context, trx, account);
     await context.mailer.send(trx, { to: account.email, template: 'accountDeleted', lng: account.lng, data: {} });
@@ -51,10 +51,10 @@ async function hasOpenVisits(trx: Transaction, userId: string): Promise<boolean>
 }
 
 /**
- * The provider is asked after the commit, and again until it has done it. A card's row stays as a mark without a name, so
- * that an old message of the provider cannot bring the card back.
+ * Jobs make the provider delete its data after the commit, with retries. The row of a card remains without its name, so that a late message of the provider
+ * cannot restore the card.
  */
-async function forgetAtProvider({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
+async function deleteAtProvider({ clock, jobs }: ApiContext, trx: Transaction, userId: string): Promise<void> {
   const cards = await trx
     .updateTable('saved_cards')
     .set({ brand: '', last4: '', removed_at: clock.now() })

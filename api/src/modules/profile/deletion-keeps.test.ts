@@ -12,8 +12,8 @@ afterAll(() => api.close());
 
 const remove = ({ browser }: Pick<Customer, 'browser'>) => browser.call('deleteAccount', { body: { password: goodPassword } });
 
-describe('what stays when an account is deleted', () => {
-  it('keeps of an order’s address what it names, and nothing that is added to addresses', async () => {
+describe('the deletion of an account', () => {
+  it("keeps only the listed fields of an order's address and erases added ones", async () => {
     const customer = await withHistory(api);
     await api.db
       .updateTable('orders')
@@ -25,7 +25,7 @@ describe('what stays when an account is deleted', () => {
     expect(address).toEqual({ address1: '', address2: '', postalCode: '29601', city: 'Marbella', province: 'Málaga' });
   });
 
-  it('keeps of an account what it names, and nothing of a column that is added to accounts', async () => {
+  it('keeps only the listed columns of an account and erases added ones', async () => {
     const customer = await withHistory(api);
     const { id } = customer.user;
     await sql`

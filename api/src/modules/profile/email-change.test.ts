@@ -18,7 +18,7 @@ const ask = ({ browser, user }: SignedUp, email: string) =>
 const open = (token: string) => openBrowser(api.app).call('verifyEmail', { params: { token } });
 const emailOf = async ({ browser }: SignedUp) => (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.email;
 
-it('is answered as new, told to the old address, and used only by the link to the new one', async () => {
+it('a change of email is announced to the old address and takes effect with the link to the new one', async () => {
   const customer = await signUpCustomer(api, { lng: 'de' });
   const wanted = newEmail();
   expect((await ask(customer, wanted)).data).toMatchObject({ isNewEmail: true, user: { email: customer.email } });
@@ -37,7 +37,7 @@ it('is answered as new, told to the old address, and used only by the link to th
 const pendingOf = async ({ browser }: SignedUp) =>
   (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user?.pendingEmail;
 
-it('is shown to its owner as waiting until it is confirmed, also once its link has run out', async () => {
+it('a pending email is shown to its owner until it is confirmed, even after its link has expired', async () => {
   const customer = await signUpCustomer(api);
   const wanted = newEmail();
   expect(await pendingOf(customer)).toBeNull();
@@ -46,7 +46,7 @@ it('is shown to its owner as waiting until it is confirmed, also once its link h
   await api.clock.advance(day);
   await open(late);
   expect(await pendingOf(customer)).toBe(wanted);
-  // A name that is saved meanwhile changes nothing about it.
+  // Saving a name meanwhile does not affect the pending email.
   expect((await ask(customer, customer.email)).data.user.pendingEmail).toBe(wanted);
   await ask(customer, wanted);
   await open(await mailedToken(api, wanted));
@@ -54,7 +54,7 @@ it('is shown to its owner as waiting until it is confirmed, also once its link h
   await api.clock.advance(-day);
 });
 
-it('is taken back: its link works no more, not even one that is mailed after that', async () => {
+it('a cancelled change invalidates its link, even one that is mailed afterwards', async () => {
   const [customer, other] = [await signUpCustomer(api), await signUpCustomer(api)];
   const [sent, unsent] = [newEmail(), newEmail()];
   const takeBack = (by: SignedUp) => by.browser.call('cancelEmailChange', { params: { id: customer.user.id } });
@@ -70,7 +70,7 @@ it('is taken back: its link works no more, not even one that is mailed after tha
   expect(await emailOf(customer)).toBe(customer.email);
 });
 
-it('mails nothing when the address is the same, whatever its case', async () => {
+it('the same email in another case sends no mail', async () => {
   const customer = await signUpCustomer(api);
   const before = (await listMails(api.db, customer.email)).length;
   expect((await ask(customer, customer.email.toUpperCase())).data.isNewEmail).toBe(false);
@@ -78,7 +78,7 @@ it('mails nothing when the address is the same, whatever its case', async () => 
   expect(await listMails(api.db, customer.email)).toHaveLength(before);
 });
 
-it('says that an expired link is asked for again here, not by signing up', async () => {
+it('an expired link says that the change must be requested again', async () => {
   const customer = await signUpCustomer(api);
   const wanted = newEmail();
   await ask(customer, wanted);
@@ -91,7 +91,7 @@ it('says that an expired link is asked for again here, not by signing up', async
   await api.clock.advance(-day);
 });
 
-it('ends the link that was asked for before', async () => {
+it('a new request invalidates the earlier link', async () => {
   const customer = await signUpCustomer(api);
   const [first, second] = [newEmail(), newEmail()];
   await ask(customer, first);
@@ -101,7 +101,7 @@ it('ends the link that was asked for before', async () => {
   expect((await open(await mailedToken(api, second))).status).toBe(200);
 });
 
-it('stops when the owner chooses a new password, as the notice says', async () => {
+it('a new password cancels the change, as the notice says', async () => {
   const customer = await signUpCustomer(api);
   const wanted = newEmail();
   await ask(customer, wanted);
@@ -113,7 +113,7 @@ it('stops when the owner chooses a new password, as the notice says', async () =
   expect(await pendingOf(customer)).toBeNull();
 });
 
-it('leaves the address to one of two customers who confirm it at the same moment', async () => {
+it('only one of two customers gets an email that both confirm at the same moment', async () => {
   const wanted = newEmail();
   const customers = [await signUpCustomer(api), await signUpCustomer(api)];
   const tokens: string[] = [];
@@ -126,7 +126,7 @@ it('leaves the address to one of two customers who confirm it at the same moment
   expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('email_in_use');
 });
 
-it('leaves the address to either the customer or a new account when both confirm it at the same moment', async () => {
+it('either the customer or a new account gets an email that both confirm at the same moment', async () => {
   const wanted = newEmail();
   const customer = await signUpCustomer(api);
   const stranger = openBrowser(api.app);
@@ -144,7 +144,7 @@ it('leaves the address to either the customer or a new account when both confirm
   expect(['200 409', '409 201']).toContain(outcome);
 });
 
-it('leaves the old address without an account: nobody has to confirm it, and its old link opens nothing', async () => {
+it('the old email has no account afterwards, and its old sign-up link does not continue', async () => {
   const email = newEmail();
   const stranger = openBrowser(api.app);
   await stranger.call('checkEmail', { body: person(email) });
@@ -165,5 +165,5 @@ it('leaves the old address without an account: nobody has to confirm it, and its
   const mails = (await listMails(api.db, email)).length;
   await api.jobs.runDue();
   expect(await listMails(api.db, email)).toHaveLength(mails);
-  expect((await open(other)).status).toBe(200); // never used: whoever reads that mail may have an account of the address
+  expect((await open(other)).status).toBe(200); // This link was never used, so its reader may create an account.
 });

@@ -6,7 +6,7 @@ import { sentBy } from './sent-by.ts';
 
 type Account = Selectable<Tables['users']>;
 
-/** Every table that points at a user, and what becomes of a deleted customer's rows. A test holds it to the schema. */
+/** What happens to a deleted customer's rows in every table that points at a user. A test compares the list with the schema. */
 export const erasureRules = {
   erased: [
     'addresses',
@@ -19,7 +19,7 @@ export const erasureRules = {
     'provider_customers',
     'sessions',
   ],
-  /** They stay for the books, and nothing in them says whose they were. */
+  /** Accounting needs these rows. They no longer contain personal data. */
   withoutPerson: [
     'credit_accounts',
     'gift_cards',
@@ -34,9 +34,9 @@ export const erasureRules = {
     'withdrawals',
     'affiliates',
   ],
-  /** Put away by law. */
+  /** Blocked as the law requires. */
   blocked: ['blocked_records'],
-  /** Of staff, who are no customers. */
+  /** Rows of staff, who are not customers. */
   staff: [
     'audit_entries',
     'affiliate_payouts',
@@ -50,7 +50,7 @@ export const erasureRules = {
   ],
 } as const;
 
-/** Deletes what is the customer's alone, and takes the person out of what the books need. */
+/** Deletes the customer's own data and anonymises what accounting needs. */
 export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
   for (const table of ['addresses', 'drafts', 'identities', 'knowing_ways', 'links', 'notifications', 'notification_counters'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
@@ -58,15 +58,15 @@ export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transacti
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
   await eraseByEmail(trx, account);
   await anonymiseOrders(trx, account.id);
-  await emptyAccount(trx, account.id);
+  await resetAccountColumns(trx, account.id);
   await trx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', account.id).execute();
 }
 
-/** Columns of an account that say nothing of a person, and that the books refer to. */
+/** The columns of an account without personal data, to which accounting refers. */
 const keptOfAccount: readonly (keyof Account)[] = ['id', 'role', 'affiliate_id', 'lng', 'created_at'];
 
-/** Empties every other column, one that a migration adds too: to its default, to null, or to an empty text. */
-async function emptyAccount(trx: Transaction, id: string): Promise<void> {
+/** Resets every other column, including those that later migrations add, to its default, to null or to an empty text. */
+async function resetAccountColumns(trx: Transaction, id: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string; empty: 'default' | 'null' | 'text' }>`
     select attname as name, case when atthasdef then 'default' when attnotnull then 'text' else 'null' end as empty
     from pg_attribute
@@ -80,7 +80,7 @@ async function emptyAccount(trx: Transaction, id: string): Promise<void> {
   await sql`update users set ${sql.join(emptied)} where id = ${id}`.execute(trx);
 }
 
-/** What was sent to the address or came from it: forms, sign-ups that were not finished, mails. */
+/** Deletes forms, unfinished sign-ups and mails from or to the email. */
 async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<void> {
   await trx
     .deleteFrom('inbox_items')
@@ -89,7 +89,7 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
     .execute();
   await keepMoneyTasks(trx, id);
   await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
-  // By the account too: a mail may be on its way to an address that they asked for, or had before.
+  // Also by the account's id, because a mail may be pending to a requested or former email.
   await trx
     .deleteFrom('jobs')
     .where('kind', '=', 'mail')
@@ -98,7 +98,7 @@ async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<v
   await trx.deleteFrom('mails').where('to_email', '=', email).execute();
 }
 
-/** What stays of a task to give money back, or to answer a bank, for staff to do it. A field that is added to such tasks goes with the person. */
+/** The fields of a task about a refund or a dispute that staff need. Fields that are added later are erased. */
 const keptOfMoneyTask = [
   ...['order', 'refund', 'amount', 'given'],
   ...['dispute', 'provider', 'state', 'fee', 'reason', 'evidenceUntil', 'takenBeyondThePayment'],
@@ -107,19 +107,19 @@ const keptPayload = sql<string>`(
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key = any(${keptOfMoneyTask})
 )`;
 
-/** Money that is still to go back is owed to who has left, too, and a dispute with their bank goes on: the task stays, without the words. */
+/** An owed refund or a dispute remains open after the deletion, so its task stays without free text. */
 async function keepMoneyTasks(trx: Transaction, userId: string): Promise<void> {
   const ofTheirs = trx.selectFrom('inbox_items').select('id').where('user_id', '=', userId);
   await trx.deleteFrom('inbox_answers').where('item_id', 'in', ofTheirs).execute();
   await trx.updateTable('inbox_items').set({ user_id: null, payload: keptPayload }).where('user_id', '=', userId).execute();
 }
 
-/** What stays of an order's address: the town, for the books. A field that is added to addresses goes with the person. */
+/** The fields of an order's address that accounting needs. Fields that are added later are erased. */
 const keptOfAddress = sql<string>`jsonb_build_object(
   'address1', '', 'address2', '', 'postalCode', address -> 'postalCode', 'city', address -> 'city', 'province', address -> 'province'
 )`;
 
-/** Town and prices stay, for the books; street, notes and words go. */
+/** Keeps town and prices for accounting and erases street, notes and texts. */
 async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('orders')

@@ -6,12 +6,12 @@ import { listNotifications } from '../notification/notify.ts';
 import { preferencesOf } from '../notification/preferences.ts';
 import { sentBy } from './sent-by.ts';
 
-/** Grows when a part is renamed or takes another shape; a part that is added leaves it. */
+/** Increases when a part is renamed or changes its format. New parts do not count. */
 export const exportVersion = 1;
 
 type ExportContext = Pick<ApiContext, 'db' | 'sessions' | 'clock'>;
 
-/** All that is kept about a customer, as a file for people and programs. Amounts in cents, instants in UTC. */
+/** All stored data of a customer as a file for people and programs. Amounts are in cents, instants in UTC. */
 export async function exportData({ db, sessions, clock }: ExportContext, asking: SessionUser): Promise<object> {
   const userId = asking.id;
   const user = await db
@@ -82,7 +82,7 @@ const ordersOf = (db: Database, userId: string) =>
     .orderBy('start_at')
     .execute();
 
-/** What was asked, taken and given back. The provider's own numbers stay out: they open nothing and say nothing. */
+/** The payments, without the provider's own ids, which mean nothing to the customer. */
 const paymentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('payments')
@@ -100,7 +100,7 @@ const paymentsOf = (db: Database, userId: string) =>
     .orderBy('payments.created_at')
     .execute();
 
-/** What their bank told us of payments that they disputed. */
+/** The disputes that the bank reported. */
 const disputesOf = (db: Database, userId: string) =>
   db
     .selectFrom('disputes')
@@ -146,7 +146,7 @@ const creditOf = (db: Database, userId: string) =>
 const promosOf = (db: Database, userId: string) =>
   db.selectFrom('promo_codes').select(['code', 'percent', 'amount', 'valid_until as validUntil']).where('issued_to', '=', userId).execute();
 
-/** What the customer wrote to us and was answered: by the account, and by its confirmed address before there was one. */
+/** The customer's messages with their answers: those of the account, and earlier ones from its confirmed email. */
 async function sentOf(db: Database, { id, email }: { id: string; email: string }) {
   const items = await db
     .selectFrom('inbox_items')

@@ -12,7 +12,7 @@ import { exportData } from './export-data.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { cancelEmailChange, updateInfo } from './update-info.ts';
 
-/** Personal data and passwords of an account. */
+/** The personal data and the password of an account. */
 export const profileModule: ApiModule = (context) => ({
   routes(app) {
     const { config, rateLimiter } = context;
@@ -52,7 +52,7 @@ export const profileModule: ApiModule = (context) => ({
     });
 
     route(app, 'deleteAccount', async ({ body, user, request, reply }) => {
-      // The same guesses count whichever call they are made by.
+      // Both calls share one limit for guesses.
       const { refusal } = await attempt(rateLimiter, config, request, 'changePassword', user.id);
       if (refusal) return refusal;
       const refused = await deleteAccount(context, user, body);

@@ -10,7 +10,7 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { unlinkAll } from '../auth/social/identities.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
-/** Changes the password and ends every other session. @returns the new cookie of this one, which goes on. */
+/** Changes the password and ends all other sessions. @returns the new cookie of the current session */
 export async function changePassword(
   context: ApiContext,
   user: SessionUser,
@@ -22,7 +22,7 @@ export async function changePassword(
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(stored, input.currentPassword))) return domainError('current_password_incorrect');
-  const weak = weakness(input.newPassword, account);
+  const weak = weakPasswordError(input.newPassword, account);
   if (weak) return weak;
   const hash = await hashPassword(input.newPassword);
   return transact(context.db, async (trx) => {
@@ -31,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** Mails a link to the address, if it has an account. */
+/** Mails a link to the email if it has an account. */
 export async function forgotPassword(
   { db, mailer }: ApiContext,
   { email }: z.output<typeof forgotPasswordInput>,
@@ -46,7 +46,7 @@ export async function forgotPassword(
   });
 }
 
-/** Sets a new password by the link's token, which works once, and ends every session. */
+/** Sets a new password with the link's token, which works once, and ends all sessions. */
 export async function resetPassword(
   context: ApiContext,
   { email, token, newPassword }: z.output<typeof resetPasswordInput>,
@@ -59,7 +59,7 @@ export async function resetPassword(
     if (link.used_at) return domainError('link_used');
     if (link.expires_at <= now) return domainError('link_expired');
     const account = await loadUser(trx, link.user_id);
-    const weak = weakness(newPassword, account);
+    const weak = weakPasswordError(newPassword, account);
     if (weak) return weak;
     await consumeLink(trx, link.token_hash, now);
     await setPassword(context, trx, account, hash);
@@ -67,12 +67,15 @@ export async function resetPassword(
   });
 }
 
-function weakness(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
+function weakPasswordError(password: string, { email, name, surname }: { email: string; name: string; surname: string }) {
   const isWeak = isWeakPassword(password, [name, surname, email.split('@')[0] ?? '']);
   return isWeak ? domainError('weak_password', { errors: { newPassword: 'passwordTooCommon' } }) : null;
 }
 
-/** Links that were asked for before stop working, to a new address too, and providers are disconnected; sessions end, but for the one kept, and the owner is told. */
+/**
+ * Sets the password, cancels earlier links and a pending change of email, disconnects log-in providers, ends all sessions except the given one, and sends
+ * the owner a mail.
+ */
 async function setPassword(
   { sessions, mailer }: ApiContext,
   trx: Transaction,

@@ -24,14 +24,14 @@ const canLogIn = async (email: string, password: string) =>
   (await openBrowser(api.app).call('signin', { body: { email, password, lng: 'en' } })).status === 200;
 
 describe('update_info', () => {
-  it('saves name and mobile at once', async () => {
+  it('saves name and mobile number at once', async () => {
     const { user, browser } = await signUpCustomer(api);
     const { status, data } = await browser.call('updateInfo', { body: infoOf(user) });
     expect(status).toBe(200);
     expect(data).toMatchObject({ isNewEmail: false, user: { name: 'Eva', mobile: '+46701234567' } });
   });
 
-  it('keeps the old address until the link of the new one is used', async () => {
+  it("keeps the old email until the new one's link is used", async () => {
     const { user, browser, email } = await signUpCustomer(api);
     const wanted = newEmail();
     const { data } = await browser.call('updateInfo', { body: { ...infoOf(user), email: wanted } });
@@ -43,7 +43,7 @@ describe('update_info', () => {
     expect(await canLogIn(wanted, goodPassword)).toBe(true);
   });
 
-  it('refuses an address that somebody has, when it is typed and when the link is used', async () => {
+  it('refuses a used email when it is entered and when its link is opened', async () => {
     const { user, browser } = await signUpCustomer(api);
     const { email: taken } = await signUpCustomer(api);
     const refused = await browser.call('updateInfo', { body: { ...infoOf(user), email: taken } });
@@ -57,13 +57,13 @@ describe('update_info', () => {
     expect((await browser.call('verifyEmail', { params: { token } })).failure.code).toBe('email_in_use');
   });
 
-  it('says at its field what is wrong with the number', async () => {
+  it('reports an invalid number at its field', async () => {
     const { user, browser } = await signUpCustomer(api);
     const { failure } = await browser.call('updateInfo', { body: { ...infoOf(user), mobile: 'call me' } });
     expect(failure).toMatchObject({ code: 'invalid_mobile', errors: { mobile: 'notANumber' } });
   });
 
-  it("is 404 for somebody else's id, and needs a session", async () => {
+  it("answers 404 for another customer's id and requires a session", async () => {
     const { browser } = await signUpCustomer(api);
     const { user: other } = await signUpCustomer(api);
     expect((await browser.call('updateInfo', { body: infoOf(other) })).status).toBe(404);
@@ -76,7 +76,7 @@ describe('change_password', () => {
     body: { id, currentPassword, newPassword },
   });
 
-  it('logs out every other device and keeps this one', async () => {
+  it('ends all other sessions and keeps the current one', async () => {
     const { user, browser, email } = await signUpCustomer(api);
     const other = openBrowser(api.app);
     await other.call('signin', { body: { email, password: goodPassword, lng: 'en' } });
@@ -88,34 +88,34 @@ describe('change_password', () => {
     expect([await canLogIn(email, goodPassword), await canLogIn(email, nextPassword)]).toEqual([false, true]);
   });
 
-  it('tells the owner by mail', async () => {
+  it('informs the owner by mail', async () => {
     const { user, browser, email } = await signUpCustomer(api);
     await browser.call('changePassword', change(user.id));
     await api.jobs.runDue();
     expect((await listMails(api.db, email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('needs the current one', async () => {
+  it('requires the current password', async () => {
     const { user, browser } = await signUpCustomer(api);
     const { status, failure } = await browser.call('changePassword', change(user.id, 'another9'));
     expect(status).toBe(400);
     expect(failure).toMatchObject({ code: 'current_password_incorrect', message: 'Current password is incorrect' });
   });
 
-  it('refuses the commonest', async () => {
+  it('refuses common passwords', async () => {
     const { user, browser } = await signUpCustomer(api);
     const { failure } = await browser.call('changePassword', change(user.id, goodPassword, 'qwerty123'));
     expect(failure).toMatchObject({ code: 'weak_password', errors: { newPassword: 'passwordTooCommon' } });
   });
 
-  it('puts up with ten guesses', async () => {
+  it('allows ten guesses', async () => {
     const { user, browser } = await signUpCustomer(api);
     const guess = () => browser.call('changePassword', change(user.id, 'another9'));
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });
 
-  it("is 404 for somebody else's id", async () => {
+  it("answers 404 for another customer's id", async () => {
     const { browser } = await signUpCustomer(api);
     expect((await browser.call('changePassword', change(randomUUID()))).status).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   const reset = (email: string, token: string, newPassword = nextPassword) =>
     openBrowser(api.app).call('resetPassword', { body: { email, token, newPassword } });
 
-  it('is replaced by a link, which logs out every device', async () => {
+  it('is replaced through a link, which ends all sessions', async () => {
     const { browser, email } = await signUpCustomer(api);
     const token = await askForLink(email);
     const [mail] = await listMails(api.db, email);
@@ -141,13 +141,13 @@ describe('a forgotten password', () => {
     expect([await canLogIn(email, goodPassword), await canLogIn(email, nextPassword)]).toEqual([false, true]);
   });
 
-  it('says that nobody has the address', async () => {
+  it('is reported as unknown when no account has the email', async () => {
     const email = newEmail();
     const { status, failure } = await openBrowser(api.app).call('forgotPassword', { body: { email } });
     expect([status, failure.message]).toEqual([404, `User with email ${email} not found`]);
   });
 
-  it('takes a link once, for its own address, for 24 hours', async () => {
+  it('is replaced once per link, for its own email only, within 24 hours', async () => {
     const { email } = await signUpCustomer(api);
     const { email: other } = await signUpCustomer(api);
     const token = await askForLink(email);
@@ -160,14 +160,14 @@ describe('a forgotten password', () => {
     await api.clock.advance(-day);
   });
 
-  it('keeps the link when the new password is refused', async () => {
+  it('keeps its link valid when the new password is refused', async () => {
     const { email } = await signUpCustomer(api);
     const token = await askForLink(email);
     expect((await reset(email, token, 'iloveyou')).failure.code).toBe('weak_password');
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('leaves no older link working', async () => {
+  it('has only one valid link: a new one invalidates the earlier', async () => {
     const { email } = await signUpCustomer(api);
     const first = await askForLink(email);
     const second = await askForLink(email);
@@ -175,14 +175,14 @@ describe('a forgotten password', () => {
     expect((await reset(email, first)).status).toBe(410);
   });
 
-  it('mails an address five times an hour at most', async () => {
+  it('sends at most five mails per hour to an email', async () => {
     const { email } = await signUpCustomer(api);
     const ask = () => openBrowser(api.app).call('forgotPassword', { body: { email } });
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
 
-  it('takes no sign-up link', async () => {
+  it('cannot be replaced with a sign-up link', async () => {
     const email = newEmail();
     await openBrowser(api.app).call('checkEmail', { body: { ...infoOf({ id: '', email }) } });
     const token = await mailedToken(api, email);

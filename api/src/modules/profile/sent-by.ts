@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Inbox items that name this address as the sender's. `email` in lower case. */
+/** Matches inbox items whose sender has this email. `email` is in lower case. */
 export const sentBy = (email: string): RawBuilder<boolean> => sql<boolean>`lower(inbox_items.payload ->> 'email') = ${email}`;

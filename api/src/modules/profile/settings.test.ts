@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('the log-ins of a customer', () => {
+describe('the sessions of a customer', () => {
   async function twoDevices() {
     const { browser: laptop, user, email } = await signUpCustomer(api);
     api.advanceReal(60_000);
@@ -25,7 +25,7 @@ describe('the log-ins of a customer', () => {
   const isLoggedIn = async (browser: ReturnType<typeof openBrowser>) =>
     (await browser.call('restoreSession', { params: { lng: 'en' } })).data.user !== null;
 
-  it('are listed with their browser by name, the one that asks first', async () => {
+  it("are listed with the browser's name, the current one first", async () => {
     const { sessions } = await twoDevices();
     expect(sessions.map(({ isCurrent, device }) => [isCurrent, device])).toEqual([
       [true, ''],
@@ -33,32 +33,32 @@ describe('the log-ins of a customer', () => {
     ]);
   });
 
-  it('never show their cookie', async () => {
+  it('never reveal their cookie', async () => {
     const { sessions, phone } = await twoDevices();
     expect(JSON.stringify(sessions)).not.toContain(phone.cookie('nitida_session'));
   });
 
-  it('end one by one', async () => {
+  it('can be ended one by one', async () => {
     const { laptop, phone, sessions } = await twoDevices();
     const { data } = await laptop.call('deleteSession', { params: { id: sessions[1]?.id ?? '' } });
     expect(data.sessions).toEqual([sessions[0]]);
     expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([true, false]);
   });
 
-  it('end here too, cookie and all', async () => {
+  it('can be ended in this browser too, with its cookie', async () => {
     const { laptop, sessions } = await twoDevices();
     await laptop.call('deleteSession', { params: { id: sessions[0]?.id ?? '' } });
     expect(laptop.cookie('nitida_session')).toBeUndefined();
     expect(await isLoggedIn(laptop)).toBe(false);
   });
 
-  it('end everywhere but here', async () => {
+  it('can be ended everywhere except in this browser', async () => {
     const { laptop, phone } = await twoDevices();
     expect((await laptop.call('logoutEverywhere')).status).toBe(200);
     expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([true, false]);
   });
 
-  it("are nobody else's to see or to end", async () => {
+  it('cannot be seen or ended by others', async () => {
     const { user, sessions, laptop } = await twoDevices();
     const { browser: stranger } = await signUpCustomer(api);
     expect((await stranger.call('getSessions', { params: { id: user.id } })).status).toBe(404);
@@ -66,7 +66,7 @@ describe('the log-ins of a customer', () => {
     expect(await isLoggedIn(laptop)).toBe(true);
   });
 
-  it('are no longer listed once they ran out', async () => {
+  it('are not listed after they have expired', async () => {
     const own = await startTestApi();
     const { email, user } = await signUpCustomer(own);
     own.advanceReal(15 * 24 * 60 * 60_000);
@@ -77,14 +77,14 @@ describe('the log-ins of a customer', () => {
   });
 });
 
-describe('which notifications are mailed', () => {
+describe('the mailed notifications', () => {
   const always = ['Payment reminder', 'Cleaning cancelled', 'Request confirmed', 'Request not confirmed'];
   const asked = async (userId: string) => {
     const wanted = await Promise.all(notificationTitles.map((title) => wantsMail(api.db, userId, title)));
     return notificationTitles.filter((_title, index) => wanted[index]);
   };
 
-  it('is, to begin with, what one would miss to have read in time', async () => {
+  it('are by default those that a customer must read in time', async () => {
     const { browser, user } = await signUpCustomer(api);
     const { data } = await browser.call('getPreferences', { params: { id: user.id } });
     expect(data.preferences.mailed).toEqual(notificationTitles.filter((title) => title !== 'Cleaning started'));
@@ -92,7 +92,7 @@ describe('which notifications are mailed', () => {
     expect(await asked(user.id)).toEqual(data.preferences.mailed);
   });
 
-  it('is then what the customer chose, and what carries money or a change of plan', async () => {
+  it('are then those that the customer chose, and always those about money or changes', async () => {
     const { browser, user } = await signUpCustomer(api);
     const save = (mailed: string[]) => browser.call('updatePreferences', { params: { id: user.id }, body: { mailed } });
     const { data } = await save(['Cleaning started']);
@@ -102,7 +102,7 @@ describe('which notifications are mailed', () => {
     expect((await browser.call('getPreferences', { params: { id: user.id } })).data.preferences.mailed).toHaveLength(always.length);
   });
 
-  it('takes no title that there is not, and nobody else’s', async () => {
+  it('cannot be set to an unknown title or for another customer', async () => {
     const { browser, user } = await signUpCustomer(api);
     const { user: other } = await signUpCustomer(api);
     const wrong = await browser.call('updatePreferences', { params: { id: user.id }, body: { mailed: ['Newsletter'] } });

@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
 /**
- * Saves name and mobile at once; a new email only once its link is used, until then the old one stays and its owner is
- * told. Asking again, as after a link that ran out, mails a new link and ends the one before.
+ * Saves name and mobile number at once. A new email takes effect when its link is used; until then the old one stays, and its owner gets a mail. A repeated
+ * request, for example after the link has expired, mails a new link and invalidates the earlier one.
  */
 export async function updateInfo(
   { db, mailer }: ApiContext,
@@ -33,13 +33,13 @@ export async function updateInfo(
       await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
       await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
     }
-    const changed = given({ name: input.name, surname: input.surname, mobile });
+    const changed = omitUndefined({ name: input.name, surname: input.surname, mobile });
     if (Object.keys(changed).length > 0) await trx.updateTable('users').set(changed).where('id', '=', user.id).execute();
     return { user: await loadUser(trx, user.id), isNewEmail };
   });
 }
 
-/** Takes back a new email that has not been confirmed. */
+/** Cancels a change of email that is not confirmed. */
 export const cancelEmailChange = ({ db }: Pick<ApiContext, 'db'>, userId: string): Promise<{ user: User } | DomainError> =>
   transact(db, async (trx) => {
     await deleteEmailChange(trx, userId);

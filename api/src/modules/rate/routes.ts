@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 import { advanceLevelsOf } from '../cleaner/level.ts';
 import { orderChangedChannel } from '../order/transitions.ts';
 
-/** One rating for each completed visit, by its customer; the first one stays, and their other open pages hear of it. */
+/** The customer can rate each completed visit once. Their other open pages receive a signal. */
 export function rateRoutes(app: FastifyInstance, { db, clock, signals }: ApiContext): void {
   route(app, 'createRate', async ({ body, user }) => {
     const order = await db

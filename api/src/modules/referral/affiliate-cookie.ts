@@ -6,8 +6,8 @@ import { clearCookie, cookieName, readCookie, setCookie } from '../../plugins/co
 type Context = Pick<ApiContext, 'config' | 'clock'>;
 
 /**
- * The affiliate who sent the visitor, from the signed cookie; null without one, when it was tampered with, or when its
- * time is over by the business clock, whatever the browser kept; null too for who took the consent back.
+ * The affiliate in the signed cookie. Null without a cookie, with an invalid signature, after its time has expired by the business clock, or without
+ * consent.
  */
 export function readAffiliate(request: FastifyRequest, { config, clock }: Context): string | null {
   const signed = request.cookies[cookieName(config, 'affiliate')];
@@ -25,12 +25,12 @@ export function setAffiliate(reply: FastifyReply, { config, clock }: Context, af
   setCookie(reply, config, 'affiliate', value, cookieSeconds.affiliate);
 }
 
-/** Takes the cookie from a browser whose visitor does not, or no longer, agree to it. */
-export function forgetUnlessConsented(request: FastifyRequest, reply: FastifyReply, { config }: Pick<Context, 'config'>): void {
+/** Deletes the cookie when the visitor does not consent to it or has withdrawn the consent. */
+export function clearUnlessConsented(request: FastifyRequest, reply: FastifyReply, { config }: Pick<Context, 'config'>): void {
   if (readCookie(request, config, 'affiliate') !== null && !hasConsented(request)) clearCookie(reply, config, 'affiliate');
 }
 
-/** The banner's answer: the cookie `consent` holds `all`, or the optional kinds allowed, separated by dots. */
+/** The cookie `consent` contains `all`, or the allowed optional kinds separated by dots. */
 export function hasConsented(request: FastifyRequest): boolean {
   const kinds = (request.cookies.consent ?? '').split('.');
   return kinds.includes('all') || kinds.includes('marketing');

@@ -1,15 +1,15 @@
 import type { ApiModule } from '../../context.ts';
 import { route } from '../../route.ts';
-import { forgetUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
+import { clearUnlessConsented, hasConsented, setAffiliate } from './affiliate-cookie.ts';
 import { findByCode } from './store.ts';
 
-/** Referral links of affiliates. Without consent the browser keeps the id in memory until sign-up. */
+/** The referral links of affiliates. Without consent, the page holds the id in memory until the sign-up. */
 export const referralModule: ApiModule = (context) => ({
   routes(app) {
     route(app, 'referral', async ({ params, request, reply }) => {
       reply.header('vary', 'Accept');
       const affiliate = await findByCode(context.db, params.code);
-      forgetUnlessConsented(request, reply, context);
+      clearUnlessConsented(request, reply, context);
       if (affiliate && hasConsented(request)) setAffiliate(reply, context, affiliate.id);
       return { affiliateId: affiliate?.id ?? null };
     });

@@ -5,18 +5,18 @@ import type { Database, Tables, Transaction } from '../../db/database.ts';
 
 export type AffiliateRow = Selectable<Tables['affiliates']>;
 
-/** Newest first. */
+/** The newest come first. */
 export const listAffiliates = (on: Database): Promise<AffiliateRow[]> =>
   on.selectFrom('affiliates').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 
 export const findAffiliate = (on: Database | Transaction, id: string): Promise<AffiliateRow | undefined> =>
   on.selectFrom('affiliates').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By the code of their link, however its letters are written. */
+/** Finds an affiliate by the code of their link, in any case. */
 export const findByCode = (on: Database | Transaction, code: string): Promise<AffiliateRow | undefined> =>
   on.selectFrom('affiliates').selectAll().where('code', '=', code.toLowerCase()).executeTakeFirst();
 
-/** As staff sees it. `origin` is the customers': their link leads there. */
+/** The affiliate in the staff's view. `origin` is the customers' origin, to which the link leads. */
 export const presentAffiliate = (row: AffiliateRow, origin: string): Affiliate => ({
   id: row.id,
   code: row.code,
@@ -37,13 +37,13 @@ interface Person {
   mobile: string;
 }
 
-/** Whether somebody is the affiliate themselves, by their account, address or number: nobody is paid for their own cleanings. */
+/** Whether the person is the affiliate, by account, email or number. Nobody earns a commission for their own cleanings. */
 export const isSelf = (affiliate: AffiliateRow, person: Person & { id?: string }): boolean =>
   (person.id !== undefined && affiliate.user_id === person.id) ||
   affiliate.email === person.email ||
   (affiliate.mobile !== null && dialledNumber(affiliate.mobile) === dialledNumber(person.mobile));
 
-/** The affiliate by whom somebody was sent; null when there is none of that id, or when it is themselves. */
+/** The affiliate who referred the person; null when the id is unknown or belongs to the person. */
 export async function referrerOf(on: Database | Transaction, id: string | null | undefined, person: Person): Promise<string | null> {
   const affiliate = id ? await findAffiliate(on, id) : undefined;
   return affiliate && !isSelf(affiliate, person) ? affiliate.id : null;

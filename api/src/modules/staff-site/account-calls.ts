@@ -13,7 +13,7 @@ import { consumeTotpCode, hasSecondFactor } from '../staff/second-factor.ts';
 import { findStaff, listStaff, staffSessionMs } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
-/** Sign in and out, and who else may. */
+/** Signing in and out, and managing staff accounts. */
 export function accountCalls(app: FastifyInstance, context: StaffContext): void {
   signInCalls(app, context);
   memberCalls(app, context);
@@ -28,7 +28,7 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     const account = await findByEmail(db, body.email);
     const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
     const member = account?.role === 'admin' ? await findStaff(db, account.id) : null;
-    // One answer for all: nobody learns here whose address is staff's.
+    // All failures get the same answer, so that nobody learns which emails belong to staff.
     if (!isRight || !member) return domainError('incorrect_password');
     const needsCode = await hasSecondFactor(db, member.id);
     if (needsCode && body.code === undefined) {
@@ -87,7 +87,7 @@ function memberCalls(app: FastifyInstance, context: StaffContext): void {
   });
 
   staffRoute(app, 'removeStaff', async ({ staff, params }) => {
-    // Nobody can lock the last door from the inside: who removes is still there afterwards.
+    // Staff cannot remove themselves, so that at least one account always remains.
     if (params.id === staff.id) return domainError('illegal_transition');
     const removed = await transact<null>(db, async (trx) => {
       const gone = await trx.deleteFrom('staff_scopes').where('user_id', '=', params.id).returning('scope').execute();

@@ -4,7 +4,7 @@ import { staffRoute } from '../staff/staff-route.ts';
 
 const longestList = 200;
 
-/** Who did what, newest first. */
+/** The audit entries, newest first. */
 export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
   staffRoute(app, 'getAudit', async ({ query: { subject, before } }) => {
     const rows = await db

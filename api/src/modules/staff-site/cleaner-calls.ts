@@ -15,7 +15,7 @@ import { staffRoute } from '../staff/staff-route.ts';
 
 type WithCredentials = StaffCalls['approveApplicant']['answer'];
 
-/** Taking applicants on, levels, and who gets offers. */
+/** Approving applicants, changing levels, and activating cleaners. */
 export function cleanerCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
@@ -61,11 +61,11 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
   }
 
   staffRoute(app, 'setLevel', ({ staff, params, body: { level } }) => set(staff, 'setLevel', params.id, { level }));
-  // What was accepted stays accepted; nothing new is offered.
+  // An inactive cleaner keeps accepted visits and gets no new offers.
   staffRoute(app, 'setActive', ({ staff, params, body: { active } }) => set(staff, 'setActive', params.id, { active }));
 }
 
-/** Name, address and postal code of an application that nobody has decided yet. */
+/** The name, email and postal code of an open application. */
 async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | DomainError> {
   await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const item = await readItem(trx, id);

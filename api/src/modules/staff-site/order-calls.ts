@@ -14,13 +14,16 @@ import { staffRoute } from '../staff/staff-route.ts';
 
 const longestList = 200;
 
-/** Visits that nobody could take, those that we cannot do, and money of a visit that is stuck with us. */
+/** Visits without a cleaner, cancellations by us, and owed money. */
 export function orderCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock } = context;
 
   staffRoute(app, 'getOrders', async ({ query }) => ({ orders: await listOrders(db, query) }));
 
-  /** All or none: an offer that cannot be made is told with its place in the list. One that stands already is answered as it is. */
+  /**
+   * Proposes all alternatives or none. An error names the position of the alternative that caused it. An alternative that exists already is returned
+   * unchanged.
+   */
   staffRoute(app, 'proposeAlternatives', async ({ staff, params, body }) => {
     const proposed = await transact<Proposed[]>(db, async (trx) => {
       const offers: Proposed[] = [];
@@ -40,7 +43,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
     return { alternatives: proposed.map(({ id, price, expiresAt }) => ({ id, price, expiresAt: expiresAt.toISOString() })) };
   });
 
-  /** Everything goes back, whenever it is. Again, it answers what came of it the first time. */
+  /** Cancels with a full refund at any time. A repeated call returns the result of the first. */
   staffRoute(app, 'cancelOrder', async ({ staff, params, body }) => {
     const cancelled = await transact<StaffOrder>(db, async (trx) => {
       const record = await lockOrder(trx, params.id);
@@ -55,7 +58,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
     return isDomainError(cancelled) ? cancelled : { order: cancelled };
   });
 
-  /** Money that could not go back by the card, and was given another way. */
+  /** Records owed money that was returned in another way than to the card. */
   staffRoute(app, 'settleOwed', async ({ staff, params, body: { expectedOwed, by, reference } }) => {
     const settled = await transact<StaffOrder>(db, async (trx) => {
       const record = await lockOrder(trx, params.id);
@@ -102,7 +105,7 @@ const present = ({ id, number, date, time, address, price, service, payment, ...
   payment,
 });
 
-/** Soonest first. */
+/** The earliest start comes first. */
 const listOrders = async (on: Database, { service }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> =>
   (await orders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()).map(
     present,

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
+import { clientNetworkOf } from '../../plugins/client-network.ts';
 import { readCookie } from '../../plugins/cookies.ts';
 import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
-import { placeOf } from '../../plugins/place-of.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
@@ -25,12 +25,12 @@ import { orderCalls } from './order-calls.ts';
 import { settingCalls } from './price-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
-/** What an account without a code may do where codes are required: set one up, or leave. */
+/** The calls of an account without a second factor where one is required: it can set one up or sign out. */
 const callsWithoutCode = new Set<StaffCallName>(['signIn', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor']);
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Staff's calls, for an application of their own: its own origin, cookie and sessions. The customers' mean nothing here. */
+/** The staff calls, on an application with its own origin, cookie and sessions. The customers' cookies are not valid here. */
 export async function registerStaffApi(app: FastifyInstance, api: ApiContext): Promise<void> {
   const { config } = api;
   const context: StaffContext = {
@@ -38,12 +38,16 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     staffSessions: createStaffSessions(api.db, api.realClock),
     site: { origin: config.staffOrigin, production: config.production },
   };
-  // A call takes JSON: text would be checked as if it were a value of the contract.
+  // Calls accept only JSON. A text body would be validated as if it were a value of the contract.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
-  await app.register(rateLimit, { max: config.production ? 600 : 60_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => placeOf(ip) });
+  await app.register(rateLimit, {
+    max: config.production ? 600 : 60_000,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientNetworkOf(ip),
+  });
   if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -65,7 +69,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   for (const calls of areas) calls(app, context);
 }
 
-/** No page makes these calls, so a browser that comes from another site is turned away whatever it asks. */
+/** No page makes these calls, so a request from another site is always refused. */
 function authenticateStaff(app: FastifyInstance, { config, site, staffSessions }: StaffContext): void {
   app.decorateRequest('staffUser', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -23,9 +23,9 @@ interface Change<N extends SettingName> {
   name: N;
   action: StaffCallName;
   staff: StaffUser;
-  /** `version` is the one that was read. */
+  /** `version` is the one that staff have read. */
   body: { version: number; value: SettingValues[N] };
-  /** What is wrong with the new value beside the settings in force. */
+  /** Checks the new value together with the other current settings. */
   errors(trx: Transaction): Promise<FieldErrors>;
 }
 
@@ -35,9 +35,9 @@ const readers = {
   priceList: (value: unknown) => priceList.parse(value),
 };
 
-/** Prices and figures of the business: what is in force, how it came to be, and changes, each a new version. */
+/** The settings of prices and business: current values, history, and changes. Each change is a new version. */
 export function settingCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
-  /** Quotes that were made before keep their price for their time, or their order answers 409 with the new one. */
+  /** Existing quotes keep their price for their lifetime; otherwise their order is answered with 409 and the new price. */
   async function change<N extends SettingName>({ name, action, staff, body, errors }: Change<N>): Promise<null | DomainError> {
     return transact<null>(db, async (trx) => {
       await lockSettings(trx);
@@ -79,7 +79,7 @@ export function settingCalls(app: FastifyInstance, { db, clock, signals }: Staff
   staffRoute(app, 'updatePriceList', async ({ staff, body }) => {
     const errors = async (trx: Transaction): Promise<FieldErrors> => {
       const wrong = priceListErrors(body.value);
-      // Cheaper hours than cleaners are paid for would lose money on each.
+      // A price below the cleaners' pay would lose money on each hour.
       const isCovered = isPayCovered(await loadCleanerPay(trx), body.value);
       return isCovered ? wrong : { pricePerHours: 'tooSmall', ...wrong };
     };

@@ -2,12 +2,12 @@ import type { ApiContext } from '../../context.ts';
 
 export interface PublishingChange {
   action: 'publishRelease' | 'rollBack' | 'startWithReleases';
-  /** The composition that is served since. */
+  /** The composition that is served after the change. */
   composition: number | null;
   details: object;
 }
 
-/** Writes into the audit log what was done with the publishing token. */
+/** Adds an audit entry for an action with the publishing token. */
 export async function recordPublishing({ db, clock }: Pick<ApiContext, 'db' | 'clock'>, change: PublishingChange): Promise<void> {
   const subject = change.composition === null ? null : `composition ${change.composition}`;
   await db

@@ -8,7 +8,7 @@ import { beginSecondFactor, consumeTotpCode } from '../staff/second-factor.ts';
 import { listStaff } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
-/** Setting up the codes of one's own account, and taking away those of a colleague who lost the telephone. */
+/** Setting up one's own second factor, and resetting that of a colleague who lost their phone. */
 export function secondFactorCalls(app: FastifyInstance, context: StaffContext): void {
   const { config, db, clock, realClock, rateLimiter, staffSessions } = context;
 
@@ -41,7 +41,7 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
   });
 
   staffRoute(app, 'resetSecondFactor', async ({ staff, params }) => {
-    // Who is signed in by a stolen cookie must not be able to set up another telephone.
+    // A stolen cookie must not suffice to set up another phone.
     if (params.id === staff.id) return domainError('illegal_transition');
     const reset = await transact<null>(db, async (trx) => {
       const gone = await trx.deleteFrom('staff_second_factors').where('user_id', '=', params.id).returning('user_id').executeTakeFirst();

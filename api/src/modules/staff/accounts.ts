@@ -11,13 +11,13 @@ import { findStaff } from './sessions.ts';
 export interface NewStaff {
   name: string;
   surname: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   password: string;
   scopes: readonly StaffScope[];
 }
 
-/** Makes an account of role admin. An address that has any account already is refused: one account has one role. */
+/** Creates an account of the role admin. An email that has any account is refused, because an account has one role. */
 export async function createStaff(
   { clock }: Pick<ApiContext, 'clock'>,
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function createStaff(
   return (await findStaff(trx, id)) ?? domainError('not_found');
 }
 
-/** The account that the configuration names, when there is no staff at all: somebody must be able to make the others. */
+/** Creates the account in the configuration when there is no staff, because somebody must create the others. */
 export async function createFirstStaff(context: Pick<ApiContext, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
   const { firstStaff } = context.config;
   if (firstStaff === null) return;

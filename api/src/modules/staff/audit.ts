@@ -3,17 +3,17 @@ import type { Transaction } from '../../db/database.ts';
 
 export interface AuditEntry {
   staff: { id: string };
-  /** The call by which it was done. */
+  /** The call that made the change. */
   action: StaffCallName;
-  /** Id of what was changed. */
+  /** The id of the changed record. */
   subject: string | null;
-  /** What staff decided; never a password, never what a customer wrote. */
+  /** The decision of staff, without passwords and without texts of customers. */
   details?: object;
   /** Business time. */
   at: Date;
 }
 
-/** Writes down what staff did, in the transaction that does it. */
+/** Records a change by staff in the transaction that makes it. */
 export async function audit(trx: Transaction, { staff, action, subject, details = {}, at }: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_entries')

@@ -1,9 +1,9 @@
 import type { OrderingContext } from '../../context.ts';
 import type { StaffSessions } from './sessions.ts';
 
-/** What staff's calls share. Cookies and origins are those of staff's site. */
+/** The context of the staff calls. */
 export interface StaffContext extends OrderingContext {
   staffSessions: StaffSessions;
-  /** Staff's site, where `config` has the customers'. */
+  /** The origin of the staff calls; `config` contains that of the customers. */
   site: { origin: string; production: boolean };
 }

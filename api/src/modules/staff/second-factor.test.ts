@@ -14,7 +14,7 @@ afterAll(async () => {
   await staffApp.close();
   await api.close();
 });
-// Each test has codes of its own.
+// Moves the clock so that each test has new codes.
 beforeEach(() => api.advanceReal(5 * 60_000));
 
 const codeOf = (secret: string): string =>
@@ -34,8 +34,8 @@ const signIn = async (email: string, code?: string) => {
   return { browser, status, details: failure.details };
 };
 
-describe('where staff needs a second factor', () => {
-  it('an account without one can set one up, and nothing else', async () => {
+describe('with a required second factor', () => {
+  it('an account without one can set one up and do nothing else', async () => {
     const { browser } = await signInStaff(api, staffApp);
     const before = await browser.call('getInbox');
     expect([before.status, before.failure.details]).toEqual([401, { secondFactor: 'due' }]);
@@ -48,7 +48,7 @@ describe('where staff needs a second factor', () => {
     expect((await browser.call('beginSecondFactor')).status).toBe(409);
   });
 
-  it('a password alone is not enough, and a code counts once', async () => {
+  it('a password alone is not sufficient, and a code works once', async () => {
     const { browser, email } = await signInStaff(api, staffApp);
     const secret = await setUp(browser);
     expect(await signIn(email)).toMatchObject({ status: 401, details: { secondFactor: 'needed' } });
@@ -61,14 +61,14 @@ describe('where staff needs a second factor', () => {
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('guesses of codes are held down like those of passwords', async () => {
+  it('guesses of codes are limited like those of passwords', async () => {
     const { browser, email } = await signInStaff(api, staffApp);
     const secret = await setUp(browser);
     for (let guess = 0; guess < 5; guess += 1) expect((await signIn(email, another(codeOf(secret)))).status).toBe(401);
     expect((await signIn(email, codeOf(secret))).status).toBe(429);
   });
 
-  it('a colleague takes the codes of a lost telephone away, and nobody their own', async () => {
+  it('a colleague can reset the codes of a lost phone, and nobody can reset their own', async () => {
     const lost = await signInStaff(api, staffApp);
     await setUp(lost.browser);
     const colleague = await signInStaff(api, staffApp);

@@ -3,13 +3,13 @@ import type { RealClock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 
 const periodSeconds = 30;
-/** Codes before and after the present one that count too: clocks of telephones differ. */
+/** How many earlier and later codes are accepted, because the clocks of phones differ. */
 const neighbours = 1;
 
 const totpOf = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'Nítida', label: email, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: periodSeconds });
 
-/** Makes a new secret, which counts once a code of it has been shown. Null: the account has one that counts. */
+/** Creates a new secret, which becomes valid with its first confirmed code. Returns null when the account already has a valid one. */
 export async function beginSecondFactor(trx: Transaction, { id, email }: { id: string; email: string }) {
   const secret = new Secret({ size: 20 }).base32;
   const begun = await trx
@@ -23,7 +23,7 @@ export async function beginSecondFactor(trx: Transaction, { id, email }: { id: s
   return begun ? { secret, uri: totpOf(secret, email).toString() } : null;
 }
 
-/** Whether the code is of the account's secret and of now, and was not used before. It is used up. */
+/** Checks a code against the account's secret and the current time, and consumes it. A code that was used before is refused. */
 export async function consumeTotpCode(on: Database | Transaction, realClock: RealClock, userId: string, code: string): Promise<boolean> {
   const row = await on.selectFrom('staff_second_factors').select('secret').where('user_id', '=', userId).executeTakeFirst();
   if (!row) return false;

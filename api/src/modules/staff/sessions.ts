@@ -4,24 +4,24 @@ import type { RealClock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
-/** Who of the staff asks. */
+/** The member of staff who makes a call. */
 export interface StaffUser extends StaffMember {
   sessionId: string;
-  /** A code was confirmed for the account, so that the log-in was by password and code. */
+  /** Whether the account has a confirmed second factor, so that this session was opened with password and code. */
   hasSecondFactor: boolean;
 }
 
 const hour = 60 * 60_000;
-/** Real time: a working day. */
+/** Real time: about one working day. */
 export const staffSessionMs = 12 * hour;
 const idleMs = 2 * hour;
 const seenEveryMs = 5 * 60_000;
 
-/** Staff's log-ins: a table and a cookie of their own, so that neither side can take the other's for its own. */
+/** The sessions of staff. They have their own table and cookie, so that they cannot be confused with customers' sessions. */
 export function createStaffSessions(db: Database, realClock: RealClock) {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);
   return {
-    /** @returns the cookie's value, which is kept nowhere. */
+    /** @returns the cookie's value, which is not stored */
     async create(trx: Transaction, userId: string): Promise<string> {
       const token = newToken();
       const times = { created_at: at(0), seen_at: at(0), expires_at: at(staffSessionMs) };
@@ -31,7 +31,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         .execute();
       return token;
     },
-    /** Null when the cookie is unknown or over, or when the account is no staff any more. */
+    /** Null when the cookie is unknown or expired, or the account no longer belongs to staff. */
     async find(token: string): Promise<StaffUser | null> {
       const row = await db
         .selectFrom('staff_sessions')
@@ -54,7 +54,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
     async end(trx: Transaction, sessionId: string): Promise<void> {
       await trx.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
     },
-    /** Ends every session of the member, but for the one named. */
+    /** Ends all sessions of the member except the given one. */
     async endAll(trx: Transaction, userId: string, except?: string): Promise<void> {
       await trx
         .deleteFrom('staff_sessions')
@@ -66,7 +66,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
 }
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
 
-/** Accounts with a scope, by name. */
+/** The accounts with a scope, by email. */
 export async function listStaff(on: Database | Transaction): Promise<StaffMember[]> {
   const rows = await on
     .selectFrom('users')

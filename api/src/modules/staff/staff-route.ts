@@ -11,11 +11,11 @@ type AccessOf<N extends StaffCallName> = (typeof staffEndpoints)[N][2];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who of the staff asks; null on the customers' origin, always. */
+    /** The member of staff who makes the call; always null on the customers' origin. */
     staffUser: StaffUser | null;
   }
   interface FastifyContextConfig {
-    /** The contract's name of a staff call, and who may make it. */
+    /** The contract's name of a staff call and its access rule. */
     staffCall?: StaffCallName;
     staffAccess?: Access;
   }
@@ -25,13 +25,13 @@ export interface StaffRouteInput<N extends StaffCallName> {
   params: z.output<Spec<N>['params']>;
   query: z.output<Spec<N>['query']>;
   body: z.output<Spec<N>['body']>;
-  /** Never null but where the contract says `guest`. */
+  /** Not null unless the contract's access is `guest`. */
   staff: AccessOf<N> extends 'guest' ? StaffUser | null : StaffUser;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Registers one staff call of the contract: method, path, schemas, scope and status come from there. */
+/** Registers one staff call of the contract with its method, path, schemas, scope and status. */
 export function staffRoute<N extends StaffCallName>(
   app: FastifyInstance,
   name: N,
@@ -43,10 +43,10 @@ export function staffRoute<N extends StaffCallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name),
     config: { staffCall: name, staffAccess: access },
-    // Before the payload is looked at: a stranger learns nothing about it.
+    // Checked before the payload, so that strangers learn nothing about it.
     async preValidation(request, reply) {
       if (access !== 'guest' && !request.staffUser) return answer(reply, domainError('unauthenticated'));
-      // Who lacks the scope is not told what there is.
+      // Staff without the scope do not learn what exists.
       if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, domainError('not_found'));
     },
     async handler(request, reply) {

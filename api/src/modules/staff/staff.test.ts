@@ -19,14 +19,14 @@ afterAll(async () => {
 
 const hour = 60 * 60_000;
 
-describe('a log-in of staff', () => {
-  it('has a cookie of its own, closed to scripts and other sites', async () => {
+describe('the log-in of staff', () => {
+  it('sets its own cookie, which scripts and other sites cannot use', async () => {
     const { email } = await signInStaff(api, staffApp);
     const { setCookies } = await openStaffBrowser(staffApp).call('signIn', { body: { email, password: staffPassword } });
     expect(setCookies.join()).toMatch(/^nitida_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('tells who one is, until one signs out', async () => {
+  it('identifies the member until they sign out', async () => {
     const { browser, email } = await signInStaff(api, staffApp, ['admin']);
     const { data } = await browser.call('getSession');
     expect(data.staff).toMatchObject({ email, name: 'Pilar Soto', scopes: ['admin'] });
@@ -36,7 +36,7 @@ describe('a log-in of staff', () => {
     expect((await browser.call('getSession')).data.staff).toBeNull();
   });
 
-  it('ends after twelve hours, and after two without a call', async () => {
+  it('ends after twelve hours, or after two hours without a call', async () => {
     const { browser } = await signInStaff(api, staffApp);
     for (let n = 0; n < 11; n += 1) {
       api.advanceReal(hour);
@@ -49,7 +49,7 @@ describe('a log-in of staff', () => {
     expect((await other.browser.call('getSession')).data.staff).toBeNull();
   });
 
-  it('says the same of a wrong password, an unknown address and a customer', async () => {
+  it('gives the same answer for a wrong password, an unknown email and a customer', async () => {
     const { email: customer } = await signUpCustomer(api);
     const { email } = await signInStaff(api, staffApp);
     const tries = [
@@ -63,14 +63,14 @@ describe('a log-in of staff', () => {
     }
   });
 
-  it('is held down after five wrong passwords for an account', async () => {
+  it('is blocked after five wrong passwords per account', async () => {
     const { email } = await signInStaff(api, staffApp);
     const guess = () => openStaffBrowser(staffApp).call('signIn', { body: { email, password: 'a guess at it' } });
     for (let n = 0; n < 5; n += 1) expect((await guess()).status).toBe(401);
     expect((await guess()).failure.code).toBe('rate_limited');
   });
 
-  it('changes its password, which ends the other log-ins', async () => {
+  it('ends all other sessions when the password changes', async () => {
     const { browser, email } = await signInStaff(api, staffApp);
     const other = openStaffBrowser(staffApp);
     await other.call('signIn', { body: { email, password: staffPassword } });
@@ -85,7 +85,7 @@ describe('a log-in of staff', () => {
 });
 
 describe('the two origins', () => {
-  it("never take each other's sessions, under whichever name", async () => {
+  it("never accept each other's sessions under any cookie name", async () => {
     const { browser: customer, user } = await signUpCustomer(api);
     const { browser: staff } = await signInStaff(api, staffApp);
     const customers = customer.cookie('nitida_session') ?? '';
@@ -103,19 +103,19 @@ describe('the two origins', () => {
     expect((await intruder.call('getInbox')).status).toBe(401);
   });
 
-  it('serve their own calls alone', async () => {
+  it('serve only their own calls', async () => {
     expect((await api.app.inject('/api/admin/inbox/get_items')).statusCode).toBe(404);
     expect((await staffApp.inject('/api/services/get_service_types')).statusCode).toBe(404);
   });
 
-  it('turn away what another site makes a browser send', async () => {
+  it('refuse requests that another site sends', async () => {
     const { browser } = await signInStaff(api, staffApp);
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'http://localhost:4000' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await browser.call('signOut', { headers })).failure.code).toBe('forbidden_origin');
     }
   });
 
-  it('describe their own calls', async () => {
+  it('describe only their own calls', async () => {
     const paths = async (app: FastifyInstance) => Object.keys((await app.inject('/api/docs/json')).json().paths);
     const described = await paths(staffApp);
     expect(described.sort()).toEqual([...new Set(Object.values(staffEndpoints).map(([, path]) => path))].sort());
@@ -124,7 +124,7 @@ describe('the two origins', () => {
 });
 
 describe('accounts of staff', () => {
-  it('are made by staff with the scope platform, and end at once', async () => {
+  it('are created by staff with the scope platform and can be removed at once', async () => {
     const { browser, id } = await signInStaff(api, staffApp);
     const email = newEmail();
     const body = { name: 'Iker', surname: 'Sanz', email, password: staffPassword, scopes: ['admin' as const] };
@@ -152,20 +152,20 @@ describe('accounts of staff', () => {
     { scope: 'admin', opened: ['getInbox', 'getOrders'], closed: ['getSettings', 'getStaff', 'getAudit'] },
     { scope: 'content', opened: ['getSettings'], closed: ['getInbox', 'getStaff', 'getAudit'] },
     { scope: 'platform', opened: ['getStaff', 'getAudit'], closed: ['getInbox', 'getSettings'] },
-  ] as const)('see nothing beyond the scope $scope', async ({ scope, opened, closed }) => {
+  ] as const)('can access only what the scope $scope allows', async ({ scope, opened, closed }) => {
     const { browser } = await signInStaff(api, staffApp, [scope]);
     for (const name of opened) expect([name, (await browser.call(name)).status]).toEqual([name, 200]);
     for (const name of closed) expect([name, (await browser.call(name)).status]).toEqual([name, 404]);
   });
 
-  it('have no scope that opens nothing', () => {
+  it('have only scopes that some call requires', () => {
     const used = new Set(Object.values(staffEndpoints).map(([, , access]) => access));
     expect(staffScopes.filter((scope) => !used.has(scope))).toEqual([]);
   });
 });
 
-describe('the first account', () => {
-  it('is made once, from the configuration, where there is no staff', async () => {
+describe('the first staff account', () => {
+  it('is created once from the configuration when there is no staff', async () => {
     const env = { STAFF_EMAIL: 'first@nitida.example', STAFF_PASSWORD: staffPassword };
     const fresh = await startTestApi({ env });
     fresh.start();

@@ -51,7 +51,7 @@ describe('an applicant', () => {
   }
   const hours = { 1: { from: '08:00', until: '16:00' } };
 
-  it('becomes a Junior with hours and credentials that open the app, whatever level they named', async () => {
+  it('becomes a Junior cleaner with hours and credentials for the app, whatever level they named', async () => {
     const { id, email } = await apply();
     const { data, status } = await staff.call('approveApplicant', { params: { id }, body: { hours, radiusKm: 20 } });
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe('an applicant', () => {
     expect(JSON.stringify(entries)).not.toContain(data.credentials.password);
   });
 
-  it('is not taken on with hours that end before they start, nor outside the areas we know', async () => {
+  it('is refused with hours that end before they start and outside the known areas', async () => {
     const { id } = await apply();
     const wrong = { 1: { from: '16:00', until: '08:00' } };
     const { failure } = await staff.call('approveApplicant', { params: { id }, body: { hours: wrong } });
@@ -75,7 +75,7 @@ describe('an applicant', () => {
     expect((await staff.call('getInboxItem', { params: { id: far.id } })).data.item.state).toBe('open');
   });
 
-  it('is taken on once for an address', async () => {
+  it('is approved once per email', async () => {
     const first = await apply();
     await staff.call('approveApplicant', { params: { id: first.id }, body: {} });
     const second = await apply('29680', first.email);
@@ -84,7 +84,7 @@ describe('an applicant', () => {
 });
 
 describe('a cleaner', () => {
-  it('gets another level, a new password, and no offers for a while', async () => {
+  it('can get another level and a new password and can be deactivated', async () => {
     const [cleaner] = (await staff.call('getCleaners')).data.cleaners.filter(({ email }) => email !== null);
     const params = { id: cleaner?.id ?? '' };
     expect((await staff.call('setLevel', { params, body: { level: 'Senior' } })).data.cleaner.level).toBe('Senior');
@@ -97,7 +97,7 @@ describe('a cleaner', () => {
 });
 
 describe('a visit', () => {
-  it('that nobody could take is offered at other times, all or none', async () => {
+  it('that no cleaner accepted is proposed at other times, all or none', async () => {
     const customer = await signUpCustomer(api);
     const made = await order(customer);
     await api.clock.moveTo(new Date(testStart.getTime() + 61 * 60_000));
@@ -121,20 +121,20 @@ describe('a visit', () => {
     expect(await links()).toHaveLength(2);
     expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
 
-    // Again, as when the answer was lost: what stands is answered, and nobody is written to twice.
+    // A repeated call returns the existing proposals and sends no second mail.
     const again = () => staff.call('proposeAlternatives', { params, body: { alternatives: [{ ...good, time: '12:00' }, good, good] } });
     const ids = data.alternatives.map(({ id }) => id);
     expect((await again()).data.alternatives.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[0]]);
     expect(await links()).toHaveLength(2);
     expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
-    // A day later the links are dead, and the same times can be offered anew.
+    // A day later the links have expired, and the same times can be proposed again.
     await api.clock.moveTo(new Date(testStart.getTime() + 26 * 60 * 60_000));
     staff = (await signInStaff(api, staffApp)).browser;
     expect((await again()).data.alternatives.map(({ id }) => ids.includes(id))).toEqual([false, false, false]);
     expect(await links()).toHaveLength(4);
   });
 
-  it('that is cancelled by us gives everything back, also at the last minute', async () => {
+  it('that we cancel is fully refunded at any time', async () => {
     const customer = await signUpCustomer(api);
     const paid = await paidOrder(api, customer);
     await api.clock.moveTo(new Date(Date.parse(paid.startAt) - 60 * 60_000));
@@ -150,7 +150,7 @@ describe('a visit', () => {
 });
 
 describe('a complaint', () => {
-  it('reaches the team, is answered for its order, and made up for once', async () => {
+  it('reaches staff, is answered on its order and compensated once', async () => {
     const customer = await signUpCustomer(api);
     const made = await order(customer);
     const { id } = await api.db.transaction().execute((trx) =>
@@ -175,7 +175,7 @@ describe('a complaint', () => {
 });
 
 describe('a gift card', () => {
-  it('is sold for 50 and worth 200, once for a payment, and its code is kept nowhere', async () => {
+  it('costs 50 and is worth 200, once per payment, and its code is not stored', async () => {
     const affiliate = { id: randomUUID(), code: `c-${randomUUID().slice(0, 8)}`, user_id: null };
     await api.db.insertInto('affiliates').values(affiliate).execute();
     const sell = (paymentReference: string) => staff.call('sellGiftCard', { params: { id: affiliate.id }, body: { paymentReference } });
@@ -195,7 +195,7 @@ describe('a gift card', () => {
 });
 
 describe('prices', () => {
-  it('that changed meanwhile answer an old quote with 409 and the new one', async () => {
+  it('that changed meanwhile answer an old quote with 409 and the new quote', async () => {
     const { priceList } = (await staff.call('getSettings')).data;
     const customer = await signUpCustomer(api);
     const quote = await takeQuote(customer);
@@ -211,7 +211,7 @@ describe('prices', () => {
     expect((await customer.browser.call('getExtraServices')).data.extraServices).toEqual(dearer.extraServices);
   });
 
-  it('do not come into force when the engine or the pay of cleaners is against it', async () => {
+  it("are refused when they contradict the pricing engine or the cleaners' pay", async () => {
     const { priceList, cleanerPay } = (await staff.call('getSettings')).data;
     const cheap = { ...priceList.value, pricePerHours: priceList.value.pricePerHours.map((row) => ({ ...row, pricePerHour: 2000 })) };
     const refused = await staff.call('updatePriceList', { body: { version: priceList.version, value: cheap } });
@@ -222,7 +222,7 @@ describe('prices', () => {
     expect((await staff.call('getSettings')).data).toMatchObject({ priceList: { version: priceList.version } });
   });
 
-  it('are not changed from a version that is not the newest', async () => {
+  it('cannot be changed from an outdated version', async () => {
     const { cleanerPay } = (await staff.call('getSettings')).data;
     const body = {
       version: cleanerPay.version,

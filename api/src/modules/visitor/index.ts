@@ -3,7 +3,7 @@ import type { ApiModule } from '../../context.ts';
 import { countryOf } from '../../request.ts';
 import { route } from '../../route.ts';
 
-/** What a page asks first: the visitor's country and the business clock. */
+/** The first calls of a page: the visitor's country and the business clock. */
 export const visitorModule: ApiModule = ({ clock, config }) => ({
   routes(app) {
     route(app, 'getCountry', async ({ request }) => ({ country: countryOf(request, config) }));

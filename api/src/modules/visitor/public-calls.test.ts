@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('prices', () => {
-  it('come from the database, in the shapes of the specification', async () => {
+  it("come from the database in the specification's shapes", async () => {
     const browser = openBrowser(api.app);
     const { data: types } = await browser.call('getServiceTypes');
     const { data: extras } = await browser.call('getExtraServices');
@@ -27,7 +27,7 @@ describe('prices', () => {
     expect(rules.pricing[0]).toEqual(pricing);
   });
 
-  it('change with a new version, and the old one stays', async () => {
+  it('change with a new version, and the old version stays', async () => {
     const { version, priceList } = await loadPriceList(api.db);
     const dearer = { ...priceList, extraServices: priceList.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };
     await api.db
@@ -40,7 +40,7 @@ describe('prices', () => {
 });
 
 describe('the business clock', () => {
-  it('tells the time and the day in Madrid', async () => {
+  it('returns the time and the date in Madrid', async () => {
     const { data } = await openBrowser(api.app).call('getBusinessClock');
     expect(data).toEqual({ now: '2027-06-01T08:00:00.000Z', today: '2027-06-01' });
     await api.clock.moveTo(new Date('2027-06-01T22:00:00Z'));
@@ -52,13 +52,13 @@ describe('the country', () => {
   const country = async (header?: string) =>
     (await openBrowser(api.app).call('getCountry', { ...(header && { headers: { 'x-country': header } }) })).data.country;
 
-  it('is what the edge says', async () => {
+  it('is that of the configured header', async () => {
     expect(await country('se')).toBe('SE');
   });
-  it.each([undefined, 'XX', 'Sweden', "'"])('is Spain for %s', async (header) => {
+  it.each([undefined, 'XX', 'Sweden', "'"])('is Spain for the header value %s', async (header) => {
     expect(await country(header)).toBe('ES');
   });
-  it('is believed only from an edge that is configured', async () => {
+  it('is read from a header only when the configuration names it', async () => {
     const other = await startTestApi();
     const answer = await openBrowser(other.app).call('getCountry', { headers: { 'cf-ipcountry': 'SE' } });
     expect(answer.data.country).toBe('ES');
@@ -67,7 +67,7 @@ describe('the country', () => {
 });
 
 describe('a referral link', () => {
-  it('answers the affiliate, and sets no cookie before consent', async () => {
+  it('returns the affiliate and sets no cookie before consent', async () => {
     const browser = openBrowser(api.app);
     const { data, headers } = await browser.call('referral', { params: { code: 'Casa-Sol' } });
     expect(data).toEqual({ affiliateId: 'aff-1' });
@@ -83,7 +83,7 @@ describe('a referral link', () => {
     expect(user.affiliateId).toBe('aff-1');
   });
 
-  it('takes the cookie back, and no longer reads it, once the consent was withdrawn', async () => {
+  it('has its cookie deleted and ignored after consent was withdrawn', async () => {
     const browser = openBrowser(api.app);
     browser.setCookie('consent', 'necessary.marketing');
     await browser.call('referral', { params: { code: 'casa-sol' } });
@@ -94,7 +94,7 @@ describe('a referral link', () => {
     expect(browser.cookieHeader()).not.toContain('nitida_affiliate=');
   });
 
-  it('believes no cookie of its own making', async () => {
+  it('does not accept a forged cookie', async () => {
     const browser = openBrowser(api.app);
     browser.setCookie('consent', 'all');
     browser.setCookie('nitida_affiliate', 'aff-1.forged');
@@ -102,18 +102,18 @@ describe('a referral link', () => {
     expect(user.affiliateId).toBeNull();
   });
 
-  it('answers null for a code that nobody has', async () => {
+  it('returns null for an unknown code', async () => {
     expect((await openBrowser(api.app).call('referral', { params: { code: 'nobody' } })).data).toEqual({ affiliateId: null });
   });
 
-  it('is a page, and not the call, when HTML is asked for', async () => {
+  it('is a page and not a call when HTML is requested', async () => {
     const accept = 'text/html,application/xhtml+xml,application/json;q=0.8';
     expect((await api.app.inject({ url: '/ref/casa-sol', headers: { accept } })).statusCode).toBe(404);
   });
 });
 
-describe('how somebody heard of us', () => {
-  it('is kept, and the last answer counts', async () => {
+describe('the answer to how a customer heard of us', () => {
+  it('is stored, and the last answer counts', async () => {
     const { browser, user } = await signUpCustomer(api);
     for (const knowingWay of ['Google', 'Neighbour'] as const) {
       const { status, data } = await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay } });
@@ -123,7 +123,7 @@ describe('how somebody heard of us', () => {
     expect(rows).toEqual([{ knowing_way: 'Neighbour' }]);
   });
 
-  it('is known from then on, so that nobody asks again', async () => {
+  it('is returned with the user, so that nobody asks again', async () => {
     const { browser, user } = await signUpCustomer(api);
     expect(user.knowingWay).toBeNull();
     await browser.call('createKnowingWay', { body: { userId: user.id, knowingWay: 'Friend' } });
@@ -131,7 +131,7 @@ describe('how somebody heard of us', () => {
     expect(data.user?.knowingWay).toBe('Friend');
   });
 
-  it("is not answered for somebody else, nor with a word that isn't offered", async () => {
+  it('is refused for another customer and with an unknown value', async () => {
     const { browser, user } = await signUpCustomer(api);
     const { user: other } = await signUpCustomer(api);
     const body = { userId: other.id, knowingWay: 'Google' };

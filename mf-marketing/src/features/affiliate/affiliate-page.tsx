@@ -11,7 +11,7 @@ import { ContentPage } from '../section-parts/content-page.tsx';
 
 export const prepare = preparePage('affiliate-program');
 
-/** What the programme gives, and the form to join it. */
+/** The affiliate programme and the form to join it. */
 export default function AffiliatePage() {
   return (
     <ContentPage
@@ -27,7 +27,7 @@ export default function AffiliatePage() {
   );
 }
 
-/** What is typed survives a reload, until it has been sent. */
+/** The form survives a reload until it is sent. */
 function JoinForm() {
   const { t } = useTranslation('marketing');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -53,7 +53,7 @@ async function send({ name, company, kind, email, mobile, message, lng, website,
   return host().http.call('createJoinRequest', { body: { name, company, kind, email, mobile, message, lng, website, filledInMs } });
 }
 
-/** Stands where the form stood; readers of the screen are brought to it. */
+/** Replaces the form and takes the focus, so that screen readers announce it. */
 function Received({ email }: { email: string }) {
   const { t } = useTranslation('marketing');
   const place = useRef<HTMLDivElement>(null);

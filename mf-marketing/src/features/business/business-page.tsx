@@ -9,7 +9,7 @@ import { ContentPage } from '../section-parts/content-page.tsx';
 
 export const prepare = preparePage('business-form');
 
-/** A business asks to be called back. */
+/** The page on which a business asks for a call back. */
 export default function BusinessPage() {
   return (
     <ContentPage
@@ -25,7 +25,7 @@ export default function BusinessPage() {
   );
 }
 
-/** What is typed survives a reload; the dialog after sending forgets it. */
+/** The form survives a reload. The dialog after sending clears it. */
 function CallBackForm() {
   const { t } = useTranslation('marketing');
   const { http, dialogs } = host();

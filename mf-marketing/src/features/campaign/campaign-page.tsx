@@ -5,11 +5,11 @@ import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 
-/** An address that no campaign has needs nothing: it leads home. */
+/** An unknown campaign prepares nothing, because its page redirects to home. */
 export const prepare: NonNullable<PageModule['prepare']> = async (language, { slug = '' }) =>
   campaigns.includes(slug) ? preparePage(`campaigns/${slug}`)(language) : undefined;
 
-/** A page of a campaign, by the folder of its texts; an address that no campaign has leads home. */
+/** The page of a campaign, whose texts are in the folder of the same name. An unknown campaign redirects to home. */
 export default function CampaignPage() {
   const { slug = '' } = useParams();
   if (!campaigns.includes(slug)) return <Navigate to={host().links.to('marketing.home') ?? '/'} replace />;

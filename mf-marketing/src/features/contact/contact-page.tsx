@@ -9,7 +9,7 @@ import { ContentPage } from '../section-parts/content-page.tsx';
 
 export const prepare = preparePage('contact-us', businessData);
 
-/** A message to us, and the way in which we answer it. */
+/** The page with the contact form. */
 export default function ContactPage() {
   return (
     <ContentPage
@@ -25,7 +25,7 @@ export default function ContactPage() {
   );
 }
 
-/** What is typed survives a reload, until it has been sent. */
+/** The form survives a reload until it is sent. */
 function ContactForm() {
   const { t } = useTranslation('marketing');
   const { http, dialogs } = host();

@@ -2,7 +2,7 @@ import { HydratableForm } from '@nitida/ui/forms';
 import { below744, from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
-/** The card on the wall of the hero: tiles above, the price in the light below. */
+/** The estimator's card: the controls as tiles, and the price in a bright patch below them. */
 export const Card = styled(HydratableForm)`
   position: relative;
   overflow: hidden;
@@ -29,7 +29,7 @@ export const Cells = styled.div`
   }
 `;
 
-/** One tile: half a row, a third of one, or on a phone all of it. */
+/** One tile. It takes half or a third of a row, or a whole row on a phone. */
 export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean }>`
   min-width: 0;
   padding: 14px 18px;

@@ -6,24 +6,24 @@ import { daysToChoose, type EstimateChoices, estimatePrice, usualDay } from './e
 const now = new Date('2027-06-03T16:05:00.000Z');
 const choices: EstimateChoices = { cleaning: 'Basic', date: '2027-06-08', size: 85, bedrooms: 2, bathrooms: 1 };
 
-test('85 m², 2 bedrooms, 1 bathroom: 1 + 0.85 + 0.75 + 1 = 3.6, so 3.5 h of 24.00, 84.00 + 17.64 IVA', () => {
+test('85 m², 2 bedrooms and 1 bathroom take 1 + 0.85 + 0.75 + 1 = 3.6, so 3.5 h of 24.00, and cost 84.00 + 17.64 IVA', () => {
   expect(estimatePrice(seedPriceList, choices, now)).toMatchObject({ total: 101_64, durationMinutes: 210, tariff: 'Standard' });
 });
 
-test('a Sunday is half as much again: 126.00 + 26.46 IVA', () => {
+test('a Sunday costs 50% more: 126.00 + 26.46 IVA', () => {
   expect(estimatePrice(seedPriceList, { ...choices, date: '2027-06-06' }, now)?.total).toBe(152_46);
 });
 
-test('work that one cleaner cannot do in a day has no price here', () => {
+test('work that one cleaner cannot do in a day has no price', () => {
   expect(estimatePrice(seedPriceList, { ...choices, size: 1500 }, now)).toBeNull();
 });
 
-test('a day whose last start is over cannot be chosen; the next two weeks can', () => {
+test('the offered days start with the first day that still has a start, and cover two weeks', () => {
   const days = daysToChoose(now);
   expect(days[0]).toBe('2027-06-04');
   expect(days.at(-1)).toBe('2027-06-16');
 });
 
-test('the usual day is a weekday at least two days ahead: Thursday evening gives Monday', () => {
+test('the default day is the first weekday at least two days ahead: on Thursday evening it is Monday', () => {
   expect(usualDay(now)).toBe('2027-06-07');
 });

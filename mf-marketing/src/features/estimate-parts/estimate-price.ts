@@ -1,7 +1,7 @@
 import type { PriceList, ServiceTypeName, VisitPrice } from '@nitida/contract';
 import { addDays, bookableSlots, checkInput, priceVisit, recommendedHours, todayIn, type VisitInput, weekdayOf } from '@nitida/domain';
 
-/** What the visitor has set in the estimator. `date` is local, `yyyy-MM-dd`. */
+/** The visitor's choices in the estimator. `date` is local, `yyyy-MM-dd`. */
 export interface EstimateChoices {
   cleaning: ServiceTypeName;
   date: string;
@@ -15,20 +15,20 @@ const usualStart = '12:00';
 const saturday = 6;
 const sunday = 0;
 
-/** The next days that still have a start, today included. */
+/** The days of the next two weeks that still have a start, including today. */
 export function daysToChoose(now: Date): string[] {
   const today = todayIn(now);
   const days = Array.from({ length: daysShown }, (_, index) => addDays(today, index));
   return days.filter((date) => bookableSlots(date, now).length > 0);
 }
 
-/** The first weekday that is not a matter of hours: what a price without surcharge looks like. */
+/** The first weekday from the day after tomorrow, so that the price has no surcharge. */
 export function usualDay(now: Date): string {
   const ahead = daysToChoose(now).filter((date) => date > addDays(todayIn(now), 1));
   return ahead.find((date) => weekdayOf(date) !== saturday && weekdayOf(date) !== sunday) ?? ahead[0] ?? addDays(todayIn(now), 2);
 }
 
-/** Price and time of one visit by one cleaner; null when the work is too long for one, or the day has no start. */
+/** The price and duration of one visit by one cleaner. Null when the work is too long for one cleaner or the day has no start. */
 export function estimatePrice(list: PriceList, choices: EstimateChoices, now: Date): VisitPrice | null {
   const input = inputOf(list, choices);
   const slots = bookableSlots(choices.date, now);

@@ -7,14 +7,14 @@ import { styled } from 'styled-components';
 import { type EstimateChoices, estimatePrice } from './estimate-price.ts';
 
 interface Props {
-  /** Null while it loads: the space is kept. */
+  /** Null while it loads. The layout reserves its space. */
   priceList: PriceList | null;
   choices: EstimateChoices;
   now: Date;
   locale: string;
 }
 
-/** The estimate in the light, and what it stands for. */
+/** The estimated price with its duration. */
 export function EstimateResult({ priceList, choices, now, locale }: Props) {
   const { t } = useTranslation('marketing');
   const visit = priceList && estimatePrice(priceList, choices, now);
@@ -43,7 +43,7 @@ const Price = styled.div`
   letter-spacing: -0.03em;
 `;
 
-/** No wider than the light it stands in, where its colour can be read. */
+/** As wide as the bright patch, because its colour is readable only there. */
 const Fine = styled(Small)`
   min-height: 1.5em;
   max-width: 250px;

@@ -14,12 +14,12 @@ import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
 import { EstimateResult } from './estimate-result.tsx';
 
-/** A home that many in Marbella have: where the estimate begins. m² and rooms. */
+/** A typical home in Marbella, as the initial choice: m² and rooms. */
 const firstHome = { cleaning: 'Basic', size: 85, bedrooms: 2, bathrooms: 1 } as const;
 const smallest = 20;
 const largest = 400;
 
-/** The price of a visit, at once; and the way into the booking, which takes over what was chosen here. */
+/** The price estimate of a visit, with a button that passes the choices to the booking. */
 export function Estimate() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
@@ -32,13 +32,13 @@ export function Estimate() {
   const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
 
   const days = daysToChoose(now);
-  // The page may have been made, or left open, days ago: a day that is over gives way to the usual one.
+  // The page may have been rendered days ago, so a past day is replaced by the default one.
   const date = chosen.date !== null && days.includes(chosen.date) ? chosen.date : usualDay(now);
   const choices: EstimateChoices = { ...chosen, date };
 
   const form = useRef<HTMLFormElement>(null);
   const drawn = useRef(choices);
-  // Chosen before the scripts took the page over, it stands in the controls only.
+  // Choices made before hydration exist only in the controls.
   useLayoutEffect(() => {
     const standing = choicesStanding(form.current, drawn.current);
     if (Object.keys(standing).length === 0) return;
@@ -140,7 +140,7 @@ export function Estimate() {
   );
 }
 
-/** What stands in the form otherwise than it was drawn. */
+/** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {
   const drawn = { 'estimate-cleaning': cleaning, 'estimate-date': date, 'estimate-size': String(size) };
   const changed = readPreHydrationChanges(form, drawn);

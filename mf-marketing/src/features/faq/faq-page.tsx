@@ -22,14 +22,14 @@ type Group = SectionOf<'group'>;
 
 export const prepare = preparePage('faq', questionsData);
 
-/** Every question, by subject; a search leaves those that answer it, and opens them. */
+/** All questions by subject. A search shows only the matching ones, with their answers open. */
 export default function FaqPage() {
   const { t } = useTranslation('marketing');
   const page = usePageContent('faq');
   const { figures, status, retry } = useFigures();
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  // Typed before the scripts took the page over, it stands in the field only.
+  // A query typed before hydration exists only in the field.
   useLayoutEffect(() => setQuery(search.current?.value ?? ''), []);
   const title = page?.title;
   useEffect(() => {
@@ -84,7 +84,7 @@ export default function FaqPage() {
   );
 }
 
-/** The groups with those of their questions that the query finds; without a query, all. */
+/** The groups with the questions that match the query; all of them when it is empty. */
 function foundIn(groups: Group[], query: string, figures: Figures | null): Group[] {
   return groups
     .map((group) => ({
@@ -109,7 +109,7 @@ function Subjects({ groups }: { groups: Group[] }) {
   );
 }
 
-/** Who sees the page is told beside it that there is nothing; a zero would say it twice. */
+/** The page shows that nothing was found, so only screen readers are told the count of zero. */
 function Found({ count }: { count: number }) {
   const { t } = useTranslation('marketing');
   const told = t('faq.found', { number: count });

@@ -11,10 +11,10 @@ test.each([
   ['Ещё вопрос', 'еще'],
   ['What does IVA add to the price?', ''],
   ['What does IVA add to the price?', '  iva, price!  '],
-])('%s is found by "%s"', (text, query) => {
+])('%s matches the query "%s"', (text, query) => {
   expect(matches(text, query)).toBe(true);
 });
 
-test('every word must be there', () => {
+test('a text must contain every word of the query', () => {
   expect(matches('Do I get an invoice?', 'invoice paper')).toBe(false);
 });

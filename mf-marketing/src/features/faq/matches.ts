@@ -1,7 +1,7 @@
-/** Letters that no decomposition turns into a plain one. */
+/** Letters that Unicode normalisation does not decompose. */
 const plain: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l', đ: 'd', œ: 'oe' };
 
-/** A text as it is searched: small letters without accents. */
+/** The text in lower case and without accents. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -9,7 +9,7 @@ export const folded = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[øæßłđœ]/g, (letter) => plain[letter] ?? letter);
 
-/** Whether a text has every word of a query, or the beginning of it, in any order. */
+/** Whether the text contains every word of the query, in any order, also inside longer words. */
 export function matches(text: string, query: string): boolean {
   const searched = folded(text);
   return folded(query)

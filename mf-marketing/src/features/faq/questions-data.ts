@@ -1,7 +1,7 @@
 import { fill } from '../../content/figures.ts';
 import type { DataSource } from '../../content/prepare-page.ts';
 
-/** Every question with its answer, as schema.org calls them. */
+/** All questions with their answers as schema.org data. */
 export function questionsData({ page, figures, language }: DataSource): object[] {
   const items = page.sections.flatMap((section) => (section.type === 'group' ? section.items : []));
   return [

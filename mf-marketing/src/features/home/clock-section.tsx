@@ -21,10 +21,10 @@ const scenes: Record<Step, () => React.ReactNode> = {
   done: DoneScene,
 };
 
-/** The example of the section: booked on a Thursday at 18:05 for the Tuesday after, 09:00, three and a half hours. */
+/** The section's example: booked on a Thursday at 18:05 for the next Tuesday at 09:00, for three and a half hours. */
 const example = { booked: '18:05', start: '09:00', end: '12:30' };
 
-/** One booking told by the hours at which things happen. */
+/** The events of one example booking with their times. */
 export function ClockSection({ section, figures, isShaded }: ViewProps<'clock'>) {
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const minutes = figures ? Number(figures.confirmationMinutes) : null;

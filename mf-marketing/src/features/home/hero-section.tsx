@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { Estimate } from '../estimate-parts/estimate.tsx';
 
-/** The room in the morning, the promise, and a price at once. */
+/** The head of the home page with the price estimator. */
 export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
   return (
     <Hero>
@@ -19,7 +19,7 @@ export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
       <Narrow>
         <HeroScene crop="narrow" />
       </Narrow>
-      {/* After the words, whose height it stands on: a page that arrives in pieces does not draw it twice. */}
+      {/* The picture comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Wide>
         <HeroScene crop="wide" />
       </Wide>

@@ -24,13 +24,13 @@ test('the page says that booking is open 24/7', async () => {
   expect(await screen.findByText('Book 24/7')).toBeTruthy();
 });
 
-test('axe objects to nothing', { timeout: 60_000 }, async () => {
+test('axe finds no violation', { timeout: 60_000 }, async () => {
   await renderPage(await visitor(), '/');
   await screen.findByText('€101.64');
   expect(await violations()).toEqual([]);
 });
 
-test('the price follows each choice: one bedroom more is 4 h (96.00 + 20.16 IVA), a Sunday half as much again', async () => {
+test('the price follows each choice: with one more bedroom 4 h (96.00 + 20.16 IVA), and 50% more on a Sunday', async () => {
   await renderPage(await visitor(), '/');
   const form = within(await estimate());
   expect(await form.findByText('€101.64')).toBeTruthy();
@@ -41,7 +41,7 @@ test('the price follows each choice: one bedroom more is 4 h (96.00 + 20.16 IVA)
   expect(form.getByText('€174.24')).toBeTruthy();
 });
 
-test('a home too large for one cleaner says so instead of a price', async () => {
+test('a home that is too large for one cleaner shows a message instead of a price', async () => {
   await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
@@ -50,7 +50,7 @@ test('a home too large for one cleaner says so instead of a price', async () => 
   expect(form.getByText(/Too much for one cleaner in a day/)).toBeTruthy();
 });
 
-test('prices that cannot be loaded are told beside a retry, which brings them', async () => {
+test('an error with a retry is shown when the prices cannot be loaded, and the retry shows them', async () => {
   const host = await visitor({ answers: { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } });
   await renderPage(host, '/');
   const form = within(await estimate());
@@ -61,7 +61,7 @@ test('prices that cannot be loaded are told beside a retry, which brings them', 
   expect(await form.findByText('€101.64')).toBeTruthy();
 });
 
-test('a page that was made or left open days ago still has a price: the day moves on with the time', async () => {
+test('a page that was rendered days ago still shows a price, because a past day is replaced', async () => {
   const host = await visitor();
   await renderPage(host, '/');
   const form = within(await estimate());
@@ -71,7 +71,7 @@ test('a page that was made or left open days ago still has a price: the day move
   expect(form.getByText('€101.64')).toBeTruthy();
 });
 
-test('Book now takes along what was chosen, and nothing when nothing was', async () => {
+test('"Book now" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
   const page = await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
@@ -92,7 +92,7 @@ test('Book now takes along what was chosen, and nothing when nothing was', async
   });
 });
 
-test('another language keeps the page and what was chosen on it', async () => {
+test("a change of language keeps the page and the visitor's choices", async () => {
   const host = await visitor();
   await renderPage(host, '/');
   const form = within(await estimate());
@@ -105,7 +105,7 @@ test('another language keeps the page and what was chosen on it', async () => {
   expect(screen.getByText(/^116,16\s€$/)).toBeTruthy();
 });
 
-test('the rules name the figures of the settings', async () => {
+test('the rules contain the figures of the settings', async () => {
   const changed = { ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30' };
   await renderPage(await visitor({ answers: { ...settingsAnswers, getPricing: { pricing: [changed] } } }), '/');
   expect(await screen.findByText('45 min')).toBeTruthy();
@@ -114,7 +114,7 @@ test('the rules name the figures of the settings', async () => {
   expect(screen.getByText('€14–€33')).toBeTruthy();
 });
 
-test('the code for the phone names the address it opens', async () => {
+test('the text of the QR code names the site that it opens', async () => {
   await renderPage(await visitor(), '/');
   expect(await screen.findByRole('img', { name: 'Code that opens nitida.example on your phone' })).toBeTruthy();
 });

@@ -8,7 +8,6 @@ import { PricesSection } from './prices-section.tsx';
 
 export const prepare = preparePage('home', businessData);
 
-/** The landing page: what the service is, what it costs, and the way into a booking. */
 export default function HomePage() {
   return <ContentPage name="home" own={homeSection} />;
 }

@@ -16,7 +16,7 @@ import { host } from '../../host.ts';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
 
-/** The five cleanings with a price from the engine, and the nine extras. */
+/** The five services with example prices, and the nine extras. The pricing engine computes the prices. */
 export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'>) {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
@@ -65,7 +65,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
   );
 }
 
-/** A home of the example's size with one room of each kind, on a weekday, IVA included. */
+/** The price for a home of the example's size with one room of each kind, on a weekday, with IVA. */
 function examplePrice(list: PriceList, type: ServiceTypeName): number {
   const home = { apartmentSize: exampleSqm, livingRoomsNum: 1, bedroomsNum: 1, bathroomsNum: 1, kitchensNum: 1 };
   const numberOfHours = type === 'Basic' ? recommendedHours(list, home) : null;

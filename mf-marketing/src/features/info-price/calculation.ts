@@ -9,20 +9,20 @@ export interface Rooms {
   kitchen: number;
 }
 
-/** What the visitor has set in the calculator. */
+/** The visitor's choices in the calculator. */
 export interface Choices {
   cleaning: ServiceTypeName;
   size: number;
   rooms: Rooms;
-  /** Of Basic; null: those recommended for the home. */
+  /** The hours of a Basic cleaning. Null stands for the recommended hours. */
   hours: number | null;
   extras: ExtraServiceId[];
   speed: Speed;
-  /** Which row of the time tariffs. */
+  /** The index of the row in the time tariffs. */
   time: number;
 }
 
-/** A home that many in Marbella have: where the calculator begins. */
+/** A typical home in Marbella, as the initial choice. */
 export const firstChoices: Choices = {
   cleaning: 'Basic',
   size: 85,
@@ -35,7 +35,7 @@ export const firstChoices: Choices = {
 
 export type Calculation = { ok: true; price: WorkPrice } | { ok: false; fittingSpeed: Speed | null };
 
-/** The price by the engine of the booking; or which speed makes it possible, null when none does. */
+/** The price by the booking's pricing engine, or else the speed that makes the work possible, or null. */
 export function calculate(list: PriceList, choices: Choices): Calculation {
   const input = inputOf(list, choices);
   if (checkInput(list, input)) return { ok: false, fittingSpeed: fittingSpeed(list, input, null) };
@@ -43,7 +43,7 @@ export function calculate(list: PriceList, choices: Choices): Calculation {
   return { ok: true, price: priceWork(list, input, row && { time: { tariff: row.tariff, coeffPercent: row.coeffPercent } }) };
 }
 
-/** Hours of Basic as they stand: the visitor's, else the recommended ones within what a booking has. */
+/** The hours of a Basic cleaning: the visitor's choice, or else the recommended hours up to the maximum of a booking. */
 export function hoursOf(list: PriceList, { hours, size, rooms }: Choices): number {
   return hours ?? Math.min(list.pricing.maximumHours, recommendedHours(list, homeOf(size, rooms)));
 }

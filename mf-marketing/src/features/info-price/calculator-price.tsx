@@ -10,7 +10,7 @@ import { useOffer } from '../../content/use-offer.ts';
 import { type Choices, calculate } from './calculation.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
-/** The lines and the total; or what has to change for there to be a price. */
+/** The price lines and the total, or a message about what must change to get a price. */
 export function CalculatorPrice({ list, choices }: { list: PriceList; choices: Choices }) {
   const { t } = useTranslation('marketing');
   const { cleaners, locale } = useTariffTexts();

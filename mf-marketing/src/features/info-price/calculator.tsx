@@ -20,7 +20,7 @@ import { useTariffTexts } from './use-tariff-texts.ts';
 const smallest = 20;
 const largest = 400;
 
-/** The price of a visit, line by line, by the engine of the booking; and the way into it. */
+/** The price of a visit line by line, by the booking's pricing engine, with a button that passes the home to the booking. */
 export function Calculator({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
   const { names, cleaners, timeOf, locale } = useTariffTexts();
@@ -28,7 +28,7 @@ export function Calculator({ list }: { list: PriceList }) {
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const form = useRef<HTMLFormElement>(null);
-  // Chosen before the scripts took the page over, it stands in the controls only.
+  // Choices made before hydration exist only in the controls.
   useLayoutEffect(() => setChoices((before) => ({ ...before, ...choicesStanding(form.current, firstChoices) })), []);
   const change =
     <K extends keyof Choices>(field: K) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstChoices } from './calculation.ts';
 import { choicesStanding } from './choices-standing.ts';
 
-/** The calculator's controls as a visitor left them. */
+/** The calculator's form with the given values in its controls. */
 function formWith(values: Record<string, string | string[]>): HTMLFormElement {
   const drawn = { 'calculator-cleaning': 'Basic', 'calculator-size': '85', 'calculator-speed': '1x', 'calculator-time': '0' };
   const form = document.createElement('form');
@@ -16,12 +16,12 @@ function formWith(values: Record<string, string | string[]>): HTMLFormElement {
   return form;
 }
 
-test('what a visitor left as it was drawn stays unsaid', () => {
+test('unchanged controls return no choices', () => {
   expect(choicesStanding(formWith({}), firstChoices)).toEqual({});
   expect(choicesStanding(null, firstChoices)).toEqual({});
 });
 
-test('each control that was changed is read, extras in the order of the list', () => {
+test('each changed control is read, and extras are in the order of the list', () => {
   const form = formWith({
     'calculator-cleaning': 'After party',
     'calculator-size': '120',
@@ -38,6 +38,6 @@ test('each control that was changed is read, extras in the order of the list', (
   });
 });
 
-test('what the calculator does not know is passed over', () => {
+test('values that the calculator does not know are ignored', () => {
   expect(choicesStanding(formWith({ 'calculator-cleaning': 'Palace', 'calculator-speed': '9x' }), firstChoices)).toEqual({});
 });

@@ -2,7 +2,7 @@ import { extraServiceIds, serviceTypeNames, speeds } from '@nitida/contract';
 import { readPreHydrationChanges } from '@nitida/ui/forms';
 import type { Choices } from './calculation.ts';
 
-/** What stands in the calculator's controls otherwise than it was drawn; rooms and hours are buttons, which the shell presses again. */
+/** The controls' values that differ from the rendered ones. Rooms and hours are buttons, whose early clicks the shell replays. */
 export function choicesStanding(form: HTMLFormElement | null, drawn: Choices): Partial<Choices> {
   const changed = readPreHydrationChanges(form, {
     'calculator-cleaning': drawn.cleaning,

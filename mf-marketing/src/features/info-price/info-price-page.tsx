@@ -14,13 +14,13 @@ import { Calculator } from './calculator.tsx';
 import { servicesData } from './services-data.ts';
 import { TariffsSection } from './tariffs-section.tsx';
 
-/** The names of the cleanings and extras stand on the home page. */
+/** The home page's file contains the names of the services and extras. */
 export const prepare = async (language: Language) => {
   const [home] = await Promise.all([loadPageContent('home', language), loadPageContent('info-price', language), loadSettings()]);
   return preparePage('info-price', (source) => servicesData(source, home))(language);
 };
 
-/** Services and prices as they are now, and what they come to for one's own home. */
+/** The services and prices as they are now, and a calculator. */
 export default function InfoPricePage() {
   return <ContentPage name="info-price" own={priceSection} />;
 }
@@ -32,7 +32,7 @@ function priceSection(section: PageSection, figures: Figures | null, isShaded: b
 
 function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
   const { settings } = useSettings();
-  // Its choices go by the names of the cleanings and extras.
+  // The calculator needs the names of the services and extras.
   const offer = useOffer();
   return (
     <Section isShaded={isShaded}>

@@ -8,7 +8,7 @@ export interface Rate {
   price: string;
 }
 
-/** Names at the left, prices at the right, a line under each. */
+/** A list of names with prices. */
 export function RateList({ rates }: { rates: Rate[] }) {
   return (
     <List>

@@ -10,7 +10,7 @@ import { useOffer } from '../../content/use-offer.ts';
 import { type Rate, RateList } from './rate-list.tsx';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
-/** What each cleaning is, and what its price is made of, IVA included. */
+/** The services with the parts of their prices, with IVA. */
 export function ServiceRates({ list, figures }: { list: PriceList; figures: Figures | null }) {
   const offer = useOffer();
   const rates = useServiceRates(list);
@@ -33,7 +33,7 @@ function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
   const { t } = useTranslation('marketing');
   const { locale } = useTariffTexts();
   const money = (net: number) => formatMoney(grossOf(list, net), locale);
-  // A rate is multiplied by the size: rounded to a cent it would not add up. All have the same places, one under the other.
+  // A rate is multiplied by the size, so one that is rounded to a cent would give another total. All rates have the same number of decimals.
   const exact = (net: number) =>
     formatNumber((net * (100 + list.pricing.ivaPercent)) / 10_000, locale, {
       style: 'currency',

@@ -6,11 +6,11 @@ import { serviceOrder } from '../../content/offer-order.ts';
 import type { DataSource } from '../../content/prepare-page.ts';
 import { addressOf, businessId } from '../../content/structured-data.ts';
 
-/** Codes of units: UN/CEFACT recommendation 20. */
+/** Unit codes of UN/CEFACT recommendation 20. */
 const hour = 'HUR';
 const squareMetre = 'MTK';
 
-/** Each cleaning with its prices, IVA included, as schema.org calls them; names and words stand on the home page. */
+/** The services with their prices and IVA as schema.org data. Their names and texts come from the home page. */
 export function servicesData({ settings: { priceList, business }, figures, language, origin }: DataSource, home: Page): object[] {
   const offer = home.sections.find((section) => section.type === 'prices');
   if (!offer) return [];
@@ -31,7 +31,7 @@ export function servicesData({ settings: { priceList, business }, figures, langu
   }));
 }
 
-/** What the price is made of: an hour of work; or a fixed part, and each m² by the band that it falls in. */
+/** The parts of a price: an hour of work, or else a fixed amount and a rate per m² for each band. */
 function priceParts(list: PriceList, type: ServiceTypeName): object[] {
   const size = list.cleaningSizePricing.find((row) => row.type === type);
   const hours = list.pricePerHours.find((row) => row.type === type);
@@ -41,7 +41,7 @@ function priceParts(list: PriceList, type: ServiceTypeName): object[] {
     { '@type': 'PriceSpecification', ...price(grossOf(list, size.fixed) / 100) },
     ...bands.map(({ upToSqm, perSqm }, index) => ({
       '@type': 'UnitPriceSpecification',
-      // A rate is multiplied by the size: rounded to a cent it would not add up.
+      // A rate is multiplied by the size, so one that is rounded to a cent would give another total.
       ...price((perSqm * (100 + list.pricing.ivaPercent)) / 10_000),
       unitCode: squareMetre,
       eligibleQuantity: {

@@ -17,7 +17,7 @@ import { ServiceRates } from './service-rates.tsx';
 import { timeTariffs } from './time-tariffs.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
-/** A table of the price list, as it is now. */
+/** A table of the current price list. */
 export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariffs'>) {
   const { t } = useTranslation('marketing');
   const { settings, status } = useSettings();
@@ -65,7 +65,7 @@ function SpeedRates({ list }: { list: PriceList }) {
   );
 }
 
-/** When which tariff applies, and whether paying by card costs anything. */
+/** The tariffs by time, and the fee for paying by card. */
 function TimeRates({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
   const { names, timeOf, surcharge } = useTariffTexts();

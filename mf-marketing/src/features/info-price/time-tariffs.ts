@@ -1,10 +1,10 @@
 import type { PriceList, Tariff } from '@nitida/contract';
 
-/** A tariff by when it applies. `when`: its clock times, all day, or what its days have beside another tariff. */
+/** A tariff with the time at which it applies. `otherTimes` means the hours of its days that no other tariff covers. */
 export interface TimeTariff {
   tariff: Tariff;
   coeffPercent: number;
-  /** Monday first; empty: every day. */
+  /** Monday first. Empty means every day. */
   weekdays: number[];
   when: 'between' | 'allDay' | 'otherTimes' | 'soon';
   from: string;
@@ -15,7 +15,7 @@ export interface TimeTariff {
 const daysInWeek = 7;
 const fromMonday = (weekday: number): number => (weekday + 6) % daysInWeek;
 
-/** The rows of the price list as a customer asks for them: the cheapest first. */
+/** The tariffs of the price list, cheapest first. */
 export function timeTariffs({ timePricing }: Pick<PriceList, 'timePricing'>): TimeTariff[] {
   const rows = timePricing.map((row, index): TimeTariff => {
     const { tariff, coeffPercent, from, until, withinHours } = row;
@@ -30,6 +30,6 @@ export function timeTariffs({ timePricing }: Pick<PriceList, 'timePricing'>): Ti
   return rows.sort((a, b) => a.coeffPercent - b.coeffPercent);
 }
 
-/** Whether sorted weekdays follow each other without a gap, so that they can be told as a range. */
+/** Whether the sorted weekdays are consecutive, so that they can be written as a range. */
 export const isRange = (weekdays: number[]): boolean =>
   weekdays.length > 2 && weekdays.every((day, index) => index === 0 || fromMonday(day) === fromMonday(weekdays[index - 1] ?? 0) + 1);

@@ -15,7 +15,7 @@ export default function CookiesPage() {
   return <ReadingPage name="cookies" filled={() => <StoredItems />} />;
 }
 
-/** Each thing the site stores: name, purpose, for how long. */
+/** Each stored item with name, purpose and duration. */
 function StoredItems() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
@@ -30,7 +30,7 @@ function StoredItems() {
           </li>
         ))}
       </List>
-      {/* The shell opens its settings on this end of any address. */}
+      {/* The shell opens its cookie settings for this fragment on every page. */}
       <TextLink to="#cookie-settings">{t('cookies.settings')}</TextLink>
     </>
   );

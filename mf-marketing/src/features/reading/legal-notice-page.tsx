@@ -13,7 +13,7 @@ export default function LegalNoticePage() {
   return <ReadingPage name="legal-notice" filled={() => <Company />} />;
 }
 
-/** Who runs the site, from the settings; a sample says that it is one. */
+/** The company's details from the settings, with a note when they are samples. */
 function Company() {
   const { t } = useTranslation('marketing');
   const company = useSettings().settings?.business.company;

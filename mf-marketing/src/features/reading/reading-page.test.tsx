@@ -13,21 +13,24 @@ const pages = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
-test.each(pages)('%s: contents link to each chapter, every figure is filled in, axe objects to nothing', async (path, title) => {
-  const host = await createTestHost({ remote, activate, answers: settingsAnswers });
-  await renderPage(host, path);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  await waitFor(() => expect(host.seen.title).toBe(title));
-  const chapters = screen.getAllByRole('heading', { level: 2 });
-  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    chapters.map(({ textContent, id }) => [textContent, `#${id}`]),
-  );
-  expect(document.body.textContent).not.toContain('{{');
-  expect(await violations()).toEqual([]);
-});
+test.each(pages)(
+  '%s has contents that link to each chapter, every figure is filled in, and axe finds no violation',
+  async (path, title) => {
+    const host = await createTestHost({ remote, activate, answers: settingsAnswers });
+    await renderPage(host, path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    await waitFor(() => expect(host.seen.title).toBe(title));
+    const chapters = screen.getAllByRole('heading', { level: 2 });
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      chapters.map(({ textContent, id }) => [textContent, `#${id}`]),
+    );
+    expect(document.body.textContent).not.toContain('{{');
+    expect(await violations()).toEqual([]);
+  },
+);
 
-test('the policy reads the hours and shares of the settings', async () => {
+test('the policy shows the hours and percentages of the settings', async () => {
   const cancellation = { fullRefundWithinMinutesOfBooking: 90, fullRefundHours: 36, halfRefundHours: 18, halfRefundPercent: 40 };
   const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
@@ -36,7 +39,7 @@ test('the policy reads the hours and shares of the settings', async () => {
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
 });
 
-test('a policy can be read while its figures cannot be loaded', async () => {
+test('the policy is readable when its figures cannot be loaded', async () => {
   const answers = { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } as const;
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cancellation policy' })).toBeTruthy();

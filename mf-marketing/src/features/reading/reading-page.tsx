@@ -14,16 +14,16 @@ import { type PageName, usePageContent } from '../../content/use-page-content.ts
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/figures-failed.tsx';
 
-/** Chapters that their page fills in beside their paragraphs. */
+/** Chapters to which their page adds content. */
 export type FilledSection = SectionOf<'cookieList' | 'company' | 'refund'>;
 
 interface Props {
   name: PageName;
-  /** What stands under the paragraphs of such a chapter. */
+  /** Renders the content below the paragraphs of such a chapter. */
   filled?: (section: FilledSection) => ReactNode;
 }
 
-/** A page to read: contents beside it, a heading to link to for each chapter, good to print. */
+/** A page for reading, with a table of contents, a link target for each chapter, and a print style. */
 export function ReadingPage({ name, filled }: Props) {
   const page = usePageContent(name);
   const { figures, status, retry } = useFigures();
@@ -42,7 +42,7 @@ interface ReadingProps {
   page: Page;
   figures: Figures | null;
   locale: string;
-  /** Told at the head when the figures could not be loaded. */
+  /** The message at the head of the page when the figures could not be loaded. */
   failed: ReactNode;
   filled: Props['filled'];
 }

@@ -12,14 +12,14 @@ import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 
 const hourMs = 60 * 60_000;
-/** A booking made long ago: only the hours before the start decide. */
+/** A booking made long ago, for which only the hours before the start decide. */
 const longAgoMs = 30 * 24 * hourMs;
 const firstPrice = 100;
-/** What a form sends of a box that is ticked. */
+/** The value of a ticked checkbox in form data. */
 const ticked = 'on';
 
 interface Situation {
-  /** Euros paid. */
+  /** The paid amount in euros. */
   paid: number | null;
   hoursAhead: number;
   by: 'customer' | 'cleaner';
@@ -27,7 +27,7 @@ interface Situation {
   isAccepted: boolean;
 }
 
-/** What a cancellation gives back, by the rule that the order uses. */
+/** The refund of a cancellation, by the same rule as for orders. */
 export function RefundCalculator() {
   const rules = useSettings().settings?.priceList.pricing.cancellation;
   return rules ? <Calculator rules={rules} /> : null;
@@ -47,7 +47,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
   const change = (changed: Partial<Situation>) => setSituation((before) => ({ ...before, ...changed }));
   const form = useRef<HTMLFormElement>(null);
   const drawn = useRef(situation);
-  // Set before the scripts took the page over, it stands in the controls only.
+  // Values entered before hydration exist only in the controls.
   useLayoutEffect(() => setSituation((before) => ({ ...before, ...situationStanding(form.current, drawn.current) })), []);
   const { percent, amount } = refund(situation, rules, now);
   const back = t('refund.back', { percent: formatPercent(percent, locale) });
@@ -100,7 +100,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
   );
 }
 
-/** What stands in the form otherwise than it was drawn. */
+/** The controls' values that differ from the rendered ones. */
 function situationStanding(form: HTMLFormElement | null, drawn: Situation): Partial<Situation> {
   const changed = readPreHydrationChanges(form, {
     'refund-paid': String(drawn.paid ?? ''),
@@ -120,7 +120,7 @@ function situationStanding(form: HTMLFormElement | null, drawn: Situation): Part
   };
 }
 
-/** The shared rule over the moments that the situation stands for. */
+/** Applies the shared rule to instants that match the situation. */
 function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, rules: PricingRules['cancellation'], now: Date) {
   const captured = Math.max(0, Math.round((paid ?? 0) * 100));
   const facts = {

@@ -8,7 +8,7 @@ import { fill } from '../../content/figures.ts';
 import { host } from '../../host.ts';
 import { InstallApp } from './install-app.tsx';
 
-/** The site on one's phone: a code that opens it there; on a phone itself, the way to install it. */
+/** The site on a phone: a QR code on larger screens, and the steps to install it on a phone. */
 export function AppSection({ section }: { section: SectionOf<'app'> }) {
   const address = host().page.origin;
   return (
@@ -41,7 +41,7 @@ function Code({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** One square of the path for each dark module. */
+/** The SVG path of the QR code, with one square for each dark module. */
 function drawn(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -98,7 +98,7 @@ const OnPhone = styled.div`
   }
 `;
 
-/** Always white: a camera reads dark on light. */
+/** White in every theme, because cameras expect dark on light. */
 const Paper = styled.div`
   width: 180px;
   padding: 14px;

@@ -12,11 +12,11 @@ import { shadesOf } from './shades.ts';
 
 interface Props {
   name: PageName;
-  /** Draws the sections that only this page has; null leaves one to the common ones. */
+  /** Renders the sections that only this page has. Null leaves a section to the common views. */
   own?: (section: Section, figures: Figures | null, isShaded: boolean) => ReactNode;
 }
 
-/** A page made of its sections, in the order of its file. */
+/** A page that consists of the sections of its file, in order. */
 export function ContentPage({ name, own }: Props) {
   const page = usePageContent(name);
   const { figures, status, retry } = useFigures();
@@ -27,7 +27,7 @@ export function ContentPage({ name, own }: Props) {
   if (!page) return null;
   const shades = shadesOf(page.sections);
   const view = (section: Section, isShaded: boolean) => own?.(section, figures, isShaded) ?? sectionView(section, figures, isShaded);
-  // Sections are known by their place: a change of language keeps what was chosen in them.
+  // The key of a section is its index, so that a change of language keeps the visitor's choices.
   const placed = page.sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));
   return (
     <>

@@ -5,7 +5,7 @@ import { Two } from './list-sections.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** The price estimator with words of this page's own. */
+/** The price estimator with the page's own title. */
 export function EstimateSection({ section, figures, isShaded }: ViewProps<'estimate'>) {
   return (
     <Section isShaded={isShaded}>

@@ -2,7 +2,7 @@ import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { useTranslation } from 'react-i18next';
 
-/** A rule without its figure reads wrong, so a reader is told that they are missing. */
+/** A rule without its figure is misleading, so the page says that figures are missing. */
 export function FiguresFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('marketing');
   return (

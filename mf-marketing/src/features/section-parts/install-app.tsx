@@ -5,7 +5,7 @@ import type { SectionOf } from '../../../content/schema.ts';
 import { InstallPicture } from './install-pictures.tsx';
 import { installPrompt, isInstalled, onInstallPrompt } from './install-prompt.ts';
 
-/** The browser's own offer to install where it makes one, else the steps by which its owner does it. */
+/** The browser's install prompt where there is one, or else the steps to install the site by hand. */
 export function InstallApp({ section }: { section: SectionOf<'app'> }) {
   const prompt = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
   const isThere = useSyncExternalStore(onInstallPrompt, isInstalled, () => false);

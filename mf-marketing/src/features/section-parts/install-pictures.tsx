@@ -9,7 +9,7 @@ const Tile = styled.svg`
   border-radius: var(--r-control);
 `;
 
-/** What to look for on the screen, step by step; the words beside it say it. */
+/** The icons that the visitor should look for, step by step. The text beside them says the same. */
 const pictures: Record<'ios' | 'android', readonly ReactNode[]> = {
   ios: [
     <path key="share" d="M12 14V3.5M8.5 6.5 12 3l3.5 3.5M8 10H6v11h12V10h-2" />,

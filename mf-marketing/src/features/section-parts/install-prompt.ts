@@ -1,10 +1,10 @@
-/** The browser's offer to install the site, kept until somebody asks for it. Not every browser makes one. */
+/** The browser's prompt to install the site. Not every browser has one. */
 export interface InstallPrompt {
-  /** Shows the browser's own question; it can be asked once. */
+  /** Shows the browser's prompt. It can be shown once. */
   ask: () => Promise<void>;
 }
 
-/** As browsers that know it send it; the page keeps one that came before this script (`platform`'s composer). */
+/** The event of browsers that support it. The page's inline script (`platform`'s composer) stores one that came before this script. */
 interface BeforeInstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -39,7 +39,7 @@ function onOffer(event: Event): void {
   tell();
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribes for `useSyncExternalStore`. */
 export function onInstallPrompt(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('beforeinstallprompt', onOffer);
@@ -60,5 +60,5 @@ export function installPrompt(): InstallPrompt | null {
   return offered?.prompt ?? null;
 }
 
-/** The page is the installed site itself. */
+/** Whether the page runs as the installed site. */
 export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;

@@ -5,7 +5,7 @@ import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** What happens, numbered, in order. */
+/** A numbered list of steps. */
 export function StepsSection({ section, figures, isShaded }: ViewProps<'steps'>) {
   return (
     <Section isShaded={isShaded}>
@@ -25,7 +25,7 @@ export function StepsSection({ section, figures, isShaded }: ViewProps<'steps'>)
   );
 }
 
-/** Why: tiles in no order. */
+/** Reasons as tiles. */
 export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reasons'>) {
   return (
     <Section isShaded={isShaded}>

@@ -17,7 +17,7 @@ const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNo
   guide: GuideScene,
 };
 
-/** Head of a page: what it is about, the way on, and a picture where there is one. */
+/** The head of a page: title, lead, and optionally a button and a picture. */
 export function OpeningSection({ section, figures }: { section: SectionOf<'opening'>; figures: Figures | null }) {
   const Scene = section.picture && scenes[section.picture];
   const to = section.action && pathTo(section.action.to);

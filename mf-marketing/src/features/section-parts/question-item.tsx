@@ -11,7 +11,7 @@ interface Props {
   isOpen?: boolean;
 }
 
-/** A question that opens its answer in place. */
+/** A question that expands to show its answer. */
 export function QuestionItem({ item, figures, isOpen = false }: Props) {
   const more = item.more && pathTo(item.more.to);
   return (

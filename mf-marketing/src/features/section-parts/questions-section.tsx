@@ -6,7 +6,7 @@ import { QuestionItem } from './question-item.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** Questions that open their answer in place; the first stands open. */
+/** Questions that expand to show their answers. The first is open. */
 export function QuestionsSection({ section, figures, isShaded }: ViewProps<'questions'>) {
   const all = host().links.to('marketing.faq');
   return (

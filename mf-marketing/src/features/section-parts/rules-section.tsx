@@ -9,10 +9,10 @@ import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** The patterned tile comes third and fills the wall where one tile is wanting. */
+/** The patterned tile is the third, and fills the wall when the number of facts is uneven. */
 const patternAfter = 1;
 
-/** The rules in figures, each from the settings. */
+/** Rules as tiles with figures from the settings. */
 export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>) {
   const more = section.more && pathTo(section.more.to);
   return (

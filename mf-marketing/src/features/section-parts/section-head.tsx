@@ -2,7 +2,6 @@ import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A section's title, what it is about, and where to read more. */
 export function SectionHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <Head>

@@ -9,7 +9,7 @@ import { QuestionsSection } from './questions-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { CallSection, TextSection } from './word-sections.tsx';
 
-/** A section that any page may have; null for those that only their own page can draw. */
+/** The view of a section that any page may have; null for sections that only their own page renders. */
 export function sectionView(section: Section, figures: Figures | null, isShaded: boolean): ReactNode {
   switch (section.type) {
     case 'opening':

@@ -8,7 +8,7 @@ import { Two } from './list-sections.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** A heading and what there is to say under it. */
+/** A heading with paragraphs. */
 export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
   return (
     <Section isShaded={isShaded}>
@@ -24,7 +24,7 @@ export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
   );
 }
 
-/** One sentence and one button; nothing where the button would lead nowhere. */
+/** One sentence and one button. It renders nothing when the composition lacks the button's page. */
 export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
   const to = pathTo(section.action.to);
   if (to === null) return null;

@@ -19,12 +19,12 @@ const chapters = [
 
 export const prepare = preparePage((t) => ({ title: t('guide.title'), description: t('guide.description') }));
 
-/** The cleaner's guide, in the order of a job. */
+/** The guide for cleaners, in the order of a job. */
 export default function GuidePage() {
   const { t } = useTranslation('work');
   const home = host().links.to('work.home');
   const survey = host().links.to('work.survey');
-  // Until the figure is there, an en space keeps its place.
+  // An en space reserves the place of the figure until it is loaded.
   const complaintHours = useSettings().settings?.business.complaintHours ?? '\u2002';
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (

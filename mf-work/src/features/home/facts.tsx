@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import type { PayFigures } from './pay-figures.ts';
 
-/** What a cleaner can count on, in figures. */
+/** The figures of the cleaners' pay and of the requests. */
 export function Facts({ figures }: { figures: PayFigures }) {
   const { t } = useTranslation('work');
   const { pay, offPeakLimit, confirmationMinutes, replyFrom, replyUntil } = figures;

@@ -16,7 +16,7 @@ import { Steps } from './steps.tsx';
 
 export const prepare = preparePage((t) => ({ title: t('home.title'), description: t('home.description') }));
 
-/** For whoever wants to clean with us: what the work is, what it pays, and how one begins. */
+/** The page for people who want to work as cleaners. */
 export default function WorkHomePage() {
   const { t } = useTranslation('work');
   useEffect(() => host().page.setTitle(t('home.title')), [t]);
@@ -64,7 +64,7 @@ function Hero() {
   );
 }
 
-/** The figures come together, so that the page never shows one setting beside another's absence. */
+/** All figures appear together, so that the page never shows only some of the settings. */
 function Figures() {
   const { t } = useTranslation('work');
   const { settings, status, retry } = useSettings();

@@ -12,7 +12,7 @@ const levels = [
   { id: 'Senior', name: 'level.Senior', body: 'home.Senior' },
 ] as const;
 
-/** The three levels, how one reaches each, and its rate. */
+/** The three levels of a cleaner with their rates and how to reach them. */
 export function Levels({ pay }: { pay: PayFigures['pay'] }) {
   const { t } = useTranslation('work');
   const locale = host().language.locale();
@@ -72,7 +72,7 @@ const Name = styled.b`
   line-height: 1.15;
 `;
 
-/** In one line: WebKit keeps the width of the fallback font's text when the web font comes, and would break it. */
+/** The rate stays on one line: WebKit keeps the width of the fallback font when the web font arrives, and would wrap the text. */
 const Rate = styled.span`
   white-space: nowrap;
   font-weight: 500;

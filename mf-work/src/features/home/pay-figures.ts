@@ -2,16 +2,16 @@ import type { CleanerPay, Settings } from '../work-parts/settings.ts';
 
 export interface PayFigures {
   pay: CleanerPay;
-  /** The most that an off-peak bonus may be, in percent. */
+  /** The maximum off-peak bonus, in percent. */
   offPeakLimit: number;
-  /** Minutes that a request stays open. */
+  /** The number of minutes for which a request stays open. */
   confirmationMinutes: number;
-  /** Clock times between which those minutes count. */
+  /** The times of day between which these minutes are counted. */
   replyFrom: string;
   replyUntil: string;
 }
 
-/** Every figure of the page, from the settings that cleaners are really paid by. */
+/** All figures of the page, from the settings by which cleaners are paid. */
 export const payFiguresOf = ({ pay, pricing, business }: Settings): PayFigures => ({
   pay,
   offPeakLimit: business.offPeakBonusLimitPercent,

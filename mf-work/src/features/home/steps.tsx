@@ -13,7 +13,7 @@ const steps = [
   { name: 'home.step4', body: 'home.step4Body' },
 ] as const;
 
-/** From the survey to the first job. */
+/** The steps from the survey to the first job. */
 export function Steps() {
   const { t } = useTranslation('work');
   const business = useSettings().settings?.business;

@@ -8,7 +8,7 @@ const longestText = 4000;
 
 export type SurveyCode = 'required' | 'tooLong' | 'invalid';
 
-/** What is missing or wrong in each field; empty when the survey can be sent. */
+/** The error code of each invalid field. The survey can be sent when there is none. */
 export function surveyCodes(typed: Typed): Partial<Record<SurveyField, SurveyCode>> {
   const codes: Partial<Record<SurveyField, string | null>> = {
     name: nameCode(typed.name),
@@ -36,7 +36,7 @@ export function surveyCodes(typed: Typed): Partial<Record<SurveyField, SurveyCod
 
 const chosen = (value: string | null) => (value === null ? 'required' : null);
 
-/** Wherever a cleaner lives: five digits, not only those the service covers. */
+/** Any Spanish postal code, because a cleaner may live outside the area of the service. */
 const postalCode = (typed: string) => {
   if (typed.trim() === '') return 'required';
   return /^\d{5}$/.test(typed.trim()) ? null : 'invalid';

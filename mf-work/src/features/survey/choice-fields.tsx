@@ -13,7 +13,7 @@ type ChoiceField =
   | 'offPeakInterest'
   | 'level';
 
-/** How one would like to work. */
+/** The questions about how the applicant would like to work. */
 export function WorkFields(props: FieldsProps) {
   const { t } = useTranslation('work');
   const choices = useChoices();
@@ -27,7 +27,7 @@ export function WorkFields(props: FieldsProps) {
   );
 }
 
-/** What one expects of the pay, and at which level one sees oneself. */
+/** The questions about pay and level. */
 export function PayFields(props: FieldsProps) {
   const { t } = useTranslation('work');
   const choices = useChoices();

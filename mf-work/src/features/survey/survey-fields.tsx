@@ -12,7 +12,7 @@ export interface FieldsProps {
   change: (changed: Partial<Typed>) => void;
   error: (field: SurveyField) => string | undefined;
   leave: (field: SurveyField) => void;
-  /** Least age of a cleaner; null until the settings are there. */
+  /** The minimum age of a cleaner; null until the settings are loaded. */
   minimumAge: number | null;
 }
 
@@ -26,7 +26,7 @@ const textField = ({ typed, change, error, leave }: FieldsProps, field: TextKey)
   onBlur: () => leave(field),
 });
 
-/** Who one is and how one is reached. */
+/** The applicant's name and contact details. */
 export function YouFields(props: FieldsProps) {
   const { t } = useTranslation('work');
   const { typed, change, error, leave, minimumAge } = props;
@@ -71,7 +71,7 @@ export function YouFields(props: FieldsProps) {
   );
 }
 
-/** Where one starts from, and what else there is to say. */
+/** The applicant's address and an optional message. */
 export function HomeFields(props: FieldsProps) {
   const { t } = useTranslation('work');
   const optional = t('survey.optional');

@@ -4,7 +4,7 @@ import { parsePhone } from '@nitida/domain/phone';
 import { countryOr } from '@nitida/ui/phone';
 import type { SurveyInput, Typed } from './survey-values.ts';
 
-/** What is sent; null while an answer is missing. */
+/** The body of the call; null while an answer is missing. */
 export function surveyInputOf(typed: Typed, lng: Language, notSpam: Pick<SurveyInput, 'website' | 'filledInMs'>): SurveyInput | null {
   const { workingArrangement, wantsOwnSchedule, hoursPerWeek, appComfort, instantPayment, offPeakInterest, level } = typed;
   const phone = parsePhone(typed.mobile, countryOr(typed.country));

@@ -65,7 +65,7 @@ const answers = {
   website: '',
 };
 
-test('four steps lead to the waiting list, with a reload in the middle', { timeout: 60_000 }, async () => {
+test('four steps lead to the waiting list, with a reload in between', { timeout: 60_000 }, async () => {
   const before = await renderPage(await visitor(), '/work/survey');
   await answerYou();
   await answerWork();
@@ -82,7 +82,7 @@ test('four steps lead to the waiting list, with a reload in the middle', { timeo
   expect(host.seen.postActions).toEqual([{ email: 'olena@example.com' }]);
 });
 
-test('who is logged in finds what we know, the number as it is said at home beside its country', async () => {
+test("a logged-in customer's details are filled in, and the number is shown in its national format beside its country", async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { ...payAnswers, getCountry: { country: 'SE' } } });
   await renderPage(host, '/work/survey');
   expect(await screen.findByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '612 34 56 78');
@@ -90,7 +90,7 @@ test('who is logged in finds what we know, the number as it is said at home besi
   expect(screen.getByRole('button', { name: /Spain.*\+34/ })).toBeTruthy();
 });
 
-test('a step is left only when it is answered; a later one cannot be opened by its address', async () => {
+test('the visitor must complete a step to leave it and cannot open a later step by its URL', async () => {
   const page = await renderPage(await visitor(), '/work/survey?step=home');
   expect(await screen.findByRole('heading', { level: 2, name: 'You' })).toBeTruthy();
   await press('Continue');
@@ -105,7 +105,7 @@ test('a step is left only when it is answered; a later one cannot be opened by i
   expect(page.location()).toBe('/work/survey?step=you');
 });
 
-test('a refusal leads to the step of its field, and what was typed stays', { timeout: 60_000 }, async () => {
+test('a refused field opens its step, and everything typed is kept', { timeout: 60_000 }, async () => {
   const kept = { ...answers, ...answers.homeAddress, country: 'ES', mobile: '612345678' };
   sessionStorage.setItem('survey', JSON.stringify(kept));
   const host = await visitor({ createSurvey: { failure: 'rate_limited', params: { minutes: 5 } } });
@@ -121,7 +121,7 @@ test('a refusal leads to the step of its field, and what was typed stays', { tim
   expect(host.seen.postActions).toEqual([]);
 });
 
-test.each(['you', 'work', 'pay', 'home'])('axe objects to nothing on the step %s', { timeout: 60_000 }, async (step) => {
+test.each(['you', 'work', 'pay', 'home'])('axe finds no violation on the step %s', { timeout: 60_000 }, async (step) => {
   sessionStorage.setItem('survey', JSON.stringify({ ...answers, ...answers.homeAddress, country: 'ES', mobile: '612345678' }));
   await renderPage(await visitor(), `/work/survey?step=${step}`);
   await screen.findByRole('heading', { level: 1, name: 'Cleaner survey' });

@@ -19,7 +19,7 @@ import { useSurveyTexts } from './use-survey-texts.ts';
 
 export const prepare = preparePage((t) => ({ title: t('survey.title'), description: t('survey.description') }));
 
-/** The survey for the waiting list, in steps. */
+/** The survey for the cleaners' waiting list, in steps. */
 export default function SurveyPage() {
   const { t } = useTranslation('work');
   const { http, dialogs, language, links, page } = host();
@@ -101,7 +101,7 @@ export default function SurveyPage() {
   );
 }
 
-/** Fields of the survey that a refusal names; the address's parts stand by themselves here. */
+/** The fields that a failure names. The server nests the parts of the address; the survey does not. */
 function refusedFields({ code, errors = {} }: { code: string; errors?: Record<string, string> | undefined }): SurveyField[] {
   if (code === 'invalid_mobile') return ['mobile'];
   const named = Object.keys(errors).map((path) => path.replace('homeAddress.', ''));

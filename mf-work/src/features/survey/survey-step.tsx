@@ -24,10 +24,10 @@ interface Props {
   typed: Typed;
   change: (changed: Partial<Typed>) => void;
   minimumAge: number | null;
-  /** What the server said of fields of this step. */
+  /** The server's error sentences for fields of this step. */
   refused: Partial<Record<SurveyField, string>>;
   isLast: boolean;
-  /** Came by a step on or back: readers begin at its heading. */
+  /** Whether the visitor came from another step, so that the heading takes the focus. */
   takesFocus: boolean;
   isSending: boolean;
   formRef: RefObject<HTMLFormElement | null>;
@@ -36,7 +36,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One step: its fields, what is wrong with them, and the way on. Its heading takes the focus when it comes. */
+/** One step of the survey: its fields, their errors, and its buttons. After a change of step, the heading takes the focus. */
 export function SurveyStep({
   step,
   typed,

@@ -1,12 +1,12 @@
 import type { Calls, cleanerLevels, comforts, importances, interests, User, weeklyHours, workingArrangements } from '@nitida/contract';
 import { shownNumber } from '@nitida/domain/phone';
 
-/** The survey as typed; null where nothing is chosen yet. */
+/** The survey as typed. Null means that nothing is chosen yet. */
 export interface Typed {
   name: string;
   surname: string;
   email: string;
-  /** Selected for the number; empty until it is known. */
+  /** The country selected for the mobile number; empty until it is known. */
   country: string;
   mobile: string;
   isAdult: boolean;
@@ -52,7 +52,7 @@ export const nothingTyped: Typed = {
 export const typedOf = (user: User | null): Partial<Typed> =>
   user ? { name: user.name, surname: user.surname, email: user.email, ...shownNumber(user.mobile) } : {};
 
-/** Progress as it was kept: what is of another kind than it should be is left out. */
+/** Reads stored answers and ignores values of a wrong type. */
 export function readTyped(value: unknown): Typed | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = Object.entries(value).filter(([key, inner]) => {
@@ -71,5 +71,5 @@ export const steps = [
 ] as const satisfies readonly { id: string; fields: readonly SurveyField[] }[];
 export type StepId = (typeof steps)[number]['id'];
 
-/** Which step a field stands on. */
+/** The step that contains a field. */
 export const stepOf = (field: string): StepId => steps.find(({ fields }) => fields.some((name) => name === field))?.id ?? 'you';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { host } from '../../host.ts';
 import { loadSettings } from './settings.ts';
 
-/** What a page needs for its first render, the settings that its figures come from, and what it says of itself. */
+/** Loads the settings that a page's figures need, and returns the page's title and description. */
 export const preparePage =
   (headOf: (t: TFunction<'work'>) => PageHead) =>
   async (language: Language): Promise<PageHead> => {

@@ -4,14 +4,14 @@ import { host } from '../../host.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
 
-/** What the figures of all pages come from: what cleaners are really paid by, and the rules that customers book by. */
+/** The source of all figures: the cleaners' pay and the rules of bookings. */
 export interface Settings {
   pay: CleanerPay;
   pricing: PricingRules;
   business: BusinessSettings;
 }
 
-/** All calls together, so that no page shows one setting beside another's absence; null when one of them failed. */
+/** Loads all settings together, so that no page shows only some of them. Null when a call failed. */
 async function fetchSettings(): Promise<Settings | null> {
   const { http } = host();
   const [pays, rules, business] = await Promise.all([
@@ -26,10 +26,10 @@ async function fetchSettings(): Promise<Settings | null> {
 
 const once = createCachedResource(host, fetchSettings);
 
-/** Loads the settings, once for all pages of this remote; again after a failure. */
+/** Loads the settings once for all pages of this remote. After a failure, the next call tries again. */
 export const loadSettings = once.load;
 
-/** The settings; while they are on their way, and where they cannot be loaded, a page goes without its figures. */
+/** The settings. A page shows no figures while they load or when they cannot be loaded. */
 export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
   const { value: settings, ...rest } = useCachedResource(once);
   return { settings, ...rest };

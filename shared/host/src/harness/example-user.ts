@@ -1,6 +1,5 @@
 import type { User } from '@nitida/contract';
 
-/** A signed-in customer with one address, for tests. */
 export const exampleUser: User = {
   id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c01',
   name: 'Lucía',

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { CallInput, CallResult, Http } from '../host.ts';
 import { keysBeyond } from './keys-beyond.ts';
 
-/** A refused call, as the server would answer it. `status` defaults to the catalogue's; 0 is a lost network. */
+/** A failed call. `status` defaults to that of the catalogue; 0 is a lost network. */
 export interface FakeFailure {
   failure: ErrorCode;
   status?: number;
@@ -13,7 +13,7 @@ export interface FakeFailure {
 }
 
 type Outcome<N extends CallName> = Calls[N]['answer'] | FakeFailure;
-/** A fixed outcome, or one worked out from the input; `nth` counts the calls of this name from 1. */
+/** A fixed outcome, or a function of the input. `nth` counts the calls of this name from 1. */
 export type Answer<N extends CallName> = Outcome<N> | ((input: CallInput<N>, nth: number) => Outcome<N> | Promise<Outcome<N>>);
 export type Answers = { [N in CallName]?: Answer<N> };
 
@@ -26,13 +26,13 @@ export interface RecordedCall {
 
 export interface FakeNetwork {
   http: Http;
-  /** Every call made, in order. */
+  /** All calls so far, in order. */
   calls: RecordedCall[];
-  /** Inputs of the calls of one name, in order. */
+  /** The inputs of the calls of one name, in order. */
   callsOf<N extends CallName>(name: N): CallInput<N>[];
-  /** Replaces or adds answers from now on. */
+  /** Replaces or adds answers for later calls. */
   answer(answers: Answers): void;
-  /** What broke the contract, in words. Not empty: the test fails. */
+  /** Sentences about calls and answers that break the contract. The test fails when there are any. */
   violations: string[];
 }
 
@@ -104,7 +104,7 @@ function failureOf({ failure, status, errors, params, details }: FakeFailure) {
   };
 }
 
-/** Puts `params` into the `{name}` places of a catalogue message. */
+/** Replaces the `{name}` placeholders of a catalogue message. */
 export function interpolate(message: string, params: Record<string, string | number> = {}): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

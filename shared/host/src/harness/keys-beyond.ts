@@ -1,4 +1,4 @@
-/** Paths of the keys in `given` that `known` (the same value after the schema) no longer has. */
+/** The paths of the keys in `given` that are missing in `known`, which is the same value after the schema. */
 export function keysBeyond(given: unknown, known: unknown, path = ''): string[] {
   if (!isKeyed(given) || !isKeyed(known)) return [];
   return Object.entries(given).flatMap(([key, value]) => {

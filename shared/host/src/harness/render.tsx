@@ -10,18 +10,18 @@ import type { PageModule, PageParams } from '../host.ts';
 import type { TestHost } from './test-host.ts';
 
 export interface Rendered extends RenderResult {
-  /** Path and query that the browser would show now. */
+  /** The path and query that the browser would show now. */
   location(): string;
-  /** Goes there as a link would; a number goes that far through the history. */
+  /** Navigates to a path, or by a number of steps through the history. */
   go(to: string | number): Promise<void>;
 }
 
-/** Renders one element of a remote, at `path`, with everything the shell would put around it. */
+/** Renders one element of a remote at `path`, inside the providers of the shell. */
 export function renderElement(host: TestHost, element: ReactElement, path = '/'): Rendered {
   return renderRoutes(host, [{ path: '*', element }], path);
 }
 
-/** Renders the page that the remote serves at `path`. Pages that it does not own are empty: look at `location()`. */
+/** Renders the remote's page at `path`. Paths of other remotes render nothing; check `location()` then. */
 export async function renderPage(host: TestHost, path: string, { state }: { state?: unknown } = {}): Promise<Rendered> {
   const routes: RouteObject[] = [];
   for (const route of host.options.remote?.routes ?? []) {
@@ -35,7 +35,7 @@ export async function renderPage(host: TestHost, path: string, { state }: { stat
   return rendered;
 }
 
-/** As the shell does it: what the page asks to be there for its first render is there. */
+/** Prepares the page before its first render, as the shell does. */
 async function prepared({ store, host }: TestHost, load: () => Promise<PageModule>, params: PageParams) {
   const page = await load();
   await page.prepare?.(store.get(host.language.languageAtom), params);

@@ -1,6 +1,6 @@
 import type { RouteName } from '../links.ts';
 
-/** Patterns as the specification words them, so that a remote's tests can link to pages that other remotes own. */
+/** The specification's patterns, so that a remote's tests can link to pages of other remotes. */
 export const standardRoutes: Record<RouteName, string> = {
   'marketing.home': '/',
   'marketing.referral': '/ref/:referralSlug',

@@ -31,7 +31,7 @@ function activate(host: Host) {
   };
 }
 
-test('a page is rendered in the language asked for, and follows a change of it', async () => {
+test('a page is rendered in the requested language and follows a change of language', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, language: 'es' });
   const page = await renderPage(host, '/orders');
   expect(await screen.findByRole('link', { name: 'Buenos días, Lucía' })).toBeTruthy();
@@ -42,7 +42,7 @@ test('a page is rendered in the language asked for, and follows a change of it',
   expect(page.location()).toBe('/receipt/1?from=orders');
 });
 
-test('a route that nobody owns has no link', async () => {
+test('a route that no remote owns has no link', async () => {
   const { host } = await createTestHost({ absentRoutes: ['marketing.faq'] });
   expect(host.links.to('marketing.faq')).toBeNull();
   expect(host.links.to('booking.edit', { step: 'time' })).toBe('/booking/edit/time');
@@ -50,7 +50,7 @@ test('a route that nobody owns has no link', async () => {
   expect(host.links.to('booking.confirmation', { order: '7' })).toBe('/confirmation?order=7');
 });
 
-test('answers can be fixed, worked out, or refused', async () => {
+test('an answer can be a value, a function or a failure', async () => {
   const { host, callsOf } = await createTestHost({
     answers: {
       getCountry: { country: 'ES' },
@@ -65,7 +65,7 @@ test('answers can be fixed, worked out, or refused', async () => {
   expect(callsOf('getUnverifiedUser')).toEqual([{ params: { id: exampleUser.id } }]);
 });
 
-test('what does not fit the contract is refused and remembered, on the way in and on the way out', async () => {
+test('a call or an answer that breaks the contract is refused and recorded', async () => {
   const network = createFakeNetwork({ getCountry: { country: 'Spain' } });
   await expect(network.http.call('getCountry')).rejects.toThrow('answer of getCountry');
   await expect(network.http.call('getOrder', { params: { id: 'mine' } })).rejects.toThrow('params of getOrder');

@@ -10,30 +10,30 @@ import { type Answers, createFakeNetwork, interpolate } from './fake-network.ts'
 import { standardRoutes } from './standard-routes.ts';
 
 export interface TestHostOptions {
-  /** The remote's `remote.ts`: its own patterns, and which pages it serves. */
+  /** The declaration in the remote's `remote.ts`: its patterns and pages. */
   remote?: RemoteDeclaration;
   /** The default export of the remote's `src/activate.tsx`. */
   activate?: Activate;
-  /** What the network answers. A call that nothing answers fails the test. */
+  /** The network's answers. A call without an answer fails the test. */
   answers?: Answers;
-  /** Who is signed in; a guest without it. */
+  /** The signed-in user. The default is a guest. */
   user?: User | null;
   language?: Language;
-  /** Business now, ISO with `Z`. */
+  /** The business time, ISO with `Z`. */
   now?: string;
-  /** Routes that nobody owns in this composition: links to them are null. */
+  /** Routes that no remote owns in this composition. Links to them are null. */
   absentRoutes?: RouteName[];
-  /** The post-action dialog stays open until `closeDialogs`; without it, it is closed at once. */
+  /** Keeps the post-action dialog open until `closeDialogs`. By default it closes at once. */
   keepsDialogs?: boolean;
-  /** How the auth modal ends when a page opens it; signs that user in when it is `authenticated`. */
+  /** The outcome of the auth modal when a page opens it. `authenticated` signs that user in. */
   auth?: { outcome: 'authenticated'; user: User } | { outcome: 'awaitingVerification' | 'dismissed' };
 }
 
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
 
 /**
- * A `Host` for tests of one remote: real i18next, jotai and links; a network of fixed answers, held to the contract both
- * ways. Resolves once the remote's texts in the language are loaded.
+ * A `Host` for the tests of one remote. i18next, jotai and links are real, and the fake network checks calls and answers against the contract. Resolves
+ * when the remote's texts in the language are loaded.
  */
 export async function createTestHost(options: TestHostOptions = {}) {
   const network = createFakeNetwork(options.answers ?? {});
@@ -147,18 +147,18 @@ export async function createTestHost(options: TestHostOptions = {}) {
     store,
     module,
     options,
-    /** Calls made so far, with their inputs. */
+    /** All calls so far, with their inputs. */
     calls: network.calls,
     callsOf: network.callsOf,
-    /** Replaces or adds answers from now on. */
+    /** Replaces or adds answers for later calls. */
     answer: network.answer,
-    /** What the remote asked of the host: modals, dialogs, toasts, reports, title. */
+    /** What the remote used of the host: modals, dialogs, toasts, reports, title. */
     seen,
     signIn: (user: User) => store.set(userAtom, user),
     closeDialogs: () => {
       for (const close of closings.splice(0)) close();
     },
-    /** Moves business now; `nowAtom` tells those who read it. */
+    /** Sets the business time and updates `nowAtom`. */
     setNow: (now: string) => store.set(nowAtom, new Date(now)),
     setUnreadCount: (count: number) => store.set(unreadCountAtom, count),
     setLanguage: async (next: Language) => {
@@ -166,7 +166,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
       await i18n.changeLanguage(next);
       store.set(languageAtom, next);
     },
-    /** As if the socket had brought it. */
+    /** Delivers a notification as the socket would. */
     notify: (notification: Notification) => {
       for (const listener of notificationListeners) listener(notification);
     },

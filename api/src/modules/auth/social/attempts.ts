@@ -3,15 +3,15 @@ import type { ApiContext } from '../../../context.ts';
 import { hashToken } from '../../../tokens.ts';
 import type { Question } from './oidc.ts';
 
-/** Real time: how long a log-in at a provider may take. */
+/** The time limit for a log-in at a provider, in real time. */
 export const attemptMs = cookieSeconds.social * 1000;
 
 export interface NewAttempt {
   provider: string;
-  /** The cookie of the browser that begins. */
+  /** The cookie of the browser that starts the log-in. */
   browserToken: string;
   question: Question;
-  /** Path on our site to come back to. */
+  /** The path on our site to which the browser returns. */
   returnTo: string;
   lng: Language;
 }
@@ -35,8 +35,8 @@ export async function storeAttempt(
     .execute();
 }
 
-/** Keeps the name that came beside the answer. It only fills in a form, so it needs no proof. */
-export async function keepName(
+/** Stores the name that came outside of the token. It only fills in a form, so it needs no proof. */
+export async function storeName(
   { db }: Pick<ApiContext, 'db'>,
   { provider, state }: { provider: string; state: string },
   { givenName, familyName }: { givenName: string; familyName: string },
@@ -49,7 +49,7 @@ export async function keepName(
     .execute();
 }
 
-/** Uses up the attempt behind a state, if this provider and this browser began it and it is not over. */
+/** Consumes the attempt of a state if the same provider and browser started it and it has not expired. */
 export async function consumeAttempt(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   { provider, state, browserToken }: { provider: string; state: string; browserToken: string | null },

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { hashToken } from '../../../tokens.ts';
 import type { Identity } from './oidc.ts';
 
-type Who = Pick<Identity, 'provider' | 'subject'>;
+type ProviderIdentity = Pick<Identity, 'provider' | 'subject'>;
 
-export async function findByIdentity(on: Database | Transaction, { provider, subject }: Who) {
+export async function findByIdentity(on: Database | Transaction, { provider, subject }: ProviderIdentity) {
   return on
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -15,8 +15,8 @@ export async function findByIdentity(on: Database | Transaction, { provider, sub
     .executeTakeFirst();
 }
 
-/** From now on the provider's person opens this account. One that opens an account already stays with it. */
-export async function link(trx: Transaction, { provider, subject }: Who, userId: string, at: Date): Promise<void> {
+/** Connects the provider's person with this account. An existing connection to another account is kept. */
+export async function link(trx: Transaction, { provider, subject }: ProviderIdentity, userId: string, at: Date): Promise<void> {
   await trx
     .insertInto('identities')
     .values({ provider, subject, user_id: userId, created_at: at })
@@ -24,19 +24,19 @@ export async function link(trx: Transaction, { provider, subject }: Who, userId:
     .execute();
 }
 
-/** No provider opens the account any more. */
+/** Disconnects all providers from the account. */
 export async function unlinkAll(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }
 
-/** Real time: how long a browser may take to give the password that connects its provider. */
+/** The time in which a browser may enter the password that connects its provider, in real time. */
 const pendingMs = 15 * 60_000;
 
-/** Remembers who came, until the browser gives the account's password. */
+/** Stores the provider's person until the browser enters the account's password. */
 export async function storePendingIdentity(
   { db, realClock }: Pick<ApiContext, 'db' | 'realClock'>,
   browserToken: string,
-  { provider, subject, email }: Who & { email: string },
+  { provider, subject, email }: ProviderIdentity & { email: string },
 ): Promise<void> {
   const row = { provider, subject, email, expires_at: new Date(realClock.now().getTime() + pendingMs) };
   await db
@@ -46,7 +46,7 @@ export async function storePendingIdentity(
     .execute();
 }
 
-/** Connects what waited for this account's password, which has just been given. */
+/** Connects the pending provider with the account whose password was just entered. */
 export async function linkPending(
   { clock, realClock }: Pick<ApiContext, 'clock' | 'realClock'>,
   trx: Transaction,

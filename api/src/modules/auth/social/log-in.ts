@@ -28,15 +28,15 @@ export type SocialOutcome = { kind: 'signedIn'; signedIn: SignedIn } | { kind: '
 type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
 /**
- * Who comes with a provider's word. A person we know is logged in. An account with the same address is connected when
- * the provider gives out that address itself; otherwise its password is asked for once, because an address that the
- * provider saw confirmed long ago may be somebody else's now. Whoever is new goes on to the sign-up, address confirmed.
+ * Handles a log-in at a provider. A connected person is logged in. An account with the same email is connected if the provider itself issues that email.
+ * Otherwise the account's password is required once, because an email that the provider confirmed long ago may belong to somebody else now. A new person
+ * continues with the sign-up, with the email confirmed.
  */
 export async function socialLogIn(context: ApiContext, request: SocialLogIn): Promise<SocialOutcome | DomainError> {
   const { identity } = request;
   const outcome = await transact<SocialOutcome>(context.db, async (trx) => {
     const known = await findByIdentity(trx, identity);
-    if (known) return enter(context, trx, known, request);
+    if (known) return logInAccount(context, trx, known, request);
     if (identity.email === null) return domainError('email_not_confirmed');
     const account = await findByEmail(trx, identity.email);
     if (!account) return beginSignUp(context, trx, identity.email, request);
@@ -45,16 +45,21 @@ export async function socialLogIn(context: ApiContext, request: SocialLogIn): Pr
     await link(trx, identity, account.id, context.clock.now());
     const data = { provider: request.providerName };
     await context.mailer.send(trx, { to: account.email, template: 'socialLinked', lng: account.lng, data });
-    return enter(context, trx, account, request);
+    return logInAccount(context, trx, account, request);
   });
-  // Kept outside of what a refusal rolls back.
+  // Stored outside of the transaction, which the error rolled back.
   if (isDomainError(outcome) && outcome.code === 'social_needs_password' && identity.email !== null) {
     await storePendingIdentity(context, request.browserToken, { ...identity, email: identity.email });
   }
   return outcome;
 }
 
-async function enter(context: ApiContext, trx: Transaction, account: Account, request: SocialLogIn): Promise<SocialOutcome | DomainError> {
+async function logInAccount(
+  context: ApiContext,
+  trx: Transaction,
+  account: Account,
+  request: SocialLogIn,
+): Promise<SocialOutcome | DomainError> {
   if (account.role !== 'client') return domainError('wrong_role');
   await trx.updateTable('users').set({ lng: request.lng }).where('id', '=', account.id).execute();
   await adoptDraft(trx, account.id, { guestToken: request.guestToken, draftId: null });
@@ -62,7 +67,7 @@ async function enter(context: ApiContext, trx: Transaction, account: Account, re
   return { kind: 'signedIn', signedIn: { user: await loadUser(trx, account.id), sessionToken } };
 }
 
-/** The provider's word stands for our link: the browser may finish the sign-up at once. */
+/** The provider's confirmation replaces our link, so the browser may finish the sign-up at once. */
 async function beginSignUp(
   { clock, realClock }: ApiContext,
   trx: Transaction,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type RealClock, systemClock } from '../../../clock.ts';
 import type { SocialProvider } from './providers.ts';
 
-/** What has to come back, and what proves that it is the answer to this question. */
+/** The authorisation request and the values that its answer must match. */
 export interface Question {
   url: string;
   state: string;
@@ -13,19 +13,19 @@ export interface Question {
   verifier: string;
 }
 
-/** Who the provider says it is. */
+/** The person that the provider reports. */
 export interface Identity {
   provider: string;
   subject: string;
-  /** Lower case; null when the provider told none that it has confirmed. */
+  /** In lower case; null when the provider has not confirmed one. */
   email: string | null;
   givenName: string;
   familyName: string;
-  /** The provider gives out this address itself. */
+  /** Whether the provider itself issues this email. */
   ownsEmail: boolean;
 }
 
-/** Apple says `"true"` where others say `true`. */
+/** Apple sends `"true"` where others send `true`. */
 const claimsOf = z.object({
   sub: verbatim.min(1).max(255),
   email: z.email().max(254).toLowerCase().optional(),
@@ -35,11 +35,11 @@ const claimsOf = z.object({
 });
 
 export interface OidcClient {
-  /** @throws when the provider cannot be reached. */
+  /** @throws when the provider cannot be reached */
   ask(provider: SocialProvider, options: { redirectUri: string; lng: Language }): Promise<Question>;
   /**
-   * Changes the code of the answer for a token, and reads who it is. `answer` is our address with what came back.
-   * @throws when anything does not fit: state, nonce, verifier, issuer, audience, signature, age.
+   * Exchanges the code of the answer for a token and reads the person from it. `answer` is our URL with the returned parameters.
+   * @throws when state, nonce, verifier, issuer, audience, signature or age is wrong
    */
   read(provider: SocialProvider, answer: URL, asked: { state: string; nonce: string; verifier: string }): Promise<Identity>;
 }
@@ -49,7 +49,7 @@ export function createOidcClient(realClock: RealClock, outbound: typeof fetch): 
 
   async function connect(provider: SocialProvider): Promise<client.Configuration> {
     const auth = client.ClientSecretPost(await provider.clientSecret());
-    // The library reads the machine's clock; the one that counts here may stand somewhere else in tests.
+    // The library reads the machine's clock, but tests use another one.
     const metadata = { [client.clockSkew]: Math.round((realClock.now().getTime() - systemClock.now().getTime()) / 1000) };
     const found = known.get(provider.id);
     const config = found
@@ -63,7 +63,7 @@ export function createOidcClient(realClock: RealClock, outbound: typeof fetch): 
     config[client.customFetch] = fetchOf(provider);
     config.timeout = 10;
     if (provider.fetch) client.allowInsecureRequests(config);
-    // Tokens come over TLS from the provider itself; their signature is checked all the same.
+    // The tokens come over TLS from the provider itself. Their signature is checked nevertheless.
     client.enableNonRepudiationChecks(config);
     return config;
   }

@@ -4,31 +4,31 @@ import type * as z from 'zod';
 import type { RealClock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 
-/** How one provider is spoken to. */
+/** The configuration of a log-in provider. */
 export interface SocialProvider extends z.infer<typeof socialProvider> {
   issuer: string;
   clientId: string;
   clientSecret(): Promise<string>;
   scope: string;
-  /** `form_post`: the answer comes as a form that the provider's page sends, without our cookies. */
+  /** `form_post` means that the provider's page sends the answer as a form, without our cookies. */
   responseMode: 'query' | 'form_post';
   /**
-   * Whether the provider itself gives out the address, so that nobody else can have it now. An address that it only saw
-   * confirmed once may have changed hands since.
+   * Whether the provider itself issues the email, so that it cannot belong to somebody else. Other emails may have changed their owner since the provider
+   * confirmed them.
    */
   owns(email: string, claims: Readonly<Record<string, unknown>>): boolean;
-  /** For a provider on this machine, without https. */
+  /** The fetch function of a provider on this machine without https. */
   fetch?: typeof fetch;
 }
 
-/** The providers that the configuration names. */
+/** The providers in the configuration. */
 export function configuredProviders({ google, apple }: Pick<Config, 'google' | 'apple'>, realClock: RealClock): SocialProvider[] {
   return [...(google ? [googleProvider(google)] : []), ...(apple ? [appleProvider(apple, realClock)] : [])];
 }
 
 const endsWith = (email: string, domains: readonly string[]): boolean => domains.some((domain) => email.endsWith(`@${domain}`));
 
-/** A `hd` claim names the company whose addresses Google keeps. */
+/** The claim `hd` names the company whose emails Google hosts. */
 const googleProvider = ({ clientId, clientSecret }: NonNullable<Config['google']>): SocialProvider => ({
   id: 'google',
   name: 'Google',
@@ -49,12 +49,12 @@ const appleProvider = (apple: NonNullable<Config['apple']>, realClock: RealClock
   clientId: apple.clientId,
   clientSecret: () => appleSecret(apple, realClock),
   scope: 'openid email name',
-  // Apple sends name and email in no other way.
+  // Apple sends name and email only in this mode.
   responseMode: 'form_post',
   owns: (email) => endsWith(email, ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com']),
 });
 
-/** Apple has no secret that is kept: each is a token signed by our key, good for minutes. */
+/** Apple's client secret is not stored: it is a token that our key signs for a few minutes. */
 async function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<Config['apple']>, realClock: RealClock): Promise<string> {
   const now = Math.floor(realClock.now().getTime() / 1000);
   return new SignJWT({})

@@ -1,7 +1,6 @@
 /**
- * Where on our own site a browser comes back to. Anything that could lead elsewhere, to a call or to the tools of a
- * local run leads home.
- * @returns an absolute address on `origin`.
+ * The address on our own site to which a browser returns. A path to another site, to a call or to the local tools is replaced by the home page.
+ * @returns an absolute URL on `origin`
  */
 export function returnAddress(origin: string, path: unknown, query: Readonly<Record<string, string>> = {}): string {
   const home = new URL('/', origin);

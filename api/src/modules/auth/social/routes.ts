@@ -12,9 +12,9 @@ import { newToken } from '../../../tokens.ts';
 import { readAffiliate } from '../../referral/affiliate-cookie.ts';
 import { findByCode } from '../../referral/store.ts';
 import { deviceOf } from '../device.ts';
+import { setSessionCookie } from '../session-cookie.ts';
 import { verificationMs } from '../verification.ts';
-import { welcome } from '../welcome.ts';
-import { attemptMs, consumeAttempt, keepName, storeAttempt } from './attempts.ts';
+import { attemptMs, consumeAttempt, storeAttempt, storeName } from './attempts.ts';
 import { socialLogIn } from './log-in.ts';
 import { createOidcClient, type Identity } from './oidc.ts';
 import type { SocialProvider } from './providers.ts';
@@ -32,7 +32,7 @@ const namedUser = z.object({ name: z.object({ firstName: personName.default(''),
 
 type Request = FastifyRequest<{ Params: { provider: string } }>;
 
-/** The way to a provider and back. Pages of the browser, not calls: each answers with where to go next. */
+/** The routes to a provider and back. The browser opens them as pages, so each answers with a redirect. */
 export async function socialRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): Promise<void> {
   const { config, rateLimiter, log } = context;
   const oidc = createOidcClient(context.realClock, context.fetch);
@@ -48,7 +48,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     const { from, lng: named } = beginQuery.parse(request.query);
     const { refusal } = await attempt(rateLimiter, config, request, 'socialLogIn');
     if (refusal) return back(reply, from, refusal);
-    // Cookies are the origin's that the provider sends the browser back to.
+    // The provider returns to the configured origin, so the cookies must be set on that origin.
     if (!config.production && request.host !== new URL(config.origin).host) return reply.redirect(`${config.origin}${request.url}`, 303);
     const lng = languageOf(request, named);
     const browserToken = readCookie(request, config, 'social') ?? newToken();
@@ -71,7 +71,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     const asked = said.success ? await consumeAttempt(context, { provider: provider.id, state: said.data.state, browserToken }) : null;
     if (!said.success || !asked || browserToken === null) return back(reply, '/', domainError('social_failed'));
     if (said.data.error !== undefined)
-      return back(reply, asked.return_to, isSecondThought(said.data.error) ? undefined : domainError('social_failed'));
+      return back(reply, asked.return_to, isCancelled(said.data.error) ? undefined : domainError('social_failed'));
 
     let identity: Identity;
     try {
@@ -92,7 +92,7 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
       browserToken,
       lng: asked.lng,
       guestToken: readCookie(request, config, 'guest'),
-      affiliateId: (await partnerIn(asked.return_to)) ?? readAffiliate(request, context),
+      affiliateId: (await affiliateOf(asked.return_to)) ?? readAffiliate(request, context),
       device: deviceOf(request.headers['user-agent']),
     });
     if (isDomainError(outcome)) return back(reply, asked.return_to, outcome);
@@ -102,12 +102,12 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
       return back(reply, `/password/${outcome.id}`);
     }
     if (old !== null) await context.sessions.end(old);
-    welcome(reply, context, outcome.signedIn);
+    setSessionCookie(reply, context, outcome.signedIn);
     return back(reply, asked.return_to);
   }
 
-  /** Who sent the visitor, without any cookie: the way back was kept with the question, and names them. */
-  async function partnerIn(returnTo: string): Promise<string | null> {
+  /** Finds the affiliate in the stored return path, because the visitor may not have allowed cookies. */
+  async function affiliateOf(returnTo: string): Promise<string | null> {
     const code = new URL(returnAddress(config.origin, returnTo)).searchParams.get(partnerKey);
     const named = calls.referral.params.safeParse({ code });
     return named.success ? ((await findByCode(context.db, named.data.code))?.id ?? null) : null;
@@ -118,15 +118,15 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     return token === null ? null : ((await context.sessions.find(token))?.sessionId ?? null);
   }
 
-  /** A form from the provider's site brings no cookies of ours: the browser is sent on to bring them. */
-  async function takeForm(request: Request, reply: FastifyReply) {
+  /** A form from the provider's site comes without our cookies, so a redirect follows that brings them. */
+  async function handleForm(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
     if (provider?.responseMode !== 'form_post') return answer(reply, domainError('not_found'));
     const { user, ...form } = z.record(z.string(), z.string()).catch({}).parse(request.body);
     const said = answerParams.safeParse(form);
     if (!said.success) return back(reply, '/', domainError('social_failed'));
     const name = nameIn(user);
-    if (name) await keepName(context, { provider: provider.id, state: said.data.state }, name);
+    if (name) await storeName(context, { provider: provider.id, state: said.data.state }, name);
     return reply.redirect(`${callbackOf(provider)}?${queryOf(said.data)}`, 303);
   }
 
@@ -139,16 +139,16 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     const schema = { hide: true };
     pages.get(path, { schema }, begin);
     pages.get(`${path}/callback`, { schema }, finish);
-    pages.post(`${path}/callback`, { schema, config: { fromProvider: true } }, takeForm);
+    pages.post(`${path}/callback`, { schema, config: { fromProvider: true } }, handleForm);
   });
 }
 
 const queryOf = (said: object): URLSearchParams => new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
 
-/** Closed or cancelled there: nothing went wrong. */
-const isSecondThought = (error: string): boolean => error === 'access_denied' || error === 'user_cancelled_authorize';
+/** The person cancelled the log-in, which is not a failure. */
+const isCancelled = (error: string): boolean => error === 'access_denied' || error === 'user_cancelled_authorize';
 
-/** Apple's `user` field, sent the first time only: JSON of a name. */
+/** Apple's `user` field contains the name as JSON. Apple sends it only the first time. */
 function nameIn(user: string | undefined): { givenName: string; familyName: string } | null {
   if (user === undefined || user.length > 2000) return null;
   try {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('going to a provider', () => {
-  it('asks with PKCE, state, nonce and nothing that was used before', async () => {
+describe('the request to a provider', () => {
+  it('uses PKCE, state and nonce with fresh values', async () => {
     const asked = [];
     for (let round = 0; round < 2; round += 1) asked.push(askedIn((await pageBrowser(api.app).visit(begin('google'))).location));
     const [one, two] = asked;
@@ -26,7 +26,7 @@ describe('going to a provider', () => {
     for (const name of ['state', 'nonce', 'code_challenge'] as const) expect(one?.[name]).not.toBe(two?.[name]);
   });
 
-  it('keeps state and browser only as hashes', async () => {
+  it('stores state and browser only as hashes', async () => {
     const browser = pageBrowser(api.app);
     const { state } = askedIn((await browser.visit(begin('google'))).location);
     const rows = JSON.stringify(await api.db.selectFrom('social_attempts').selectAll().execute());
@@ -34,7 +34,7 @@ describe('going to a provider', () => {
     expect(rows).not.toContain(browser.jar.get('nitida_social'));
   });
 
-  it.each(['\u0000', '\u202e', '\r\n'])('takes no %j along in the way back, and none hidden in a partner’s code', async (sign) => {
+  it.each(['\u0000', '\u202e', '\r\n'])("accepts no %j in the return path or in a partner's code", async (sign) => {
     const browser = pageBrowser(api.app);
     const { status, location } = await browser.visit(begin('google', `/${sign}`));
     expect([status, new URL(location).host]).toEqual([303, 'accounts.google.com']);
@@ -42,13 +42,13 @@ describe('going to a provider', () => {
     expect(answered.location).toContain(`${site}/password/`);
   });
 
-  it('is begun by no other site, and for no provider that there is not', async () => {
+  it('is refused from another site and for an unknown provider', async () => {
     const browser = pageBrowser(api.app);
     expect((await browser.visit(begin('google'), { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await browser.visit(begin('facebook'))).status).toBe(404);
   });
 
-  it('comes back with a word when the provider cannot be reached', async () => {
+  it('returns with an error when the provider cannot be reached', async () => {
     const alone = await startTestApi({
       env: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
       fetch: () => Promise.reject(new Error('no network')),
@@ -59,11 +59,11 @@ describe('going to a provider', () => {
   });
 });
 
-describe('an answer that does not fit', () => {
+describe('an invalid answer', () => {
   const failed = `${site}/booking?logInError=social_failed`;
   const lost = `${site}/?logInError=social_failed`;
 
-  it('is refused in another browser, and used up by that', async () => {
+  it('is refused in another browser and is then used up', async () => {
     const browser = pageBrowser(api.app);
     const { location } = await browser.visit(begin('google'));
     const back = answerAs(api.google.issuer, location, personOf(gmail()));
@@ -79,7 +79,7 @@ describe('an answer that does not fit', () => {
     expect((await browser.visit(back.href)).location).toBe(lost);
   });
 
-  it('logs in once of 20 at the same moment', async () => {
+  it('logs in only once for 20 simultaneous requests', async () => {
     const email = gmail();
     await signUpCustomer(api, { email });
     const browser = pageBrowser(api.app);
@@ -123,7 +123,7 @@ describe('an answer that does not fit', () => {
     expect(await userOf(api, browser)).toBeNull();
   });
 
-  it('is refused with a token that another key has signed', async () => {
+  it('is refused with a token that another key signed', async () => {
     const impostor = fakeProvider({ ...api.google.options, isSecret: () => true });
     const own = await startTestApi({
       env: { GOOGLE_CLIENT_ID: 'google-client', GOOGLE_CLIENT_SECRET: 'google-secret' },
@@ -135,7 +135,7 @@ describe('an answer that does not fit', () => {
     await own.close();
   });
 
-  it('is no failure when the person thought better of it', async () => {
+  it('is not a failure when the person cancelled', async () => {
     const browser = pageBrowser(api.app);
     const { state } = askedIn((await browser.visit(begin('google'))).location);
     const { location } = await browser.visit(`/api/auth/social/google/callback?error=access_denied&state=${state}`);
@@ -143,7 +143,7 @@ describe('an answer that does not fit', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the return path', () => {
   it.each([
     ['/booking/time?x=1#y', `${site}/booking/time?x=1#y`],
     ['https://evil.example/', `${site}/`],
@@ -157,11 +157,11 @@ describe('coming back', () => {
     ['/__local', `${site}/`],
     [undefined, `${site}/`],
     [['/a', '/b'], `${site}/`],
-  ])('to %j leads to %s', (from, to) => {
+  ])('%j becomes %s', (from, to) => {
     expect(returnAddress(site, from)).toBe(to);
   });
 
-  it('leads home from a log-in that was sent elsewhere', async () => {
+  it("is the home page when the log-in was started with another site's address", async () => {
     const email = gmail();
     await signUpCustomer(api, { email });
     expect((await logInByGoogle(api, personOf(email), pageBrowser(api.app), 'https://evil.example')).location).toBe(`${site}/`);

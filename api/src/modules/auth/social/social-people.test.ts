@@ -26,8 +26,8 @@ const finish = (browser: PageBrowser, more: object = {}) =>
     body: { name: 'Ingrid', surname: 'Holm', mobile: '+46701234567', acceptedTerms: true, lng: 'es', ...more },
   });
 
-describe('somebody new', () => {
-  it('comes to the sign-up with name and address filled in, gives mobile and terms, and has an account', async () => {
+describe('a new person', () => {
+  it('continues with the sign-up with name and email filled in, gives mobile number and terms, and gets an account', async () => {
     const person = personOf(gmail());
     const { status, location, browser } = await logInByGoogle(api, person);
     expect(status).toBe(303);
@@ -50,7 +50,7 @@ describe('somebody new', () => {
     expect((await userOf(api, again.browser))?.id).toBe(data.user.id);
   });
 
-  it('is the partner’s whose link brought them, though no cookie was agreed to', async () => {
+  it('is assigned to the partner of the referral link without any cookie', async () => {
     const partner = { id: randomUUID(), code: `casa-${randomUUID().slice(0, 8)}`, user_id: null };
     await api.db.insertInto('affiliates').values(partner).execute();
     const { browser } = await logInByGoogle(api, personOf(gmail()), pageBrowser(api.app), `/booking?partner=${partner.code}`);
@@ -58,12 +58,12 @@ describe('somebody new', () => {
     expect((await finish(browser)).data.user.affiliateId).toBe(partner.id);
   });
 
-  it('is nobody’s when the address names a partner that there is not', async () => {
+  it('is assigned to no partner when the code is unknown', async () => {
     const { browser } = await logInByGoogle(api, personOf(gmail()), pageBrowser(api.app), '/booking?partner=nobody');
     expect((await finish(browser)).data.user.affiliateId).toBeNull();
   });
 
-  it('must tick the terms and give a mobile that can be called', async () => {
+  it('must accept the terms and give a valid mobile number', async () => {
     const { browser } = await logInByGoogle(api, personOf(gmail()));
     expect((await finish(browser, { acceptedTerms: false })).failure.errors).toHaveProperty('acceptedTerms');
     expect((await finish(browser, { mobile: '612' })).failure).toMatchObject({
@@ -72,25 +72,25 @@ describe('somebody new', () => {
     });
   });
 
-  it('cannot take another address or role along', async () => {
+  it('cannot change the email or the role', async () => {
     const person = personOf(gmail());
     const { browser } = await logInByGoogle(api, person);
     const { data } = await finish(browser, { email: 'boss@nitida.example', role: 'admin' });
     expect(data.user).toMatchObject({ email: person.email, role: 'client' });
   });
 
-  it('is sent away when the provider has not confirmed the address', async () => {
+  it('is refused when the provider has not confirmed the email', async () => {
     const { location } = await logInByGoogle(api, personOf(gmail(), { emailVerified: false }));
     expect(location).toBe(`${site}/booking?logInError=email_not_confirmed`);
   });
 
-  it('is nobody without having come by a provider', async () => {
+  it('is refused without having come from a provider', async () => {
     expect((await finish(pageBrowser(api.app))).failure.code).toBe('email_not_confirmed');
   });
 });
 
-describe('an account with the same address', () => {
-  it('is connected when the provider gives out the address itself, and its owner is told', async () => {
+describe('an account with the same email', () => {
+  it('is connected when the provider issues the email, and its owner gets a mail', async () => {
     const email = gmail();
     const { user } = await signUpCustomer(api, { email });
     const { location, browser } = await logInByGoogle(api, personOf(email));
@@ -100,14 +100,14 @@ describe('an account with the same address', () => {
     expect((await listMails(api.db, email))[0]).toMatchObject({ subject: 'A new way to log in to your account' });
   });
 
-  it('is connected by a company that Google keeps the addresses of', async () => {
+  it("is connected when Google hosts the company's emails", async () => {
     const email = `${randomUUID().slice(0, 8)}@casa.example`;
     const { user } = await signUpCustomer(api, { email });
     const { browser } = await logInByGoogle(api, personOf(email, { more: { hd: 'casa.example' } }));
     expect((await userOf(api, browser))?.id).toBe(user.id);
   });
 
-  it('asks for its password once when the provider only saw the address confirmed', async () => {
+  it('requires its password once when the provider only confirmed the email', async () => {
     const email = newEmail();
     const { user } = await signUpCustomer(api, { email });
     const person = personOf(email);
@@ -119,7 +119,7 @@ describe('an account with the same address', () => {
     expect((await userOf(api, again.browser))?.id).toBe(user.id);
   });
 
-  it('is not connected by the password of somebody else', async () => {
+  it('is not connected by the password of another account', async () => {
     const [victim, thief] = [newEmail(), await signUpCustomer(api)];
     await signUpCustomer(api, { email: victim });
     const { browser } = await logInByGoogle(api, personOf(victim));
@@ -127,7 +127,7 @@ describe('an account with the same address', () => {
     expect(await api.db.selectFrom('identities').selectAll().where('user_id', '=', thief.user.id).execute()).toEqual([]);
   });
 
-  it.each(['cleaner', 'affiliate', 'admin'] as const)('of a %s stays closed', async (role) => {
+  it.each(['cleaner', 'affiliate', 'admin'] as const)('stays closed for the role %s', async (role) => {
     const email = gmail();
     const { user } = await signUpCustomer(api, { email });
     await api.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();

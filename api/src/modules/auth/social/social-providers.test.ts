@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the providers', () => {
-  it('are those that are configured, and the local one where one may try things out', async () => {
+  it('are the configured ones and, on a local site, the local one', async () => {
     const { data } = await openBrowser(api.app).call('getSocialProviders');
     expect(data.providers).toEqual([
       { id: 'google', name: 'Google' },
@@ -22,7 +22,7 @@ describe('the providers', () => {
     ]);
   });
 
-  it('never hold the local one in production, nor where others reach the site', async () => {
+  it('do not include the local one in production or where other machines can reach the site', async () => {
     const open = await startTestApi({ env: { HOST: '0.0.0.0' } });
     expect((await openBrowser(open.app).call('getSocialProviders')).data.providers).toEqual([]);
     expect((await open.app.inject('/api/auth/social/local')).statusCode).toBe(404);
@@ -32,7 +32,7 @@ describe('the providers', () => {
 });
 
 describe('Apple', () => {
-  it('answers by a form of its own site, brings the name beside it, and is shown a secret signed for minutes', async () => {
+  it('answers with a form from its site, sends the name separately, and receives a short-lived signed secret', async () => {
     const email = `${randomUUID().slice(0, 8)}@privaterelay.appleid.com`;
     const browser = pageBrowser(api.app);
     const { location } = await browser.visit(begin('apple'));
@@ -54,14 +54,14 @@ describe('Apple', () => {
     expect(exp - iat).toBe(300);
   });
 
-  it('takes no form for a provider that sends none', async () => {
+  it('is the only provider that may send a form', async () => {
     const answer = await pageBrowser(api.app).visit('/api/auth/social/google/callback', { form: { state: 'a', code: 'b' } });
     expect(answer.status).toBe(404);
   });
 });
 
 describe('the local provider', () => {
-  it('logs in whom one picks on its page, in the visitor’s language', async () => {
+  it("logs in the chosen person in the visitor's language", async () => {
     const browser = pageBrowser(api.app);
     const { location } = await browser.visit(begin('local'));
     const page = await api.app.inject({ url: location, headers: { host: 'localhost:4000' } });
@@ -79,7 +79,7 @@ describe('the local provider', () => {
     expect(end).toMatch(/\/password\/[0-9a-f-]{36}$/);
   });
 
-  it('leads nowhere but back', async () => {
+  it('redirects only to our own site', async () => {
     const { location } = await pageBrowser(api.app).visit(begin('local'));
     const url = new URL(location);
     url.searchParams.set('redirect_uri', 'https://evil.example/');

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { captureEarlyClicks, replayEarlyClicks } from './early-presses.ts';
+import { captureEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 const button = () => document.body.appendChild(document.createElement('button'));
 
-test('what was pressed before the scripts came is pressed again, in its order and once', async () => {
+test('early clicks are replayed once, in order', async () => {
   const [plus, menu, gone] = [button(), button(), button()];
   Reflect.set(window, 'pressedEarly', [plus, plus, menu, gone]);
   const pressed = captureEarlyClicks();

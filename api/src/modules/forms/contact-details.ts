@@ -2,16 +2,16 @@ import type { contactWays } from '@nitida/contract';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { readMobile } from '../auth/mobile.ts';
 
-/** How somebody can be reached; a number is E.164, what was left empty is ''. */
-export interface Reach {
+/** The sender's contact details. The number is E.164; an empty field is ''. */
+export interface ContactDetails {
   email: string;
   mobile: string;
 }
 
-/** Email is needed for the way Email, a valid number for the others; a number that is given must be one. */
+/** Email requires an email, and the other ways a valid number. An optional number must be valid too. */
 type ContactWay = (typeof contactWays)[number];
 
-export function readReach(typed: Reach, way: ContactWay, country: string): Reach | DomainError {
+export function readContactDetails(typed: ContactDetails, way: ContactWay, country: string): ContactDetails | DomainError {
   if (way === 'Email' && typed.email === '') return domainError('validation', { errors: { email: 'required' } });
   if (way === 'Email' && typed.mobile === '') return typed;
   const mobile = readMobile(typed.mobile, country);

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What counts as one place: an IPv4 address, or the /64 that an IPv6 address lies in, because each home and each rented
- * server has all of that.
+ * The part of an address that counts as one place: an IPv4 address, or the /64 of an IPv6 address, because every home and every rented server has a whole
+ * /64.
  */
-export function placeOf(ip: string): string {
+export function clientNetworkOf(ip: string): string {
   const [address = ''] = ip.split('%');
   const v4 = address.match(mapped)?.[1];
   if (v4 !== undefined) return v4;

@@ -1,9 +1,9 @@
 import type { SocketEvents } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
-import type { Line } from '../core/create-notifications.ts';
+import type { LiveConnection } from '../core/create-notifications.ts';
 
-/** The socket of the signed-in customer. Websocket only, so that any node behind a balancer can take it. */
-export function openSocketLine(): Line {
+/** The socket of the signed-in customer. It uses WebSocket only, so that any node behind a load balancer can serve it. */
+export function openSocketConnection(): LiveConnection {
   const socket: Socket<SocketEvents> = io({ transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 10_000 });
   return {
     listen: ({ connected, newNotification, notificationsRead, orderChanged, sessionEnded }) => {

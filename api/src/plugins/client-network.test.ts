@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place-of.ts';
+import { clientNetworkOf } from './client-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+])('the address %s is counted as %s', (ip, place) => {
+  expect(clientNetworkOf(ip)).toBe(place);
 });

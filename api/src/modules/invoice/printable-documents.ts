@@ -6,10 +6,10 @@ import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 import { invoiceTexts } from './texts.ts';
 
-/** One paper as it is drawn: every word in its customer's language, every amount written out. */
+/** A document ready to render: all words in its customer's language, all amounts formatted. */
 export interface PrintableDocument {
   title: string;
-  /** What stands in tiles under the title. */
+  /** The facts in tiles below the title. */
   facts: { label: string; value: string }[];
   from: { label: string; lines: string[]; note: string | null };
   to: { label: string; lines: string[] };
@@ -17,8 +17,8 @@ export interface PrintableDocument {
   lines: { label: string; amount: string }[];
   sums: { label: string; amount: string }[];
   total: { label: string; amount: string };
-  /** How it was paid, or where it went back to. */
-  ways: { label: string; amount: string }[];
+  /** How it was paid, or how it was refunded. */
+  paymentLines: { label: string; amount: string }[];
 }
 
 export interface InvoiceFacts {
@@ -36,8 +36,8 @@ export interface CreditNoteFacts {
   subtotal: number;
   iva: number;
   amount: number;
-  /** Cents of each way back. */
-  back: { card: number; credit: number };
+  /** The refunded cents by destination. */
+  refunded: { card: number; credit: number };
   issuedAt: Date;
 }
 
@@ -54,7 +54,7 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
     lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
-    ways: given([
+    paymentLines: withoutZeros([
       [texts.card, paid.card],
       [texts.credit, paid.credit],
       [texts.waived, paid.waived],
@@ -62,7 +62,7 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
   };
 }
 
-/** Amounts of a credit note are negative: it takes back what the invoice billed. */
+/** The amounts of a credit note are negative, because it corrects an invoice. */
 export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocument): PrintableDocument {
   const { lng } = document;
   const { row, service } = orderTexts[lng];
@@ -75,9 +75,9 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
     lines: [{ label: service[document.serviceType], amount: euros(-note.subtotal) }],
     sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
     total: { label: row.total, amount: euros(-note.amount) },
-    ways: given([
-      [texts.toCard, note.back.card],
-      [texts.toCredit, note.back.credit],
+    paymentLines: withoutZeros([
+      [texts.toCard, note.refunded.card],
+      [texts.toCredit, note.refunded.credit],
     ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
   };
 }
@@ -115,4 +115,4 @@ const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): 
 
 const labelOf = (line: PriceLine, lng: Language): string => lineLabel(line, orderTexts[lng]);
 
-const given = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);
+const withoutZeros = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);

@@ -5,8 +5,12 @@ import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { sessionMs } from './sessions.ts';
 import type { SignedIn } from './sign-up.ts';
 
-/** Sets the cookie of a new session. The guest's draft is the customer's now, so the guest cookie goes. */
-export function welcome(reply: FastifyReply, { config }: Pick<ApiContext, 'config'>, { user, sessionToken }: SignedIn): { user: User } {
+/** Sets the cookie of a new session. The guest cookie is cleared, because the draft belongs to the customer now. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  { config }: Pick<ApiContext, 'config'>,
+  { user, sessionToken }: SignedIn,
+): { user: User } {
   setCookie(reply, config, 'session', sessionToken, sessionMs / 1000);
   clearCookie(reply, config, 'guest');
   return { user };

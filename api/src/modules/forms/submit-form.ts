@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { DomainError } from '../../domain-error.ts';
 import type { SessionUser } from '../auth/sessions.ts';
-import type { readReach } from './reach.ts';
+import type { readContactDetails } from './contact-details.ts';
 import type { FormKind } from './receive.ts';
 import type { SpamSigns } from './spam.ts';
 
 type Body = SpamSigns & { lng: SessionUser['lng']; email: string; mobile: string };
 
-/** Takes a form in, by the rules that all of them share. */
-export type TakeForm = (
+/** Accepts a form by the rules that all forms share. */
+export type SubmitForm = (
   kind: FormKind,
   sent: { body: Body; request: FastifyRequest; user: SessionUser | null },
-  way: Parameters<typeof readReach>[1],
+  way: Parameters<typeof readContactDetails>[1],
 ) => Promise<{ id: string } | DomainError>;

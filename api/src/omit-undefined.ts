@@ -1,0 +1,5 @@
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The fields of a change that the request contains. */
+export const omitUndefined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;

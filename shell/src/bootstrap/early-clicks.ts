@@ -1,0 +1,17 @@
+/** The page's inline script (platform, `composer/page.ts`) stores under this name the buttons that were clicked before hydration. */
+const recordedName = 'pressedEarly';
+
+/** Returns the buttons clicked so far, in order, and stops the recording: React handles later clicks. */
+export function captureEarlyClicks(): HTMLElement[] {
+  const clicked: unknown = Reflect.get(window, recordedName);
+  Reflect.deleteProperty(window, recordedName);
+  return Array.isArray(clicked) ? clicked.filter((button) => button instanceof HTMLElement) : [];
+}
+
+/** Clicks the buttons again, each in its own task as a person's clicks would be. Skips buttons that have left the document. */
+export async function replayEarlyClicks(clicked: readonly HTMLElement[]): Promise<void> {
+  for (const button of clicked) {
+    if (button.isConnected) button.click();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
