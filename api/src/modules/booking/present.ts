@@ -7,7 +7,7 @@ import { disputeOf } from '../bill/dispute-state.ts';
 import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../bill/read-refunds.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
-import { endTimeOf, type OrderRecord, timedAt } from '../order/record.ts';
+import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
 import { complaintOf } from './complain.ts';
 

@@ -5,9 +5,9 @@ import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { fits, takenCleaners } from '../cleaner/eligible.ts';
-import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
-import { audit, transitionService } from '../order/transitions.ts';
+import { busyCleaners, fits } from '../cleaner/eligible.ts';
+import { lockOrder, type OrderRecord, type OrderRow, startChosenAt } from '../order/record.ts';
+import { recordOrderEvent, transitionService } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
@@ -104,7 +104,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
 /** A visit became due while it waited for a cleaner: its payment is not asked for before there is one. */
 async function isDue({ clock }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord): Promise<boolean> {
   const { pricing } = (await loadPriceList(trx)).priceList;
-  const deadlines = paymentDeadlines(timedAt(order), order.start_at, pricing);
+  const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   const isUnpaid = ['requested', 'failed', 'actionRequired'].includes(payment.state);
   return deadlines !== null && isUnpaid && clock.now() >= deadlines.dueAt;
 }

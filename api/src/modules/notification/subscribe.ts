@@ -2,7 +2,7 @@ import type { NotificationTitle } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DomainEvents } from '../../events.ts';
-import { lostOf } from '../bill/dispute-state.ts';
+import { lostDisputeAmount } from '../bill/dispute-state.ts';
 import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
@@ -99,7 +99,7 @@ async function tellCancelled(
   if (withSeries && was === 'scheduled') return;
   const ofSystem = by === 'system' ? systemReasons.find((each) => each === reason) : undefined;
   const cancelled = ofSystem ?? (by === 'customer' ? 'byYou' : 'byUs');
-  const facts = { back, ...(cancelled === 'disputed' && { disputed: await lostOf(trx, record.order.id) }) };
+  const facts = { back, ...(cancelled === 'disputed' && { disputed: await lostDisputeAmount(trx, record.order.id) }) };
   await writeNotification(context, trx, record, 'Cleaning cancelled', { news: { cancelled, ...facts } });
   // The withdrawal and the series have mails of their own, which say the same and more.
   if (!withSeries && reason !== 'withdrawn') await sendOrderMail(context, trx, record, cancelledNames[cancelled], facts);

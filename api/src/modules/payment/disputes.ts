@@ -126,7 +126,7 @@ async function recordProgress(
   if (state === 'inquiry' || state === 'closed') return;
   if (!isKnown) await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputed' });
   if (state === 'won' && before?.state !== 'won') {
-    await audit(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
+    await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
     await context.events.publish(trx, 'dispute.won', { record, amount });
   } else if (!isKnown && state !== 'lost') await context.events.publish(trx, 'payment.disputed', { record, amount });
 }
