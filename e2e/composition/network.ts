@@ -2,16 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 export interface Network {
-  /** Where the site is reached through it. */
+  /** The URL of the site through this network. */
   url: string;
-  /** Takes the header `Integrity-Policy` from every page, as a proxy may, and as a browser does that does not know it. */
+  /** Removes the header `Integrity-Policy` from every page, like a proxy or a browser that does not support it. */
   dropsIntegrityPolicy: boolean;
-  /** From now on requests for such files wait for an answer. @returns what lets them go on. */
+  /**
+   * Holds all matching requests from now on.
+   * @returns a function that releases them.
+   */
   hold(isHeld: (url: URL) => boolean): () => void;
   close(): Promise<void>;
 }
 
-/** A network between browser and site, whose faults every engine meets alike. */
+/** Starts a proxy between the browser and the site, so that every engine sees the same network faults. */
 export async function startNetwork(site: string): Promise<Network> {
   let isHeld: (url: URL) => boolean = () => false;
   let waiting: (() => void)[] = [];

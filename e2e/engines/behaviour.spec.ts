@@ -5,7 +5,7 @@ import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
 import { coveredControls } from '../screens/faults.ts';
 
-/** What engines do differently unless a page takes care: each test is about one such thing. */
+/** Each test covers one thing that engines do differently unless a page prevents it. */
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const canBeScrolled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
@@ -26,20 +26,20 @@ const openSignUp = async ({ page, device, button, t }: Visitor): Promise<Locator
 };
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`behind a dialog the page stays where it is (${device})`, async ({ newVisitor }) => {
+  test(`the page behind a dialog does not scroll (${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ device });
     const { page } = visitor;
     await page.goto('/');
     await takenOver(page);
     await openSignUp(visitor);
-    // No engine turns the wheel in the same way from outside: what a person could scroll is asked for.
+    // A simulated wheel works differently in each engine, so the test reads whether the page can be scrolled.
     expect(await canBeScrolled(page)).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect.poll(() => canBeScrolled(page)).toBe(true);
   });
 
-  test(`a page that was left and comes back is alive, with what was typed (${device})`, async ({ newVisitor }) => {
+  test(`a page restored by the back button works and keeps the typed text (${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ device });
     const { page, field, t } = visitor;
     await page.goto('/booking');
@@ -47,7 +47,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await field(t('booking:property.size')).fill('85');
     await wizard.goOn(visitor, 'property');
     await wizard.expectStep(visitor, 'type');
-    // To another document, and back to this one.
+    // Opens another document and returns to this one.
     await page.goto('/faq');
     await takenOver(page);
     await page.goBack();
@@ -63,7 +63,7 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-test('no field makes a phone zoom in: each is written in 16 px or more', async ({ newVisitor }) => {
+test('no field makes a phone zoom in, because each has a font size of 16 px or more', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page } = visitor;
   await wizard.keepDraft(visitor, await finishedDraft());
@@ -87,7 +87,7 @@ test('no field makes a phone zoom in: each is written in 16 px or more', async (
   for (const size of await fontSizes(page)) expect(size, 'sign-up').toBeGreaterThanOrEqual(16);
 });
 
-test("the bar with the price stands at a phone's lower edge, however far the page is scrolled", async ({ newVisitor }) => {
+test('the price bar stays at the lower edge of a phone while the page scrolls', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page, button, t } = visitor;
   await wizard.keepDraft(visitor, await finishedDraft());

@@ -14,7 +14,7 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const visitor of [{ device: 'phone' }, { width: 1280 }] as const)
-  test(`a guest books, signs up, pays, sees a cleaner accept, moves the visit and logs out (${'device' in visitor ? visitor.device : visitor.width})`, async ({
+  test(`a guest books, signs up, pays, sees a cleaner accept, reschedules the visit and logs out (${'device' in visitor ? visitor.device : visitor.width})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor(visitor);
@@ -81,7 +81,7 @@ async function payAndAwait(customer: Visitor): Promise<string> {
   return orderId;
 }
 
-/** A week later costs the same. */
+/** The visit costs the same a week later. */
 async function rescheduleInBrowser(customer: Visitor, orderId: string, to: string): Promise<void> {
   const { page, t, day } = customer;
   await page.goto('/orders');

@@ -4,7 +4,7 @@ import type { Screen } from '../screens/screen.ts';
 import { createScreenData, type ScreenData } from '../screens/screen-data.ts';
 import { screens } from '../screens/screens.ts';
 
-/** Screens that are a dialog or a side panel; `gate`, `schedule` and `settings` only come before some of them. */
+/** Screens that are a dialog or a side panel. `gate`, `schedule` and `settings` are opened only because others follow from them. */
 const named =
   /^(log-in|forgotten-sent|sign-up|sign-up-errors|choose-password|menu-.*|.*-dialog|booking-dialog|notifications|rate|wizard-price-sheet)$/;
 const before = /^(gate|schedule|settings)$/;
@@ -16,7 +16,7 @@ test.use({ trace: 'off' });
 let world: ScreenData | undefined;
 
 for (const width of [390, 1280])
-  test(`every dialog and side panel is seen, and its buttons can be pressed (${width})`, async ({ newVisitor }) => {
+  test(`every dialog and side panel is visible, and its buttons can be clicked (${width})`, async ({ newVisitor }) => {
     test.setTimeout(480_000);
     world ??= await createScreenData(newVisitor);
     for (const who of ['guest', 'customer'] as const) {

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import journeys from '../playwright.config.ts';
 import { optionsOf } from './engines.ts';
 
-/** The same site, fixtures and steps as the journeys, in the other engines. */
+/** Runs tests in the other engines, with the site, fixtures and steps of the journeys. */
 export default defineConfig({
   ...journeys,
   testDir: '..',

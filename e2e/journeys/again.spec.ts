@@ -9,13 +9,13 @@ import { expectHostedPage, pay } from './steps/payment.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-/** 20.00 less than 72.00, and 21% of it. */
+/** (72.00 − 20.00) + 21%, in cents. */
 const withCode = 6292;
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the same again from a past order, at another address, with a promo code', async ({ newVisitor }) => {
+test('a customer rebooks a past order at another address with a promo code', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)), saving: true }));
@@ -60,7 +60,7 @@ async function cancel(customer: Visitor, orderId: string): Promise<void> {
   await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
 }
 
-/** A saved one is chosen, another is added on its own page, and that one is mended without leaving the booking. */
+/** Chooses a saved address, adds another one on its own page, and corrects that one within the booking. */
 async function changeAddress(customer: Visitor): Promise<void> {
   const { page, t, field, button } = customer;
   await page.getByRole('link', { name: t('booking:summary.editOf', { what: t('booking:summary.address') }) }).click();

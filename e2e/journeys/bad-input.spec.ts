@@ -8,7 +8,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`what is wrong is said at the field, the summary links to it, and nothing typed is lost (${language}, ${device})`, async ({
+  test(`every wrong input is reported at its field, the summary links to it, and typed text stays (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor({ language, device });
@@ -19,7 +19,7 @@ for (const [language, device] of [
     await wrongAddress(guest);
   });
 
-  test(`a last date before the first visit is refused (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a last date before the first visit is rejected (${language}, ${device})`, async ({ newVisitor }) => {
     const guest = await newVisitor({ language, device });
     const { page, field, t } = guest;
     const first = await dayAhead('Wednesday', 16);

@@ -9,12 +9,14 @@ import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// Whoever pays on the bill comes back to the bill, and is told there what follows.
+// A customer who pays on the bill returns to the bill, and a dialog there describes what follows.
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('paid on the bill while cleaners are asked: until when they answer; then the receipt goes out from there', async ({ newVisitor }) => {
+test('after a payment on the bill before an acceptance, the dialog names the reply deadline, and the receipt can be sent', async ({
+  newVisitor,
+}) => {
   const { customer, email } = await atSummary(newVisitor);
   const { page, t, button } = customer;
   await order.orderButton(customer, shortTotal).click();
@@ -23,7 +25,7 @@ test('paid on the bill while cleaners are asked: until when they answer; then th
   await payOnBill(customer);
   await test.step('/invoice-receipt/{orderId}, with invoice, awaiting a cleaner', async () => {
     const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
-    // Told once: the address no longer says that somebody comes back from paying.
+    // The dialog appears once, because the URL loses the parameter of the return.
     await expect(page).toHaveURL(/\/invoice-receipt\/[^?]+$/);
     await expectAccessible(page);
     await closeActionDialog(customer, told);
@@ -38,7 +40,7 @@ test('paid on the bill while cleaners are asked: until when they answer; then th
   });
 });
 
-test('ordered to be paid later, accepted, and paid on the bill: it says that it is paid', async ({ newVisitor }) => {
+test('after a payment on the bill of an accepted order, the dialog confirms the payment', async ({ newVisitor }) => {
   const { customer } = await atSummary(newVisitor);
   const { page, t, money } = customer;
   await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();

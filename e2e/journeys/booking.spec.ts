@@ -21,7 +21,7 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const [language, device] of visitors) {
-  test(`a guest books, signs up, pays, and a cleaner accepts (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a guest books, signs up and pays, and a cleaner accepts (${language}, ${device})`, async ({ newVisitor }) => {
     test.setTimeout(360_000);
     const guest = await newVisitor({ language, device });
     const person = account.newPerson();
@@ -68,7 +68,7 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
 
-  // Back, and reload: each step is as it was left.
+  // After going back and reloading, each step has kept its input.
   await wizard.goBack(guest);
   await wizard.expectStep(guest, 'type');
   await page.goBack();
@@ -201,7 +201,7 @@ async function readOrderAndReceipt(customer: Visitor, orderId: string): Promise<
   await expectAccessible(customer);
 }
 
-/** Each screen is checked on a wide screen and on a phone; a language more would find nothing more. */
+/** Checks each screen once on a wide screen and once on a phone. Another language would find nothing more. */
 async function expectAccessible({ page, language, device }: Visitor): Promise<void> {
   if ((language === 'en') === (device === 'desktop')) await expectPageAccessible(page);
 }

@@ -23,7 +23,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`the refund first, then cancelled: all to the card, half to credit, and the credit spent (${language}, ${device})`, async ({
+  test(`a cancellation shows the refund first: all to the card, or half as credit, which is spent later (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const customer = await newVisitor({ language, device, width: 1280 });

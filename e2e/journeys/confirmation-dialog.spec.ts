@@ -14,12 +14,12 @@ import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// What the confirmation tells of a booking, for each way of paying, as far as cleaners have answered.
+// The dialog on the confirmation page, for each way of paying, before and after a cleaner accepts.
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('paid at once: cleaners are asked, nothing more is to be done, and it is told once', async ({ newVisitor }) => {
+test('after a payment at once, the dialog says that cleaners are asked, and appears only once', async ({ newVisitor }) => {
   const { customer, date, email } = await atSummary(newVisitor);
   const { page, t } = customer;
   await order.orderButton(customer, shortTotal).click();
@@ -45,7 +45,7 @@ test('paid at once: cleaners are asked, nothing more is to be done, and it is to
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('paid at once, and a cleaner accepts before the customer is back: it is booked', async ({ newVisitor }) => {
+test('when a cleaner accepts before the customer returns from paying, the dialog says that the visit is booked', async ({ newVisitor }) => {
   const { customer } = await atSummary(newVisitor);
   const { page, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
@@ -64,7 +64,7 @@ test('paid at once, and a cleaner accepts before the customer is back: it is boo
   });
 });
 
-test('paid later: dialog, page and mail say that nothing is paid, until when to pay, and what follows', async ({ newVisitor }) => {
+test('after an order to pay later, dialog, page and mail state the payment deadline and what follows', async ({ newVisitor }) => {
   const { customer, date, email } = await atSummary(newVisitor);
   const { page, t, money, language } = customer;
   await chooseLater(customer);
@@ -89,7 +89,9 @@ test('paid later: dialog, page and mail say that nothing is paid, until when to 
   });
 });
 
-test('paid later by the saved card: the day of the charge is told, and nobody is told to pay', async ({ newVisitor }) => {
+test('after an order to pay later with the saved card, the dialog states the day of the charge and no request to pay', async ({
+  newVisitor,
+}) => {
   const { customer, date, email } = await atSummary(newVisitor);
   const { page, t, money } = customer;
   await chooseLater(customer);
@@ -116,7 +118,7 @@ test('paid later by the saved card: the day of the charge is told, and nobody is
   });
 });
 
-test('the payment page was left, and a cleaner accepts: it is booked, and not paid', async ({ newVisitor }) => {
+test('when a cleaner accepts an order whose payment page was left, the dialog says booked and not paid', async ({ newVisitor }) => {
   const { customer, date, email } = await atSummary(newVisitor);
   const { page, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
@@ -134,7 +136,7 @@ test('the payment page was left, and a cleaner accepts: it is booked, and not pa
   });
 });
 
-test('booking soon: the card is held while cleaners are asked, and charged once one accepts', async ({ newVisitor }) => {
+test('for a visit soon, the card is authorised while cleaners are asked and charged once one accepts', async ({ newVisitor }) => {
   const { customer, email } = await atSummary(newVisitor, { date: await soon(), time: '12:00' });
   const { t, money } = customer;
   const total = await totalOfDraft(customer);
@@ -157,7 +159,7 @@ test('booking soon: the card is held while cleaners are asked, and charged once 
   });
 });
 
-test('account credit covers all: nothing is asked of a card, and it is paid', async ({ newVisitor }) => {
+test('when account credit covers everything, the order is paid without a card', async ({ newVisitor }) => {
   const { customer, date, email } = await atSummary(newVisitor);
   const { page, context, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
@@ -195,7 +197,7 @@ async function expectNothingToPay({ t }: Visitor, told: Locator): Promise<void> 
 
 interface AtSummary {
   customer: Visitor;
-  /** Of the visit, at 10:00. */
+  /** The date of the visit, which starts at 10:00. */
   date: string;
   email: string;
 }
@@ -217,7 +219,7 @@ async function reachSummary(customer: Visitor, start: Partial<BookingDraft>): Pr
 
 const chooseLater = ({ page, t }: Visitor) => page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
 
-/** The mail is opened in a tab of its own, as mail programs do. */
+/** Opens the link of the mail in a new tab, as mail programs do. */
 async function openConfirmedMail(customer: Visitor, email: string): Promise<Visitor> {
   const mail = await waitForMail(email, subjectOf(customer.language, 'news:mail.confirmed.subject'));
   const tab = await newTab(customer);
@@ -232,5 +234,5 @@ async function onlyOrder({ context }: Visitor): Promise<string> {
   return activeOrders[0].id;
 }
 
-/** Of a sentence, what stands before the value that is filled in. */
+/** The part of a sentence before the first filled-in value. */
 const startOf = (text: string): RegExp => new RegExp((text.split('|')[0] ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

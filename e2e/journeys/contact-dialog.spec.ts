@@ -4,7 +4,7 @@ import { takenOver } from './steps/taken-over.ts';
 import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
-/** WhatsApp is walked by keyboard, in forms-by-keyboard.spec.ts. */
+/** forms-by-keyboard.spec.ts covers WhatsApp. */
 const ways = [
   ['/contact-us, contact way Email', 'email', 'Email', 'common:weWillContactYouEmail'],
   ['/contact-us, contact way Phone call', 'phone', 'Phone call', 'common:weWillContactYouPhone'],
@@ -12,7 +12,7 @@ const ways = [
 ] as const;
 
 for (const [row, way, contactWay, answer] of ways)
-  test(`a message is thanked for, with the way in which we answer: ${contactWay}`, async ({ newVisitor }) => {
+  test(`a sent message shows a dialog that names the way in which we answer: ${contactWay}`, async ({ newVisitor }) => {
     const guest = await newVisitor();
     const { page, t, field, button } = guest;
     const name = `Olena ${randomUUID().slice(0, 8)}`;

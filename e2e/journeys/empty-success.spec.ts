@@ -8,7 +8,7 @@ import { takenOver } from './steps/taken-over.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// A captive portal, a proxy or a lost body answers 200 as well: nothing was done, it is said, and the form stays as it is.
+// A captive portal, a proxy or a lost body may also answer 200. Nothing was done then, so the page says so and the form stays.
 
 const minuteMs = 60_000;
 
@@ -23,7 +23,7 @@ const emptyObject: Body = { what: '{}', contentType: 'application/json', body: '
 const nothing: Body = { what: 'nothing', contentType: 'application/json', body: '' };
 
 for (const body of [page, emptyObject, nothing]) {
-  test(`a message that is answered 200 with ${body.what} is not called sent, and can be sent again`, async ({ newVisitor }) => {
+  test(`a message that is answered 200 with ${body.what} is not reported as sent and can be sent again`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ width: 1280 });
     const { page: tab, field, button, t } = visitor;
     await tab.goto('/contact-us');
@@ -42,9 +42,7 @@ for (const body of [page, emptyObject, nothing]) {
   });
 }
 
-test('a sign-up that is answered 200 with the page of a captive portal says so, keeps what was typed, and goes on', async ({
-  newVisitor,
-}) => {
+test('a sign-up that is answered 200 by a captive portal shows an error, keeps the input and can continue', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page: tab, t } = guest;
   const person = account.newPerson();
@@ -62,7 +60,7 @@ test('a sign-up that is answered 200 with the page of a captive portal says so, 
 });
 
 for (const body of [page, emptyObject, nothing]) {
-  test(`a password that is answered 200 with ${body.what} makes no account, and can be sent again`, async ({ newVisitor }) => {
+  test(`a password that is answered 200 with ${body.what} creates no account and can be sent again`, async ({ newVisitor }) => {
     const guest = await newVisitor({ width: 1280 });
     const { page: tab, t } = guest;
     const person = account.newPerson();
@@ -82,7 +80,7 @@ for (const body of [page, emptyObject, nothing]) {
   });
 }
 
-test('a rating is taken when its answer is 201: a 200 is told, and the stars stay', async ({ newVisitor }) => {
+test('a rating counts only with a 201, and after a 200 the page shows an error and keeps the stars', async ({ newVisitor }) => {
   await setCleanersAuto(true);
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
@@ -115,7 +113,10 @@ test('a rating is taken when its answer is 201: a 200 is told, and the stars sta
   await expect(article.getByText(t('account:rate.given', { count: 4 }))).toBeVisible();
 });
 
-/** The call is answered before it reaches the API. @returns what lets it through again. */
+/**
+ * Answers the call before it reaches the API.
+ * @returns a function that lets later calls through.
+ */
 async function answerOnly(visitor: Visitor, call: string, status: number, { contentType, body }: Body): Promise<() => Promise<void>> {
   await visitor.page.route(call, (route) => route.fulfill({ status, contentType, body }));
   return () => visitor.page.unroute(call);

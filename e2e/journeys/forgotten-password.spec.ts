@@ -9,9 +9,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`a forgotten password is replaced by the link of a mail, and the new one logs in (${language}, ${device})`, async ({
-    newVisitor,
-  }) => {
+  test(`the link of a mail replaces a forgotten password, and the new one logs in (${language}, ${device})`, async ({ newVisitor }) => {
     const customer = await newVisitor({ language, device });
     const { email } = await account.becomeCustomer(customer);
     const person = await newVisitor({ language, device });
@@ -22,7 +20,7 @@ for (const [language, device] of [
     await logIn.getByRole('button', { name: t('common:auth.forgot') }).click();
     await expect(page).toHaveURL('/forgot-password');
     await expect(logIn).toBeHidden();
-    // What was typed at the log-in came along.
+    // The email that was typed in the log-in is filled in.
     await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
@@ -35,7 +33,7 @@ for (const [language, device] of [
     const mail = await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject'));
     await page.goto(linkTo(mail, '/forgot-password'));
     const newPassword = 'Buganvilla88';
-    // The page knows the address that its link was sent to.
+    // The page shows the email that received the link.
     await expect(page.getByLabel(t('account:password.reset.email'), { exact: true })).toHaveValue(email);
     await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill(newPassword);
     await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill(newPassword);
@@ -52,13 +50,13 @@ for (const [language, device] of [
     await expect(logIn).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: t('common:header.notifications') })).toBeVisible();
 
-    // The new password ended the log-in of the other browser.
+    // The new password ended the session of the other browser.
     await customer.page.goto('/orders');
     await expect(customer.page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
   });
 }
 
-test('who is logged in and chooses a new password by a link is told so, and asked to log in with it afterwards', async ({ newVisitor }) => {
+test('a signed-in customer who resets the password by link is told so and must log in again', async ({ newVisitor }) => {
   const customer = await newVisitor();
   const { email } = await account.becomeCustomer(customer);
   const { page, button, t, language } = customer;

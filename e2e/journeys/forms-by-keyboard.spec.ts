@@ -7,14 +7,14 @@ import { takenOver } from './steps/taken-over.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
-// Each form by keyboard alone, with a reload while it is half filled in, to what staff reads.
+// Fills in each form with the keyboard only, reloads it half-way, and checks what staff receive.
 
-/** Names that nobody else in the inbox has. */
+/** A name that no other inbox item has. */
 const someone = () => `Olena ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `olena.${randomUUID()}@example.com`;
 const mobile = { typed: '612 345 678', sent: '+34612345678' };
 
-test('the survey: four steps, a reload on the third, and the dialog that forgets it', async ({ newVisitor }) => {
+test('the survey has four steps, keeps its input after a reload, and forgets it when sent', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const surname = randomUUID().slice(0, 8);
@@ -65,7 +65,7 @@ test('the survey: four steps, a reload on the third, and the dialog that forgets
   await waitForMail(email, subjectOf('en', 'inbox:received.subject'));
 });
 
-test('the contact form, answered on WhatsApp', async ({ newVisitor }) => {
+test('the contact form can be sent by keyboard with an answer on WhatsApp', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const name = someone();
@@ -92,7 +92,7 @@ test('the contact form, answered on WhatsApp', async ({ newVisitor }) => {
   expect(await inboxPayload('contact', name)).toMatchObject({ contactWay: 'WhatsApp', mobile: mobile.sent, message: 'Do you iron?' });
 });
 
-test('the form for businesses, called back by phone, and the dialog that forgets it', async ({ newVisitor }) => {
+test('the business form can be sent by keyboard with an answer by phone, and forgets its input', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const name = someone();
@@ -119,7 +119,7 @@ test('the form for businesses, called back by phone, and the dialog that forgets
   });
 });
 
-test('the form for partners, whose answer stands where the form stood', async ({ newVisitor }) => {
+test('the affiliate form can be sent by keyboard, and its confirmation replaces the form', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const name = someone();
@@ -156,7 +156,7 @@ async function reload({ page }: Visitor): Promise<void> {
   await takenOver(page);
 }
 
-/** To the next step of the survey, which its address names. */
+/** Continues to the next step of the survey, which the URL names. */
 async function goOn(guest: Visitor, step: string): Promise<void> {
   await pressEnter(guest, guest.button(guest.t('work:survey.next')));
   await expect(guest.page).toHaveURL(new RegExp(`step=${step}$`));
@@ -164,7 +164,7 @@ async function goOn(guest: Visitor, step: string): Promise<void> {
 
 const radios = ({ page, t }: Visitor, question: string): Locator => page.getByRole('radiogroup', { name: t(question) }).getByRole('radio');
 
-/** Answers a question of which nothing is chosen yet. `answer` counts from 1. */
+/** Answers a question without a selected answer. `answer` counts from 1. */
 async function choose(guest: Visitor, question: string, answer: number): Promise<void> {
   await tabTo(guest, radios(guest, question).first());
   await guest.page.keyboard.press('Space');
@@ -177,7 +177,7 @@ async function send(guest: Visitor, label: string): Promise<void> {
   await pressEnter(guest, guest.button(guest.t(label)));
 }
 
-/** The dialog after sending, by its title and what it says; its one button has the focus, or is a Tab away. */
+/** Checks the title and text of the dialog after sending, and closes it with its only button. */
 async function closeDialog(guest: Visitor, title: string, text: string): Promise<void> {
   const { page, t } = guest;
   const dialog = page.getByRole('dialog', { name: t(title) });
@@ -186,5 +186,5 @@ async function closeDialog(guest: Visitor, title: string, text: string): Promise
   await expect(dialog).toBeHidden();
 }
 
-/** What this tab keeps under a key. */
+/** The value that this tab stores under a key. */
 const kept = ({ page }: Visitor, key: string): Promise<string | null> => page.evaluate((name) => sessionStorage.getItem(name), key);

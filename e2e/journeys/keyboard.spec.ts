@@ -9,11 +9,11 @@ import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// Cleaners wait until the customer has read what was ordered; then they come and go by themselves.
+// The simulated cleaners wait until the customer has read the order, and act by themselves later.
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('from the home page to a rated cleaning by keyboard alone', async ({ newVisitor }) => {
+test('a customer gets from the home page to a rated visit with the keyboard only', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t } = guest;
   const date = await freeDay('Thursday', 3);
@@ -31,7 +31,7 @@ test('from the home page to a rated cleaning by keyboard alone', async ({ newVis
   await rateByKeyboard(guest);
 });
 
-/** All eight steps of the wizard, to the summary. */
+/** Completes all eight steps of the wizard up to the summary. */
 async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   const { page, t, button, field } = guest;
   const draft = await workedExample();
@@ -75,7 +75,10 @@ async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   await wizard.expectSummary(guest);
 }
 
-/** From the summary to the mail. @returns the link in it. */
+/**
+ * Signs up in the summary.
+ * @returns the link of the mail.
+ */
 async function signUpByKeyboard(guest: Visitor): Promise<string> {
   const { page, t, language } = guest;
   const person = account.newPerson();
@@ -110,13 +113,16 @@ async function choosePasswordByKeyboard(guest: Visitor): Promise<void> {
   await wizard.expectSummary(guest);
 }
 
-/** Agrees, orders, pays on the provider's page, and closes the dialog that tells of the booking. @returns the order. */
+/**
+ * Accepts the terms, orders, pays on the provider's page and closes the booking dialog.
+ * @returns the id of the order.
+ */
 async function orderByKeyboard(customer: Visitor): Promise<string> {
   const { page, t } = customer;
   await tick(customer, page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) }));
   const consent = page.getByRole('checkbox', { name: t('booking:summary.consent') });
   if (await consent.isVisible()) await tick(customer, consent);
-  // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, and 21% of it.
+  // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, plus 21%.
   const total = 173_03;
   await pressEnter(customer, order.orderButton(customer, total));
   await type(customer, page.getByLabel(t('sandbox:number')), cards.good);
@@ -131,7 +137,7 @@ async function orderByKeyboard(customer: Visitor): Promise<string> {
   return orderId;
 }
 
-/** From the bell, which has heard that the cleaning is done. */
+/** Rates the completed visit in the notifications. */
 async function rateByKeyboard(customer: Visitor): Promise<void> {
   const { page, t } = customer;
   await order.expectState(customer, t('booking:confirmation.completed'));

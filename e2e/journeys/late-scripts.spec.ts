@@ -5,7 +5,10 @@ import { expectStep } from './steps/wizard.ts';
 
 const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
 
-/** Files of releases whose address matches stay away until the function that this gives is called. */
+/**
+ * Holds release files whose URL matches.
+ * @returns a function that releases them.
+ */
 async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -20,7 +23,7 @@ async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
 
 test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
 
-test("the shell's texts are late: it is said, with the telephone, and the page comes once they do", async ({ newVisitor }) => {
+test('a page whose shell texts are late shows a notice with the phone number and starts when they arrive', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const letGo = await hold(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
   await visitor.page.goto('/booking', { waitUntil: 'commit' });
@@ -31,9 +34,7 @@ test("the shell's texts are late: it is said, with the telephone, and the page c
   await expect(notice(visitor)).toHaveCount(0);
 });
 
-test('the remote of a page that can be read is late: the page stays as it is, says that it waits, and comes to life', async ({
-  newVisitor,
-}) => {
+test('a prerendered page whose remote is late stays in place, shows that it is waiting, and hydrates later', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
   await watchMoves(page);
@@ -50,7 +51,7 @@ test('the remote of a page that can be read is late: the page stays as it is, sa
   expect(await movedBy(page)).toBeLessThan(0.05);
 });
 
-test('on an old phone and a slow line the page is read where it stands, until it comes to life', async ({ newVisitor }) => {
+test('on a slow phone a prerendered page can be read in place until it hydrates', async ({ newVisitor }) => {
   const { page, context } = await newVisitor({ device: 'phone', language: 'es' });
   await expect
     .poll(async () => (await page.request.get('/?lng=es', { headers: { accept: 'text/html' } })).text())

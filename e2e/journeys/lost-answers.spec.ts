@@ -12,13 +12,13 @@ const orderCall = '**/api/order/create_order';
 const lookUpCall = '**/api/order/get_order_by_key/**';
 const listCall = '**/api/order/get_orders_by_customer_id/**';
 
-// What a browser writes to its console about a network that is not there is the point of these journeys.
+// These tests cause network errors on purpose, and browsers write them to the console.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|due to access control checks|^50[03] for /));
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the order arrived and its answer was lost: it is found, and its payment page opens', async ({ newVisitor }) => {
+test('an order whose answer was lost is found, and its payment page opens', async ({ newVisitor }) => {
   const { customer, total } = await atTheSummary(newVisitor);
   await loseTheAnswer(customer.page);
   await order.orderButton(customer, total).click();
@@ -26,7 +26,7 @@ test('the order arrived and its answer was lost: it is found, and its payment pa
   expect(await ordersOf(customer)).toHaveLength(1);
 });
 
-test('the order never arrived: nothing was ordered, which is said, and it can be sent again', async ({ newVisitor }) => {
+test('an order that never arrived is reported as not placed and can be sent again', async ({ newVisitor }) => {
   const { customer, total } = await atTheSummary(newVisitor);
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
@@ -38,7 +38,7 @@ test('the order never arrived: nothing was ordered, which is said, and it can be
   await expectHostedPage(customer, total);
 });
 
-test('nobody can say whether the order arrived: that is what stands there, until somebody can', async ({ newVisitor }) => {
+test('while the state of an order is unknown, the page says so until it is known', async ({ newVisitor }) => {
   const { customer, total } = await atTheSummary(newVisitor);
   const { page, t, button } = customer;
   await loseTheAnswer(page);
@@ -54,7 +54,7 @@ test('nobody can say whether the order arrived: that is what stands there, until
   expect(await ordersOf(customer)).toHaveLength(1);
 });
 
-test('on a phone, ordered by the bar in the middle of the page: what became of the order comes into view', async ({ newVisitor }) => {
+test('on a phone, the result of an order from the price bar scrolls into view', async ({ newVisitor }) => {
   const { customer, total } = await atTheSummary(newVisitor, { device: 'phone' });
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
@@ -64,7 +64,7 @@ test('on a phone, ordered by the bar in the middle of the page: what became of t
   await expect(page.getByRole('alert').filter({ hasText: t('booking:summary.unknownTitle') })).toBeInViewport({ ratio: 1 });
 });
 
-test('nobody can say whether the order arrived, and the page is loaded again: the order is the page to see', async ({ newVisitor }) => {
+test('after a reload with an order of unknown state, the order is shown', async ({ newVisitor }) => {
   const { customer, total } = await atTheSummary(newVisitor);
   const { page, t } = customer;
   await loseTheAnswer(page);
@@ -77,7 +77,7 @@ test('nobody can say whether the order arrived, and the page is loaded again: th
   expect(await ordersOf(customer)).toEqual([orderId]);
 });
 
-/** The order reaches the server, which does what it is asked for, and nothing comes back. */
+/** Lets the order reach the server and drops the answer. */
 async function loseTheAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { open, send } = XMLHttpRequest.prototype;
@@ -109,21 +109,19 @@ async function atTheSummary(
   return { customer, total };
 }
 
-/** Ids of the orders that the server holds. */
+/** The ids of the orders that the server has. */
 async function ordersOf({ context }: Visitor): Promise<string[]> {
   const { user } = await (await context.request.get('/api/auth/auth_web/en')).json();
   const { activeOrders } = await (await context.request.get(`/api/order/get_orders_by_customer_id/${user.id}`)).json();
   return activeOrders.map(({ id }: { id: string }) => id);
 }
 
-test('the API hangs: after 5 seconds it is said that it takes long, after 15 that there is no answer, and it can be asked again', async ({
-  newVisitor,
-}) => {
+test('when the API hangs, the page says so after 5 seconds, reports no answer after 15, and offers a retry', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button } = customer;
   const slow = page.getByText(t('common:connection.slow'));
-  // Neither answered nor refused.
+  // The call is neither answered nor aborted.
   await page.route(listCall, () => {});
   const asked = page.waitForRequest(listCall);
   await page.goto('/orders');

@@ -2,8 +2,8 @@ import { finishedDraft } from './steps/bookings.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// What a browser writes to its console about a network that is not there is the point of these journeys; a defect that is
-// reported there as a team's is none of it.
+// These tests cause network errors on purpose, and browsers write them to the console. Being offline must not be reported as a
+// defect of a team.
 test.beforeEach(({ guard }) =>
   guard.allow(
     /^console: (Failed to load resource|WebSocket|.*ERR_INTERNET_DISCONNECTED|NoNetwork|Error \()|NS_ERROR|in the integrity attribute match/,
@@ -11,10 +11,10 @@ test.beforeEach(({ guard }) =>
 );
 
 const scripts = /\/releases\/.*\.js/;
-/** Only the calendar's step, which comes apart from the wizard, asks for this text. */
+/** A text key that only the file of the calendar step contains. That file is loaded separately from the wizard. */
 const inCalendarFile = 'time.firstVisit';
 
-test('offline just after a step has opened: the next one opens all the same', async ({ newVisitor }) => {
+test('a wizard that goes offline after a step has opened still opens the next step', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
   await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
@@ -27,7 +27,7 @@ test('offline just after a step has opened: the next one opens all the same', as
   await context.setOffline(false);
 });
 
-test('offline just after the last step has opened: the summary opens, and says that it waits for its price', async ({ newVisitor }) => {
+test('a wizard that goes offline after the last step still opens the summary, which waits for its price', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
   await wizard.keepDraft(guest, await finishedDraft());
@@ -39,7 +39,7 @@ test('offline just after the last step has opened: the summary opens, and says t
   await context.setOffline(false);
 });
 
-test('a step that cannot be loaded hides no other, and comes with another try', async ({ newVisitor, guard }) => {
+test('a step that cannot be loaded hides no other step, and loads after a retry', async ({ newVisitor, guard }) => {
   guard.allow(/404 for GET \/releases|is not the file|did not arrive|ChunkLoadError|Loading chunk|Defect/);
   const { guest, letGo } = await withoutCalendar(newVisitor);
   const { page, t, field } = guest;
@@ -54,7 +54,7 @@ test('a step that cannot be loaded hides no other, and comes with another try', 
   await expect(field(t('booking:time.date'))).toBeVisible();
 });
 
-test('a page that cannot be had offline comes by itself once the network is back, and is nobody’s defect', async ({ newVisitor }) => {
+test('a page that is unavailable offline loads by itself when the network returns, and no defect is reported', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t } = guest;
   await page.goto('/booking');
@@ -69,7 +69,7 @@ test('a page that cannot be had offline comes by itself once the network is back
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a browser that keeps no cookies: it is said in the wizard and at the log-in, with what to do', async ({ newVisitor }) => {
+test('a browser without cookies shows what to do in the wizard and at the log-in', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, t } = guest;
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
@@ -83,7 +83,7 @@ test('a browser that keeps no cookies: it is said in the wizard and at the log-i
   await expect(dialog).toContainText(t('common:auth.cookiesBody'));
 });
 
-/** On the calendar's step, whose code is refused until the function that this gives is called. */
+/** Opens the calendar step while its code is blocked. `letGo` unblocks it. */
 async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; letGo: () => Promise<void> }> {
   const guest = await newVisitor({ width: 1280 });
   const { page } = guest;

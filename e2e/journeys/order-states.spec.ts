@@ -7,15 +7,17 @@ import { expectHostedPage, pay } from './steps/payment.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// One visit through its states. Booked is a later visit of a series (weekly.spec.ts), cancelled in cancelling.spec.ts, not confirmed
-// in alternative.spec.ts.
+// The states of one visit. Other files cover booked (weekly.spec.ts), cancelled (cancelling.spec.ts) and not confirmed
+// (alternative.spec.ts).
 
 const hourMs = 3_600_000;
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('a visit that is paid later: awaiting, confirmed, to be paid, paid, in progress, completed', async ({ newVisitor }) => {
+test('a visit that is paid later passes through awaiting, confirmed, to be paid, paid, in progress and completed', async ({
+  newVisitor,
+}) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button, money } = customer;
@@ -31,7 +33,7 @@ test('a visit that is paid later: awaiting, confirmed, to be paid, paid, in prog
   await order.closeBookingDialog(customer);
   await expectListed(customer, 'current', orderId, 'awaitingConfirmation');
 
-  // Who accepts while they work by themselves also starts and ends by themselves.
+  // A simulated cleaner who accepts in automatic mode also starts and completes the visit.
   await setCleanersAuto(true);
   await acceptOrder(orderId);
   await expectListed(customer, 'current', orderId, 'confirmed');

@@ -15,7 +15,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`two dates of one's own, each with its price; the same date twice is refused (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a custom schedule of two dates prices each, and rejects a repeated date (${language}, ${device})`, async ({ newVisitor }) => {
     const customer = await newVisitor({ language, device, width: 1280 });
     await account.becomeCustomer(customer);
     const days = { weekday: await dayAhead('Thursday', 16), saturday: await dayAhead('Saturday', 18) };

@@ -13,7 +13,7 @@ import { expect, test, type Visitor } from './steps/visitor.ts';
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the invoice and the calendar are downloaded, and the receipt is mailed with the invoice', async ({ newVisitor }) => {
+test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
@@ -71,7 +71,7 @@ async function download({ page }: Visitor, name: string): Promise<Saved> {
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) };
 }
 
-/** Its numbers, as the customer's own call tells them. */
+/** The numbers of the order, from the customer's own call. */
 async function numbersOf({ context }: Visitor, orderId: string): Promise<{ number: string; invoiceNumber: string }> {
   const answer = await context.request.get(`/api/order/get_order/${orderId}`);
   expect(answer.status()).toBe(200);

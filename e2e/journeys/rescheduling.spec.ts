@@ -13,7 +13,7 @@ import { expect, test, type Visitor } from './steps/visitor.ts';
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('a visit moves to a dearer day, and the difference is charged on the hosted page', async ({ newVisitor }) => {
+test('rescheduling a visit to a dearer day charges the difference on the hosted page', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, button, t, money, day, language } = customer;
@@ -52,7 +52,7 @@ test('a visit moves to a dearer day, and the difference is charged on the hosted
   await order.cleanerAccepts(customer, orderId, () => order.expectState(customer, t('account:state.paid')));
 });
 
-test('of a series one visit moves, then one and all later ones', async ({ newVisitor }) => {
+test('one visit of a series can be rescheduled, or one with all later ones', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, factDay, money } = customer;

@@ -10,7 +10,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`signing up: bad input first, then the link in another browser, with nothing lost (${language}, ${device})`, async ({
+  test(`a sign-up shows input errors and is finished through the link in another browser without losing data (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor({ language, device });
@@ -35,7 +35,7 @@ for (const [language, device] of [
   });
 }
 
-test('whoever does not say how they heard about us comes to the booking all the same', async ({ newVisitor }) => {
+test('a customer who does not say how they heard about us reaches the booking as well', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const person = account.newPerson();
   const { page, t } = guest;

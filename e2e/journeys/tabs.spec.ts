@@ -11,7 +11,7 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const choice of ['mine', 'theirs'] as const) {
-  test(`two tabs change one draft: the conflict is told, and ${choice === 'mine' ? 'this' : 'the other'} version goes on`, async ({
+  test(`when two tabs change one draft, the conflict is shown and ${choice === 'mine' ? 'this' : 'the other'} version is kept`, async ({
     newVisitor,
   }) => {
     const one = await newVisitor();
@@ -37,7 +37,7 @@ for (const choice of ['mine', 'theirs'] as const) {
   });
 }
 
-test('a double click on the order button makes one order', async ({ newVisitor }) => {
+test('a double click on the order button creates one order', async ({ newVisitor }) => {
   const customer = await newVisitor();
   await account.becomeCustomer(customer);
   await wizard.keepDraft(customer, await finishedDraft());

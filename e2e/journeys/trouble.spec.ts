@@ -13,12 +13,12 @@ const message = 'Two rooms and a long terrace. When can we talk?';
 const contactCall = '**/api/contact/create_contact_message';
 const dayMs = 86_400_000;
 
-// What a browser writes to its console about a network that is not there is the point of these journeys.
+// These tests cause network errors on purpose, and browsers write them to the console.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^500 for /));
 
 test.afterAll(() => setCleanersAuto(true));
 
-test('the API is down: it is said, what was written is kept, and can be sent once it is back', async ({ newVisitor }) => {
+test('when the API is down, the page says so, keeps the input, and can send it later', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   await visitor.page.route(contactCall, (route) => route.abort('connectionrefused'));
   await send(visitor);
@@ -27,7 +27,7 @@ test('the API is down: it is said, what was written is kept, and can be sent onc
   await expectSent(visitor);
 });
 
-test('the API fails, in words that are not ours: ours are shown, and what was written is kept', async ({ newVisitor }) => {
+test('when the API fails with an unknown message, the page shows its own message and keeps the input', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   await visitor.page.route(contactCall, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
   await send(visitor);
@@ -37,7 +37,7 @@ test('the API fails, in words that are not ours: ours are shown, and what was wr
   await expectSent(visitor);
 });
 
-test('the API is slow: the button says that it is sending, a second press sends nothing, and it arrives', async ({ newVisitor }) => {
+test('when the API is slow, the button shows that it is sending, and a second click sends nothing', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('the API is slow: the button says that it is sending, a second press sends 
   expect(calls).toBe(1);
 });
 
-test('the scripts are slow: what is written and sent before they come stays, and is sent once they have', async ({ newVisitor }) => {
+test('when scripts are slow, a form that is sent early keeps its input and is sent after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page } = visitor;
   const letGo = await holdScripts(visitor);
@@ -71,7 +71,7 @@ test('the scripts are slow: what is written and sent before they come stays, and
   await expectThanks(visitor);
 });
 
-test('the scripts are slow: a question that was searched for before they come is found once they have', async ({ newVisitor }) => {
+test('when scripts are slow, an early search shows its result after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
   const letGo = await holdScripts(visitor);
@@ -81,9 +81,7 @@ test('the scripts are slow: a question that was searched for before they come is
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
 });
 
-test('the scripts are slow: what is chosen in the calculators before they come is what they work out once they have', async ({
-  newVisitor,
-}) => {
+test('when scripts are slow, the calculators use the early input after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page, t, money } = visitor;
   const form = (name: string) => page.getByRole('form', { name: t(name) });
@@ -107,7 +105,7 @@ test('the scripts are slow: what is chosen in the calculators before they come i
   await expect(refund.getByRole('slider')).toHaveValue('6');
 });
 
-test('the scripts are slow: what is pressed before they come is done once they have', async ({ newVisitor }) => {
+test('when scripts are slow, early clicks take effect after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page, t } = visitor;
   const form = page.getByRole('form', { name: t('marketing:estimate.label') });
@@ -125,7 +123,7 @@ test('the scripts are slow: what is pressed before they come is done once they h
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
+test('while offline, a note is shown and the input is kept, and it can be sent when the network returns', async ({ newVisitor }) => {
   const visitor = await writeToUs(newVisitor);
   const { context, page, t } = visitor;
   await context.setOffline(true);
@@ -138,7 +136,7 @@ test('offline: a note stands while it lasts, what was written is kept, and is se
   await expectSent(visitor);
 });
 
-test('nobody can say who is here: a customer’s page says so, asks for no log-in, and comes with another try', async ({ newVisitor }) => {
+test("when the session is unknown, a customer's page says so, does not ask to log in, and offers a retry", async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button } = customer;
@@ -151,7 +149,7 @@ test('nobody can say who is here: a customer’s page says so, asks for no log-i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
 });
 
-test('the socket is lost: what happened meanwhile is there once it is back, without a reload', async ({ newVisitor }) => {
+test('when the socket was lost, missed changes appear after it reconnects without a reload', async ({ newVisitor }) => {
   await setCleanersAuto(false);
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
@@ -175,7 +173,7 @@ test('the socket is lost: what happened meanwhile is there once it is back, with
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument')), 'the page was not loaded again').toBe(true);
 });
 
-test('the browser keeps nothing: booking goes on, and a reload finds what was typed on the server', async ({ newVisitor }) => {
+test('when the browser stores nothing, booking works, and a reload gets the input from the server', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   await page.addInitScript(() => {
@@ -198,7 +196,7 @@ test('the browser keeps nothing: booking goes on, and a reload finds what was ty
   await expect(field(t('booking:property.size'))).toHaveValue('95');
 });
 
-test('the browser’s clock is a day ahead: tomorrow is no day that is nearly over', async ({ newVisitor }) => {
+test("when the browser's clock is a day ahead, tomorrow is still fully bookable", async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page } = guest;
   const tomorrow = await soon();
@@ -209,7 +207,7 @@ test('the browser’s clock is a day ahead: tomorrow is no day that is nearly ov
   await wizard.expectStep(guest, 'address');
 });
 
-test('the browser’s clock is a day behind: yesterday is over', async ({ newVisitor }) => {
+test("when the browser's clock is a day behind, yesterday is not bookable", async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { t, field } = guest;
   const yesterday = addDays(await soon(), -2);
@@ -221,7 +219,7 @@ test('the browser’s clock is a day behind: yesterday is over', async ({ newVis
   await expect(day).toHaveValue(typed(yesterday));
 });
 
-/** The wizard's time step, in a browser whose clock is wrong. */
+/** Opens the time step in a browser with a wrong clock. */
 async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
   await guest.page.clock.setSystemTime(Date.now() + wrongMs);
   await wizard.keepDraft(
@@ -232,7 +230,7 @@ async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
   await wizard.expectStep(guest, 'time');
 }
 
-/** The contact form, filled in. */
+/** Opens the contact form and fills it in. */
 async function writeToUs(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
   const visitor = await newVisitor({ width: 1280 });
   await visitor.page.goto('/contact-us');
@@ -241,7 +239,10 @@ async function writeToUs(newVisitor: (options: { width: number }) => Promise<Vis
   return visitor;
 }
 
-/** The shell's scripts stay away until the function that this gives is called. */
+/**
+ * Holds the scripts of the shell.
+ * @returns a function that releases them.
+ */
 async function holdScripts({ page }: Visitor): Promise<() => void> {
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {

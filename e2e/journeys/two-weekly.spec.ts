@@ -18,7 +18,9 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`every two weeks: a last date that is corrected, a date left out, each message (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a booking every two weeks corrects its last date, excludes a date and shows each message (${language}, ${device})`, async ({
+    newVisitor,
+  }) => {
     const customer = await newVisitor({ language, device, width: 1280 });
     await account.becomeCustomer(customer);
     const first = await dayAhead('Thursday', 16);
@@ -52,7 +54,7 @@ async function chooseDates(customer: Visitor, first: string): Promise<void> {
   await last.blur();
   await expect(last).toHaveAccessibleDescription(new RegExp(t('booking:errors.noPeriod')));
 
-  // Between two visits: it moves back to the fourth.
+  // A date between two visits moves back to the fourth visit.
   await last.fill(typed(addDays(first, 3 * 14 + 9)));
   await last.blur();
   await expect(last).toHaveValue(typed(addDays(first, 3 * 14)));
@@ -101,6 +103,6 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   expect((await told).ok()).toBe(true);
 }
 
-/** `8 June`, as the chips of a series and the summary say it. */
+/** Formats `8 June`, like the dates of a series and the summary. */
 const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
 const factDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'fact');

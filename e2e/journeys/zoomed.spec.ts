@@ -6,7 +6,7 @@ import { takenOver } from './steps/taken-over.ts';
 import { expect, test } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-/** The share of the window's height, 0 to 1, that scrolls, in the middle of a page. */
+/** The share of the window's height, 0 to 1, that scrolls in the middle of a page. */
 async function scrollingShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -20,8 +20,8 @@ async function scrollingShare(page: Page): Promise<number> {
   });
 }
 
-// 400% of a window of 1280 × 1024: WCAG asks that it can be read and that what has the focus is seen (1.4.10, 2.4.11).
-test('at 400% every step of the wizard has the whole window, and hides nothing that has the focus', async ({ newVisitor }) => {
+// 400% of a window of 1280 × 1024. WCAG requires that text can be read and the focus is visible (1.4.10, 2.4.11).
+test('at 400% every step of the wizard uses the whole window and hides no focused control', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 320 });
   const { page } = guest;
   await page.setViewportSize({ width: 320, height: 256 });

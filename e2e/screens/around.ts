@@ -3,7 +3,7 @@ import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** What the shell opens over and around any page. */
+/** The screens that the shell opens over any page. */
 export const around: Screen[] = [
   ...screensOf('guest', {
     'menu-guest': (visitor) => openMenu(visitor, '/contact-us'),
@@ -105,7 +105,7 @@ export const around: Screen[] = [
 
 async function openMenu(visitor: Visitor, path: string): Promise<void> {
   await load(visitor, path);
-  // What was made ahead is there before its buttons work.
+  // Prerendered buttons are visible before they work.
   await visitor.page.waitForLoadState('networkidle');
   await visitor.button(visitor.t('common:header.menu')).click();
   await expect(visitor.page.getByRole('dialog', { name: visitor.t('common:header.menu') })).toBeVisible();
@@ -124,7 +124,7 @@ async function archive({ page, t }: Visitor): Promise<void> {
     .click();
 }
 
-/** Closing the panel reads all that is new: the next language would find nothing. */
+/** Closing the panel marks all notifications as read, so the next language would find none. */
 async function keepNewsNew({ page }: Visitor): Promise<void> {
   await page.route('**/api/notification/mark_read_notifications/*', (route) => route.fulfill({ json: { message: 'ok' } }));
 }

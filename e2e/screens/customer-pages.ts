@@ -23,7 +23,7 @@ const states: OrderState[] = [
 
 const nameOf = (prefix: string, state: string) => `${prefix}-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The same page of several orders; all but the first are variants. */
+/** The same page for several orders. All but the first are variants. */
 const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
   of.map((state, index) => ({
     name: nameOf(prefix, state),
@@ -42,7 +42,7 @@ async function openDialog(visitor: Visitor, order: string, action: string): Prom
   await expect(visitor.page.getByText(visitor.t('changes:refund.loading'))).toBeHidden();
 }
 
-/** The confirmation without the dialog that tells of the booking once. */
+/** Opens the confirmation without the booking dialog, which appears once. */
 async function confirmation({ page, ...visitor }: Visitor, order: string): Promise<void> {
   await load({ page, ...visitor }, '/orders');
   await page.evaluate((told) => sessionStorage.setItem('nitida.booking.told', JSON.stringify(told)), order);
@@ -99,7 +99,7 @@ export const customerPages: Screen[] = [
     },
     'personal-info-waiting': async (visitor) => {
       const { page, t } = visitor;
-      // As the server answers it: asked for in earnest, the other screens of this customer would show it too.
+      // Changes the answer instead of the account, because a real request would change the other screens of this customer.
       await page.route('**/api/auth/auth_web/*', async (route) => {
         const answer = await route.fetch();
         const { user } = await answer.json();

@@ -2,7 +2,7 @@ import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load, open } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** What anybody may read and fill in, and what sending it empty says. */
+/** The public pages, and the errors of empty forms. */
 const page = (path: string) => (visitor: Visitor) => open(visitor, path);
 
 export const publicPages: Screen[] = screensOf('guest', {
@@ -43,7 +43,7 @@ export const publicPages: Screen[] = screensOf('guest', {
     await sendEmpty(visitor, 'work:survey.next');
   },
   'survey-work': async (visitor) => {
-    // Without the errors of before, which would give way while the button is pressed.
+    // Reloads the form, because disappearing errors would move the button during the click.
     await load(visitor, '/work/survey');
     await fillWhoYouAre(visitor);
     await goOn(visitor, 'work');

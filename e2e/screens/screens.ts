@@ -5,5 +5,5 @@ import { publicPages } from './public-pages.ts';
 import type { Screen } from './screen.ts';
 import { wizardScreens } from './wizard.ts';
 
-/** Every screen of the site, in each state that looks different. */
+/** Every screen of the site in each state that looks different. */
 export const screens: readonly Screen[] = [...publicPages, ...wizardScreens, ...entry, ...customerPages, ...around];

@@ -7,7 +7,7 @@ import type { Screen, Who } from './screen.ts';
 import type { ScreenData } from './screen-data.ts';
 import { screens } from './screens.ts';
 
-/** How a screen is looked at: width in CSS pixels, and theme. */
+/** The width in CSS pixels and the theme in which a screen is inspected. */
 export interface Look {
   width: number;
   theme: 'light' | 'dark';
@@ -17,13 +17,16 @@ export interface Walk {
   language: Language;
   world: ScreenData;
   looks: readonly Look[];
-  /** The screens to see; all, if left out. */
+  /** Selects the screens. All are inspected without it. */
   only?: (screen: Screen) => boolean;
-  /** Called on each screen as it stands in that look. */
+  /** Called for each screen in each look. */
   onLook?: (screen: Screen, look: Look, page: Page) => Promise<void>;
 }
 
-/** Sees each screen in each look, in one browser for each kind of visitor. @returns what is wrong, a line each. */
+/**
+ * Opens each screen in each look, in one browser per kind of visitor.
+ * @returns the faults, one line each.
+ */
 export async function walk(newVisitor: NewVisitor, { language, world, looks, only = () => true, onLook }: Walk): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -32,7 +35,7 @@ export async function walk(newVisitor: NewVisitor, { language, world, looks, onl
     if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
     for (const screen of screens.filter((each) => each.who === who && only(each))) {
       const say = (what: string) => {
-        // One cause, many screens: the header's is told once.
+        // A fault of a shared part, such as the header, is reported once.
         if (!seen.has(what)) faults.push(`${screen.name}, ${language}: ${what}`);
         seen.add(what);
       };
@@ -72,17 +75,17 @@ async function seeScreen(visitor: Visitor, { screen, world, looks, say, onLook }
   for (const fault of await coveredControls(page)) say(`${fault} (${first.width})`);
 }
 
-/** Width and theme change in place: the page goes on as it is. */
+/** Changes width and theme without a reload. */
 async function take(page: Page, { width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 744 ? 844 : 900 });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** A skeleton holds nothing for 300 ms: a place for messages that is still empty after this is none. */
+/** A skeleton is empty for its first 300 ms, so an empty status element may still become one until this time. */
 const patienceMs = 400;
 
-/** What is still loading has come: no skeleton, all fonts and pictures, nothing moving. */
+/** Waits until the page is complete: no skeleton, all fonts and pictures loaded, and no animation. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     (patient) => {

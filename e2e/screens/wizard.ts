@@ -7,7 +7,7 @@ import * as wizard from '../journeys/steps/wizard.ts';
 import { load, open } from './go.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** As Enter does it: the button stands in the bar of a narrow page and at the foot of a wide one. */
+/** Submits the form as Enter does, because the button's position depends on the width. */
 const goOn = ({ page }: Visitor) =>
   page
     .locator('main form')
@@ -24,14 +24,14 @@ const before = (steps: number) =>
 
 async function keep(visitor: Visitor, change: Parameters<typeof finishedDraft>[0], path: string): Promise<void> {
   const draft = await finishedDraft(change);
-  // Leaving the wizard saves what was typed before; what it could not save would be asked about beside the new draft.
+  // Leaving the wizard stores its input. A failed save would cause a conflict with the new draft.
   await load(visitor, '/cookies');
   await expect(() => wizard.keepDraft(visitor, draft)).toPass();
   await visitor.page.evaluate(() => sessionStorage.removeItem('nitida.booking.draft'));
   await load(visitor, path);
 }
 
-/** Each step as it opens, as it is filled in, and as it objects. */
+/** Each step when it opens, when it is filled in, and with errors. */
 export const wizardScreens: Screen[] = [
   ...screensOf('guest', {
     'wizard-property': (visitor) => load(visitor, '/booking/property'),

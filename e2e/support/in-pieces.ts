@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Bytes of a piece, and the pause after each in ms: long enough for a browser to draw what it has. */
+/** The bytes per piece, and the pause after each in ms, which is long enough for a browser to draw. */
 const piece = { bytes: 4000, pause: 60 };
 
 export interface SlowSite {
   url: string;
-  /** From now on a page stops in the middle of its markup. @returns what lets it go on. */
+  /**
+   * Stops later pages in the middle of their markup.
+   * @returns a function that lets them continue.
+   */
   stopHalfWay(): () => void;
   close(): void;
 }
 
-/** Serves a site's pages in small pieces, as a slow line does: without their scripts, or with scripts that a browser may keep. */
+/** Serves the pages of a site in small pieces, like a slow connection, without scripts or with cacheable ones. */
 export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
   let untilGoOn = Promise.resolve();
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Counts by how much what is on the page moves, in the browser's own measure, and what draws it anew. */
+/** Measures the layout shifts of the page, and detects stylesheets that are inserted again. */
 export const watchMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved = { by: 0 };
@@ -10,7 +10,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
-      // Where a stylesheet comes to stand before the others, the browser looks for its fonts and lays out the page anew.
+      // A stylesheet that is inserted before the others makes the browser load its fonts and lay out the page again.
       new MutationObserver((changes) => {
         for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
           if (added instanceof HTMLStyleElement && !('styled' in added.dataset)) Reflect.set(window, '__styledAnew', true);

@@ -38,7 +38,7 @@ for (const language of among(languages, SCREENS_LANGUAGES, String))
       only: ({ name }) => named.test(name),
       async onLook(screen, { width, theme }, page) {
         const file = `${language}/${screen.name}-${width}-${theme}.jpg`;
-        // What lies over the page stays where it is while the page scrolls.
+        // An overlay stays in place while the page scrolls, so it is photographed without scrolling.
         const fullPage = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) === 0;
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.screenshot({ path: join(folder, file), fullPage, type: 'jpeg', quality: 80 });
@@ -50,7 +50,7 @@ for (const language of among(languages, SCREENS_LANGUAGES, String))
     expect(faults).toEqual([]);
   });
 
-// What was narrowed down proves nothing.
+// A run over a part of the screens proves nothing, so its result is not stored.
 if ([SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY].every((narrowed) => narrowed === undefined))
   test.afterAll(async () => {
     const facts = { screens: screens.length, languages: languages.length, 'widths and themes': looks.length, pictures: pictures.length };
