@@ -58,10 +58,10 @@ const Badge = styled.span`
 
 export interface IconButtonProps {
   icon: IconName;
-  /** The button's name; includes the count when there is one ("Notifications, 3 unread"). */
+  /** The name of the button, with the count when there is one ("Notifications, 3 unread"). */
   label: string;
   onPress: () => void;
-  /** Shown on the corner; nothing at 0, "99+" above 99. */
+  /** The badge is hidden at 0 and shows "99+" above 99. */
   badge?: number | undefined;
   size?: number | undefined;
   isDisabled?: boolean | undefined;

@@ -30,7 +30,7 @@ export const Veil = styled(ModalOverlay)`
   }
 `;
 
-/** A box that scrolls in itself; the kinds of dialog place it. */
+/** A box with scrolling content. Each kind of dialog positions it. */
 export const Box = styled(Modal)`
   position: absolute;
   display: flex;
@@ -90,7 +90,7 @@ export const Title = styled(AriaHeading)`
 interface DialogHeadProps {
   title: ReactNode;
   closeLabel: string;
-  /** Null where the dialog can only be answered. */
+  /** Null when the dialog requires an answer. */
   onClose: (() => void) | null;
   className?: string | undefined;
 }
@@ -105,7 +105,7 @@ export const DialogHead = ({ title, closeLabel, onClose, className }: DialogHead
 export interface OverlayProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Escape and a press outside close it. */
+  /** Escape and a click outside close the dialog. */
   isDismissable?: boolean | undefined;
 }
 
@@ -117,7 +117,7 @@ interface FrameProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** Veil, box and dialog: focus goes in, stays in, and returns to where it was. */
+/** Backdrop, box and dialog. The focus moves in, stays inside, and returns afterwards. */
 export const OverlayFrame = ({
   isOpen,
   onClose,

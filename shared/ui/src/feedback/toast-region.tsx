@@ -140,11 +140,13 @@ export interface ToastRegionProps {
 
 const none: readonly ToastMessage[] = [];
 
-/** Mounted once and always there, so that readers hear what is added to it; also over an open dialog, which leaves the top layer alone. */
+/**
+ * The region is mounted once and stays, so that screen readers announce added toasts. It is also visible over an open dialog, which does not use the top layer.
+ */
 export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, () => none);
   const [closers] = useState(() => new Map<number, () => void>());
-  // One closer per toast, so that a second toast doesn't restart the first one's time.
+  // Each toast keeps its own close function, so that a second toast does not restart the timer of the first.
   const closer = (id: number) => {
     const known = closers.get(id);
     if (known) return known;

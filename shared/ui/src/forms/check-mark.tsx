@@ -27,7 +27,7 @@ const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   }
 `;
 
-/** How the drawn mark follows the native input that stands before it; put it on their label. */
+/** Styles the drawn mark by the state of the native input before it. Add it to their label. */
 export const markFollowsInput = css`
   input:checked ~ ${Box} {
     background: var(--persiana);
@@ -52,7 +52,7 @@ export const markFollowsInput = css`
   }
 `;
 
-/** Over its whole label, unseen: what is pressed, focused and read is the real control. */
+/** The native input covers its whole label invisibly, so that it receives clicks and the focus. */
 export const HiddenInput = styled.input`
   position: absolute;
   inset: 0;

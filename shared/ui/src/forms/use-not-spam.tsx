@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
 export interface NotSpam {
-  /** Put it into the form. Nobody sees it, no keyboard, screen reader or form filler reaches it. */
+  /** A field to render inside the form. It is invisible and cannot be reached by keyboard, screen readers and form fillers. */
   trap: ReactNode;
-  /** What the API asks to tell people from programs: the trap, which people leave empty, and how long the form was open. */
+  /** The values by which the API recognises programs: the hidden field, which people leave empty, and how long the form was open. */
   read: () => { website: string; filledInMs: number };
 }
 
@@ -16,12 +16,12 @@ const Hidden = styled.div`
   clip-path: inset(50%);
 `;
 
-/** What password managers and form fillers look for in a field that is not theirs; its name is none that they know either. */
+/** Attributes that make password managers and form fillers ignore a field. Its name is unknown to them, too. */
 const leftAlone = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
 
 const never = () => () => {};
 
-/** Tells people from programs without a puzzle. A form of a page made ahead has been open since the page has. */
+/** Recognises programs without a puzzle. A form of a prerendered page counts as open since the page was loaded. */
 export const useNotSpam = (): NotSpam => {
   const isTakenOver = useSyncExternalStore(
     never,

@@ -55,9 +55,9 @@ const Stuck = styled.div`
 `;
 
 export interface WizardLayoutProps {
-  /** The price panel; beside the work from 1024 px, absent below it. */
+  /** The price panel, which is beside the work from 1024 px and hidden below. */
   aside: ReactNode;
-  /** The bottom bar; it hides itself from 1024 px. */
+  /** The bottom bar, which hides itself from 1024 px. */
   bar?: ReactNode;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ const When = styled(LineStart)`
   color: var(--ink-2);
 `;
 
-/* On ground of its own: the light below the total ends where it begins. */
+/* The footer has a background, which ends the light of the total. */
 const Foot = styled.div`
   position: relative;
   margin: 24px -24px -24px;
@@ -48,15 +48,15 @@ const Foot = styled.div`
 
 export interface PricePanelProps {
   title: ReactNode;
-  /** Day and hours, where they are chosen. */
+  /** Day and time, once they are chosen. */
   when?: ReactNode;
   lines: readonly PriceLine[];
-  /** Between lines and sums: a promo code's link or field. */
+  /** Between lines and sums: a link or a field for a promo code. */
   promo?: ReactNode;
   sums: PriceLinesProps['sums'];
   total: PriceLinesProps['total'];
   footer?: ReactNode;
-  /** Without light: where another thing on the view has it. */
+  /** Omits the light, where another element on the screen has it. */
   isPlain?: boolean | undefined;
 }
 
