@@ -23,7 +23,7 @@ const single: QuoteInput = {
 };
 const aYear: QuoteInput = { ...single, repeat: 'Weekly', lastDate: '2030-12-31' };
 const rounds = 60;
-/** Twice the number of visits: what is shared between them must not grow with their number squared. */
+/** Twice the number of visits, because shared work must not grow with their square. */
 const mostTimes = 104;
 
 function millisecondsFor(input: QuoteInput): number {
