@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * The Node to run on: the one that the packages brought, else this one when it is new enough.
+ * Chooses the Node to run on: the one from the packages, else this one when it is new enough.
  * @param {string} root @param {string} version of the running Node, `22.12.0`
  * @returns {{ path: string, flags: string[] }}
  */

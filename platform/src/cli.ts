@@ -19,10 +19,10 @@ node platform/src/cli.ts list                    the compositions, newest first
 
 PORT names the running site (its staff calls are on the next port), DATA_DIR its data.`;
 
-/** A sentence for the person at the keyboard; no stack is of use to them. */
+/** An error that is printed as one sentence without a stack, because it is for the person at the command line. */
 class Refusal extends Error {}
 
-/** Null when no site runs there. */
+/** Calls the running site. Returns null when no site runs. */
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   if (!existsSync(tokenFile(dataDir))) return null;
   const headers = { authorization: `Bearer ${readFileSync(tokenFile(dataDir), 'utf8').trim()}`, 'content-type': 'application/json' };
@@ -35,7 +35,7 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   throw new Refusal(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
 }
 
-/** What does not compile is told in the compiler's words. */
+/** Compiler errors are printed as they are. */
 async function build(name: string): Promise<BuiltPackage> {
   try {
     return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
@@ -59,7 +59,7 @@ async function publish(name: string): Promise<string> {
   return `${release} ${version} is served, in composition ${composition}, after ${seconds} s.`;
 }
 
-/** What the call takes: nothing, a number, or a package by its folder (`mf-booking`) or its name. */
+/** The input of the call: nothing, the number of a composition, or a package by its folder (`mf-booking`) or its name. */
 async function rollBackTarget(argument: string | undefined): Promise<object> {
   if (argument === undefined) return {};
   return /^\d+$/.test(argument)

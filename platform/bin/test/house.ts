@@ -6,13 +6,13 @@ import { runProgram } from './step.ts';
 interface Rule {
   pattern: RegExp;
   where: RegExp;
-  /** Files that break it for a reason, which stands beside the rule. */
+  /** Files that may break the rule, for the reason in the comment. */
   except?: readonly string[];
   why: string;
 }
 
 const code = /\.(ts|tsx|mjs)$/;
-// Written with a gap, so that this file does not break its own rules.
+// The pattern is split, so that this file does not break its own rules.
 const word = (...parts: string[]): RegExp => new RegExp(parts.join(''));
 
 const rules: Rule[] = [
@@ -22,20 +22,20 @@ const rules: Rule[] = [
   {
     pattern: /\.forUpdate\(|\bfor update\b/i,
     where: /^api\/src\/(?!.*\.test\.ts$)/,
-    // The end of an account keeps out every row that would still refer to it.
+    // The deletion of an account must block every new row that refers to it.
     except: ['api/src/modules/profile/delete-account.ts'],
     why: 'FOR UPDATE keeps out rows that only refer to this one: FOR NO KEY UPDATE',
   },
 ];
 
-/** Tables of data may be as long as their data. */
+/** Data files may be as long as their data. */
 const tables =
   /(^|\/)(icons?|flags?|art|texts?|data|seed|illustrations|prose|content|letters?)(\/|-|\.)|(-data|-table|-list|-letters|-countries|commonest-passwords|common-passwords|icons|art|flags|prose|content)\.tsx?$/;
 const longest = 300;
 
 /**
- * Rules of the house that no linter knows.
- * @returns one line for each place that breaks one.
+ * Checks the rules of this checkout that no linter knows.
+ * @returns one line for each place that breaks a rule.
  */
 export async function checkHouse(root: string): Promise<string[]> {
   const { output } = await runProgram('git', ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard']);
@@ -46,7 +46,7 @@ export async function checkHouse(root: string): Promise<string[]> {
   return [...findings.flat(), ...withoutReadme(root, files)];
 }
 
-/** What breaks a rule in one file, by its path from the root. */
+/** The broken rules of one file, by its path from the root. */
 export function inFile(path: string, source: string): string[] {
   const lines = source.split('\n');
   const broken = rules
@@ -58,7 +58,7 @@ export function inFile(path: string, source: string): string[] {
   return tooLong ? [...broken, `${path} has ${lines.length} lines; ${longest} is the most`] : broken;
 }
 
-/** What is filled into a query comes from our clocks; what stands in its text would come from the database's. */
+/** Whether a query reads the clock of the database. Interpolated times come from our clocks and are allowed. */
 export function readsDatabaseClock(source: string): boolean {
   const queries = source.matchAll(/\bsql(?:<[^`]*?>)?`((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g);
   const texts = [...queries].map((query) => (query[1] ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ''));
@@ -68,7 +68,7 @@ export function readsDatabaseClock(source: string): boolean {
   );
 }
 
-/** Every package says what it owns and how to work on it. */
+/** Every package must have a README. */
 function withoutReadme(root: string, files: string[]): string[] {
   const folders = files
     .filter((path) => path.endsWith('package.json') && !path.includes('/fixtures/'))

@@ -8,7 +8,7 @@ const spec = (title: string, status: string, message?: string) => ({
   tests: [{ projectName: 'webkit', status, results: [...(message === undefined ? [] : [{ error: { message } }]), {}] }],
 });
 
-test('a journey that failed is named with its browser, its place and its reason without the stack', () => {
+test('a failed journey is listed with its browser, its place and its reason without the stack', () => {
   const written = JSON.stringify({
     suites: [
       {
@@ -24,7 +24,7 @@ test('a journey that failed is named with its browser, its place and its reason 
   });
 });
 
-test('one that passed when it was tried again counts as passed, and is named', () => {
+test('a journey that passes on a retry counts as passed and is listed', () => {
   const written = JSON.stringify({ suites: [{ specs: [spec('wavers', 'flaky', 'Error: once')] }] });
   expect(readPlaywrightReport(written)).toEqual({
     passed: 1,
@@ -33,13 +33,13 @@ test('one that passed when it was tried again counts as passed, and is named', (
   });
 });
 
-test('a run that ended before its tests tells why', () => {
+test('a run that ends before its tests reports the reason', () => {
   const written = JSON.stringify({ suites: [], errors: [{ message: 'Error: the site did not start' }] });
   expect(readPlaywrightReport(written)?.failed).toEqual(['Error: the site did not start']);
   expect(readPlaywrightReport('')).toBeNull();
 });
 
-test('a unit test that failed is named with its file, and so is a file that would not load', () => {
+test('a failed unit test and a file that does not load are listed with their file', () => {
   const written = JSON.stringify({
     numPassedTests: 2,
     testResults: [

@@ -25,7 +25,7 @@ const steps: Step[] = [
   { name: 'engines', title: 'Journeys in Firefox and WebKit', run: runEngineTests },
 ];
 
-/** Runs the steps named on the command line, or all; the last line counts what passed, what failed, and what was left out. */
+/** Runs the steps named on the command line, or all. The last line counts what passed, failed and was skipped. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
   const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-/** By name, after all else: the end of a long run is what people read. */
+/** Lists names at the end of the output, which is what people read of a long run. */
 function tell(title: string, names: string[]): void {
   if (names.length > 0) console.log([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'));
 }

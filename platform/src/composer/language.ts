@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@nitida/contract';
 
 interface Asked {
-  /** `?lng=` of the address. */
+  /** `?lng=` in the URL. */
   address: string | undefined;
   /** The whole `cookie` header. */
   cookies: string | undefined;
@@ -14,7 +14,7 @@ const cookieOf = (cookies: string, name: string): string | undefined =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1];
 
-/** Browsers say nb or nn where we, and people, say no. */
+/** Browsers send nb or nn where the site uses no. */
 const ours = (tag: string): string => {
   const base = tag.toLowerCase().split('-')[0] ?? '';
   return base === 'nb' || base === 'nn' ? 'no' : base;
@@ -34,7 +34,7 @@ function accepted(header: string): Language | undefined {
     .find(isLanguage);
 }
 
-/** Address, then the cookie `lng`, then Accept-Language, then English. What we do not speak is passed over. */
+/** Chooses by the URL, the cookie `lng`, Accept-Language and English, in this order. Unsupported languages are skipped. */
 export function chooseLanguage({ address, cookies = '', acceptLanguage = '' }: Asked): Language {
   const chosen = [address, cookieOf(cookies, 'lng')].find(isLanguage);
   return chosen ?? accepted(acceptLanguage) ?? 'en';

@@ -11,10 +11,10 @@ import type { PackedFile } from './release-store.ts';
 
 type Stored = Pick<Release, 'name' | 'version'>;
 
-/** Where this machine has its copy of a release. */
+/** The folder of a release's copy on this machine. */
 export const copyOf = (copiesDir: string, { name, version }: Stored): string => inside(copiesDir, name, version);
 
-/** Written last: a copy that has it was whole when it was made. */
+/** This file is written last, so a copy that has it was complete. */
 const wholeMark = 'release.json';
 
 const isWhole = (place: string, made: Release): boolean =>
@@ -33,8 +33,8 @@ async function writePacked(file: string, { content, brotli, gzip }: PackedFile):
 }
 
 /**
- * Makes this machine's copy of a stored release, which appears whole or not at all; one that lost or changed a file is made anew.
- * Nodes that share a folder may do so at once.
+ * Writes this machine's copy of a stored release, which appears completely or not at all. A copy with a lost or changed file is
+ * written again. Nodes with a shared folder may write at the same time.
  */
 export async function writeCopy(copiesDir: string, made: Release, read: (file: Release['files'][number]) => Promise<PackedFile>) {
   const place = copyOf(copiesDir, made);

@@ -10,20 +10,20 @@ export interface Script {
   source: string;
 }
 
-/** The edition of the language that every browser of the floor reads whole. */
+/** The edition of the language that every browser of the floor supports completely. */
 const edition = 2024;
 
-/** Methods of iterators that arrays have too; what comes before them tells which is meant. */
+/** Methods of iterators that arrays have too. The call before them tells the difference. */
 const iteratorHelpers = new Set(['map', 'filter', 'some', 'every', 'find', 'forEach', 'reduce', 'flatMap']);
 const makesIterator = new Set(['values', 'keys', 'entries', 'matchAll']);
 
-/** The name after the dot, also of `a['b']`. */
+/** The name after the dot, or in `a['b']`. */
 function memberName({ property, computed }: MemberExpression): string | null {
   if (!computed) return property.type === 'Identifier' ? property.name : null;
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** `Promise` of `Promise.try` and of `globalThis.Promise.try`; null for what is no path of names. */
+/** `Promise` in `Promise.try` and in `globalThis.Promise.try`. Null when the expression is not a path of names. */
 function pathOf(node: Expression | Super): string | null {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ChainExpression') return pathOf(node.expression);
@@ -33,7 +33,7 @@ function pathOf(node: Expression | Super): string | null {
   return /^(globalThis|window|self)$/.test(object) ? member : `${object}.${member}`;
 }
 
-/** Names that scripts give themselves: to variables of one file, and to members of their own objects. */
+/** Names that scripts define: variables of one file, and members of their objects. */
 interface ParsedScript extends Script {
   program: Program;
   variables: Set<string>;
@@ -54,7 +54,7 @@ function parseScript(script: Script): ParsedScript {
   return { ...script, program, variables, members };
 }
 
-/** `map.values().map(…)`: arrays have such a method too, so what stands before it tells which is meant. `Object.values` makes arrays. */
+/** Recognises `map.values().map(…)` by the call before the method, because arrays have the same methods. `Object.values` returns an array. */
 function iteratorHelper({ callee }: CallExpression): string | null {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return null;
   const [name, source] = [memberName(callee), callee.object.callee];
@@ -63,8 +63,8 @@ function iteratorHelper({ callee }: CallExpression): string | null {
 }
 
 /**
- * What scripts ask for that a browser of the floor lacks: syntax, globals, members of globals, and methods whose name is
- * unmistakable. A method that shares its name with an older one, or with a method of the scripts' own, is not seen.
+ * Finds everything in scripts that a browser of the floor lacks: syntax, globals, members of globals, and methods with a
+ * unique name. A method that shares its name with an older method or with one of the scripts is not found.
  */
 export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
   const { globals, ofGlobals, methods } = laterMembers(floor);
@@ -84,7 +84,7 @@ export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
     fullAncestor(program, (found, _state, ancestors) => {
       const node = found as AnyNode;
       const parent = ancestors.at(-2) as AnyNode | undefined;
-      // `typeof Temporal` asks, and does not need it.
+      // `typeof Temporal` detects the feature and does not need it.
       if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return;
       if (node.type === 'Identifier' || node.type === 'MemberExpression') {
         const path = pathOf(node);
