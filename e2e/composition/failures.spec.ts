@@ -29,7 +29,7 @@ const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again'
 const retry = (page: Page) => retryButton(page).click();
 
 /** Opens Alpha, which works, and follows the link to Beta within the document. */
-async function goToBeta(page: Page): Promise<void> {
+async function followLinkToBeta(page: Page): Promise<void> {
   await page.goto(`${network.url}/`);
   await expect(greeting(page, 'alpha greets (en)')).toBeVisible();
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
@@ -55,7 +55,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     const file = new StoredFile(site, 'beta', isWanted);
     file.delete();
     try {
-      await goToBeta(page);
+      await followLinkToBeta(page);
       await expect(fallback(page)).toBeVisible();
       const reports: unknown = await page.evaluate(() => Reflect.get(globalThis, 'reports'));
       expect(reports).toContainEqual({
@@ -81,7 +81,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     const file = new StoredFile(site, 'beta', isWanted);
     file.append('\nglobalThis.tampered = true;\n');
     try {
-      await goToBeta(page);
+      await followLinkToBeta(page);
       await expect(fallback(page)).toBeVisible();
       await expectTheRestToWork(page);
       expect(await isTampered(page)).toBeUndefined();
@@ -94,7 +94,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
 
   for (const [how, open, dropsIntegrityPolicy] of [
     ['on the first page of a visit', openBeta, false],
-    ['without the integrity policy', goToBeta, true],
+    ['without the integrity policy', followLinkToBeta, true],
     ['on the first page, without the integrity policy', openBeta, true],
   ] as const) {
     test(`a remote with a changed byte in ${what} does not run ${how}`, async ({ page, guard }) => {
@@ -117,12 +117,12 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
 
   test(`a page whose ${what} is late shows a notice after four seconds, and its content later`, async ({ page, guard }) => {
     guard.allow(loadingFaults);
-    const letGoOn = network.hold(new StoredFile(site, 'beta', isWanted).isFile);
-    await goToBeta(page);
+    const releaseRequests = network.holdRequests(new StoredFile(site, 'beta', isWanted).isFile);
+    await followLinkToBeta(page);
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { name: 'No se ha cargado' })).toBeVisible();
-    letGoOn();
+    releaseRequests();
     await expect(greeting(page, 'beta greets (es)')).toBeVisible();
   });
 }

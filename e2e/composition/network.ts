@@ -10,7 +10,7 @@ export interface Network {
    * Holds all matching requests from now on.
    * @returns a function that releases them.
    */
-  hold(isHeld: (url: URL) => boolean): () => void;
+  holdRequests(isHeld: (url: URL) => boolean): () => void;
   close(): Promise<void>;
 }
 
@@ -19,20 +19,20 @@ export async function startNetwork(site: string): Promise<Network> {
   let isHeld: (url: URL) => boolean = () => false;
   let waiting: (() => void)[] = [];
 
-  function forward(asked: IncomingMessage, answer: ServerResponse): void {
-    const sent = request(new URL(asked.url ?? '/', site), { method: asked.method, headers: asked.headers }, (response) => {
+  function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    const sent = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers: incoming.headers }, (response) => {
       const headers = { ...response.headers };
       if (network.dropsIntegrityPolicy) delete headers['integrity-policy'];
       answer.writeHead(response.statusCode ?? 502, headers);
       response.pipe(answer);
     });
     sent.on('error', () => answer.destroy());
-    asked.pipe(sent);
+    incoming.pipe(sent);
   }
 
-  const server = createServer((asked, answer) => {
-    if (isHeld(new URL(asked.url ?? '/', site))) waiting.push(() => forward(asked, answer));
-    else forward(asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (isHeld(new URL(incoming.url ?? '/', site))) waiting.push(() => forward(incoming, answer));
+    else forward(incoming, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -40,11 +40,11 @@ export async function startNetwork(site: string): Promise<Network> {
   const network: Network = {
     url: `http://127.0.0.1:${port}`,
     dropsIntegrityPolicy: false,
-    hold(isWanted) {
+    holdRequests(isWanted) {
       isHeld = isWanted;
       return () => {
         isHeld = () => false;
-        for (const goOn of waiting) goOn();
+        for (const resume of waiting) resume();
         waiting = [];
       };
     },

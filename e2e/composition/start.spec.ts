@@ -30,14 +30,14 @@ const isStyled = (page: Page) =>
 
 for (const [what, isWanted] of Object.entries(filesOfShell)) {
   test(`a page whose shell ${what} is late shows a notice and starts when it arrives`, async ({ page }) => {
-    const letGoOn = network.hold(new StoredFile(site, 'shell', isWanted).isFile);
+    const releaseRequests = network.holdRequests(new StoredFile(site, 'shell', isWanted).isFile);
     await page.goto(`${network.url}/`, { waitUntil: 'commit' });
     if (what !== 'stylesheet') {
       await expect(notice(page)).toBeVisible();
       await expect(notice(page).getByRole('link', { name: 'Reload the page' })).toBeVisible();
       // Chromium and WebKit start without their stylesheet then. Firefox waits for it.
     } else await expect(notice(page).or(started(page))).toBeVisible();
-    letGoOn();
+    releaseRequests();
     await expect(started(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     await expect.poll(() => isStyled(page)).toBe(true);

@@ -6,8 +6,8 @@ import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { orderAndPay } from './steps/ordered.ts';
 import { expectHostedPage, pay, paymentOf } from './steps/payment.ts';
+import { orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 

@@ -55,13 +55,13 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await wizard.describeHome(guest, draft);
   await wizard.setBathrooms(guest, 1);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
 
   await wizard.expectStep(guest, 'type');
   await wizard.chooseCleaning(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'type');
+  await wizard.pressContinue(guest, 'type');
 
   await wizard.expectStep(guest, 'extras');
   await wizard.chooseExtras(guest, draft);
@@ -76,36 +76,36 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await page.reload();
   await wizard.expectStep(guest, 'extras');
   await expect(page.getByRole('checkbox', { name: t('booking:extra.windows') })).toBeChecked();
-  await wizard.goOn(guest, 'extras');
+  await wizard.pressContinue(guest, 'extras');
 
   await wizard.expectStep(guest, 'speed');
   await wizard.chooseSpeed(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'speed');
+  await wizard.pressContinue(guest, 'speed');
 
   await wizard.expectStep(guest, 'repeat');
   await wizard.chooseRepeat(guest, draft);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
 
   await wizard.expectStep(guest, 'time');
   await wizard.chooseTime(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
 
   await wizard.expectStep(guest, 'address');
   await wizard.enterAddress(guest, draft);
   await expectAccessible(guest);
   await page.reload();
   await expect(field(t('booking:address.address1'))).toHaveValue(draft.address1);
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'address');
 
   await wizard.expectStep(guest, 'instructions');
   await wizard.leaveNotes(guest, draft);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'instructions');
+  await wizard.pressContinue(guest, 'instructions');
 
   await wizard.expectSummary(guest);
   await expectPriceLines(guest, workedRows(guest, worked));
@@ -117,10 +117,10 @@ async function signUp(guest: Visitor, person: account.Person): Promise<void> {
   await button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
   await expectAccessible(guest);
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));
   await account.choosePassword(guest, person);
-  await account.tellHowYouHeard(guest);
+  await account.answerHowYouHeard(guest);
   await wizard.expectSummary(guest);
 }
 

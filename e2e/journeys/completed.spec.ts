@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { advanceClock, setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import { advanceClock, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
@@ -97,6 +97,6 @@ async function completedOrder(customer: Visitor): Promise<string> {
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
   await advanceClock(minuteMs);
   await order.expectState(customer, customer.t('booking:confirmation.confirmed'));
-  await travelTo(instantOf(date, '14:00'));
+  await moveClockTo(instantOf(date, '14:00'));
   return orderId;
 }

@@ -1,11 +1,11 @@
-import { advanceClock, setCleanersAuto, travelTo } from '../support/local-tools.ts';
+import { advanceClock, moveClockTo, setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft, shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { openOrder, orderAndPay } from './steps/ordered.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
 // A captive portal, a proxy or a lost body may also answer 200. Nothing was done then, so the page says so and the form stays.
@@ -27,7 +27,7 @@ for (const body of [page, emptyObject, nothing]) {
     const visitor = await newVisitor({ width: 1280 });
     const { page: tab, field, button, t } = visitor;
     await tab.goto('/contact-us');
-    await takenOver(tab);
+    await waitForHydration(tab);
     await field(t('marketing:form.name')).fill('Ingrid Holm');
     await field(t('marketing:form.email')).fill('ingrid@example.com');
     await field(t('marketing:form.message')).fill('When can we talk?');
@@ -46,7 +46,7 @@ test('a sign-up that is answered 200 by a captive portal shows an error, keeps t
   const guest = await newVisitor({ width: 1280 });
   const { page: tab, t } = guest;
   const person = account.newPerson();
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await tab.goto('/summary');
   await guest.button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
@@ -56,7 +56,7 @@ test('a sign-up that is answered 200 by a captive portal shows an error, keeps t
   await expect(dialog.getByText(t('common:errors.unexpected')).first()).toBeVisible();
   await expect(dialog.getByLabel(t('common:auth.email'), { exact: true })).toHaveValue(person.email);
   await again();
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
 });
 
 for (const body of [page, emptyObject, nothing]) {
@@ -64,11 +64,11 @@ for (const body of [page, emptyObject, nothing]) {
     const guest = await newVisitor({ width: 1280 });
     const { page: tab, t } = guest;
     const person = account.newPerson();
-    await wizard.keepDraft(guest, await finishedDraft());
+    await wizard.storeDraft(guest, await finishedDraft());
     await tab.goto('/summary');
     await guest.button(t('booking:summary.guestButton')).click();
     await account.fillSignUp(guest, person);
-    await account.askForLink(guest, person);
+    await account.requestLink(guest, person);
     await account.confirmEmail(guest, await account.verificationLink(guest, person));
     const again = await answerOnly(guest, '**/api/auth/signup_web', 200, body);
     await account.choosePassword(guest, person);
@@ -76,7 +76,7 @@ for (const body of [page, emptyObject, nothing]) {
     await expect(dialog.getByText(t('common:errors.unexpected')).first()).toBeVisible();
     await again();
     await dialog.getByRole('button', { name: t('common:auth.createAccount') }).click();
-    await account.tellHowYouHeard(guest);
+    await account.answerHowYouHeard(guest);
   });
 }
 
@@ -89,7 +89,7 @@ test('a rating counts only with a 201, and after a 200 the page shows an error a
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
   await advanceClock(minuteMs);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
-  await travelTo(instantOf(date, '14:00'));
+  await moveClockTo(instantOf(date, '14:00'));
   await openOrder(customer, orderId);
   const article = tab.getByRole('article');
   const star = article.getByRole('radio', { name: t('account:rate.star', { count: 4 }) });

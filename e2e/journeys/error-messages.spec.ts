@@ -7,7 +7,7 @@ import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// The messages of the specification, each where a customer sees it. trouble.spec.ts covers "Unexpected error", and
+// The messages of the specification, each where a customer sees it. faults.spec.ts covers "Unexpected error", and
 // account-dialogs.spec.ts covers "Current password is incorrect".
 
 const hourMs = 3_600_000;
@@ -28,14 +28,14 @@ test('a log-in reports an unknown email, a wrong password and an unconfirmed ema
   await expectSaid(dialog, t('common:errors.userNotFound', { email: unknown }));
   await logIn(email);
   await expectSaid(dialog, t('common:errors.incorrectPassword'));
-  await logIn(await halfSignedUp(guest));
+  await logIn(await requestSignUpOnly(guest));
   await expectSaid(dialog, t('common:errors.emailNotConfirmed'));
 });
 
 test('a log-in to an unfinished sign-up sends the link again', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, t } = guest;
-  const person = { ...account.newPerson(), email: await halfSignedUp(guest) };
+  const person = { ...account.newPerson(), email: await requestSignUpOnly(guest) };
   await page.goto('/orders');
   const logIn = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
   await logIn.getByLabel(t('common:auth.email'), { exact: true }).fill(person.email);
@@ -54,14 +54,14 @@ test('a log-in to an unfinished sign-up sends the link again', async ({ newVisit
   if (newest === undefined) throw new Error('No link was mailed');
   await account.confirmEmail(guest, linkTo(newest, '/verification'));
   await account.choosePassword(guest, person);
-  await account.tellHowYouHeard(guest);
+  await account.answerHowYouHeard(guest);
 });
 
 test('a sign-up with the email of an existing account is rejected', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const taken = await account.becomeCustomer(await newVisitor());
   const { page, t } = guest;
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/summary');
   await guest.button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, taken);
@@ -79,7 +79,7 @@ test('an expired link and a used link each show their message', async ({ newVisi
   await button(t('account:verification.confirm')).click();
   await expect(heading(t('common:errors.emailAlreadyVerified'))).toBeVisible();
 
-  const late = await halfSignedUp(guest);
+  const late = await requestSignUpOnly(guest);
   const link = linkTo(await waitForMail(late, subjectOf('en', 'mail:verification.subject')), '/verification');
   await advanceClock(25 * hourMs);
   await page.goto(link);
@@ -111,7 +111,7 @@ test('an unknown promo code is rejected', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, field, button } = customer;
-  await wizard.keepDraft(customer, await finishedDraft());
+  await wizard.storeDraft(customer, await finishedDraft());
   await page.goto('/summary');
   await wizard.expectSummary(customer);
   await button(t('booking:summary.promoAdd')).click();
@@ -123,7 +123,7 @@ test('an unknown promo code is rejected', async ({ newVisitor }) => {
 const expectSaid = (where: Locator, message: string) => expect(where.getByText(message).first()).toBeVisible();
 
 /** Requests the link of a sign-up and does not open it. */
-async function halfSignedUp({ context }: Visitor): Promise<string> {
+async function requestSignUpOnly({ context }: Visitor): Promise<string> {
   const { name, surname, email } = account.newPerson();
   const data = { name, surname, email, mobile: '+34612345678', role: 'client', device: 'web', lng: 'en' };
   expect((await context.request.post('/api/auth/check_email', { data })).ok()).toBe(true);

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright/test';
 import { inwards, pictureOf } from '../support/pictures.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
-import { takenOver } from './steps/taken-over.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
 // Where the system chooses the colours (Windows contrast themes), the browser repaints backgrounds. A mark must not depend on
@@ -17,14 +17,14 @@ async function openInForcedColours(newVisitor: NewVisitor, width: number, change
   const visitor = await newVisitor({ width });
   await visitor.page.emulateMedia({ forcedColors: 'active' });
   await visitor.page.goto('/cookies');
-  await takenOver(visitor.page);
-  await wizard.keepDraft(visitor, await finishedDraft(change));
+  await waitForHydration(visitor.page);
+  await wizard.storeDraft(visitor, await finishedDraft(change));
   return visitor;
 }
 
 async function openStep({ page }: Visitor, step: string): Promise<void> {
   await page.goto(`/booking/${step}`);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /** The share of pixels of the mark beside a native control, within its border. */
@@ -84,12 +84,12 @@ test('buttons have a border or a background, and the current step has a mark', a
   const guest = await openInForcedColours(newVisitor, 1280, {});
   const { page, t, button } = guest;
   await openStep(guest, 'extras');
-  const goOn = button(t('booking:nav.toSpeed'));
+  const pressContinue = button(t('booking:nav.toSpeed'));
   const edge = async (control: Locator) => {
     const width = (await control.boundingBox())?.width ?? 0;
     return (await pictureOf(control, { top: 14, bottom: 14, left: -6, right: width - 6 })).drawn;
   };
-  expect(await edge(goOn)).toBeGreaterThan(mark);
+  expect(await edge(pressContinue)).toBeGreaterThan(mark);
   expect(await edge(page.getByRole('main').getByRole('link', { name: t('booking:nav.back'), exact: true }))).toBeGreaterThan(mark);
 
   const rail = page.getByRole('navigation', { name: t('booking:rail.label') });

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 for (const [language, device] of [
@@ -24,9 +24,9 @@ for (const [language, device] of [
     await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
-      const told = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
+      const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
       await expectAccessible(page);
-      await closeActionDialog(person, told);
+      await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
     });
 
@@ -39,8 +39,8 @@ for (const [language, device] of [
     await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill(newPassword);
     await button(t('account:password.reset.save')).click();
     await test.step('/forgot-password?token=, with a token', async () => {
-      const told = await expectActionDialog(person, t('common:passwordChanged'), []);
-      await closeActionDialog(person, told);
+      const dialog = await expectActionDialog(person, t('common:passwordChanged'), []);
+      await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
     });
 
@@ -70,8 +70,8 @@ test('a signed-in customer who resets the password by link is told so and must l
   await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill('Buganvilla88');
   await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill('Buganvilla88');
   await button(t('account:password.reset.save')).click();
-  const told = await expectActionDialog(customer, t('common:passwordChanged'), []);
+  const dialog = await expectActionDialog(customer, t('common:passwordChanged'), []);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await closeActionDialog(customer, told);
+  await closeActionDialog(customer, dialog);
   await expect(logIn).toBeVisible();
 });

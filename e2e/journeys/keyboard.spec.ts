@@ -1,4 +1,4 @@
-import { linkTo, setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import { linkTo, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { workedExample } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
@@ -27,7 +27,7 @@ test('a customer gets from the home page to a rated visit with the keyboard only
 
   await setCleanersAuto(true);
   await order.cleanerAccepts(guest, orderId, () => order.expectState(guest, t('booking:confirmation.confirmed')));
-  await travelTo(instantOf(date, '21:00'));
+  await moveClockTo(instantOf(date, '21:00'));
   await rateByKeyboard(guest);
 });
 
@@ -35,35 +35,35 @@ test('a customer gets from the home page to a rated visit with the keyboard only
 async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   const { page, t, button, field } = guest;
   const draft = await workedExample();
-  const goOn = (name: string) => pressEnter(guest, button(t(name)));
+  const pressContinue = (name: string) => pressEnter(guest, button(t(name)));
   await wizard.expectStep(guest, 'property');
   await type(guest, field(t('booking:property.size')), '60');
   await tabTo(guest, page.getByRole('spinbutton', { name: t('booking:property.bedroom') }));
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await goOn('booking:nav.toType');
+  await pressContinue('booking:nav.toType');
 
   await wizard.expectStep(guest, 'type');
   await tabTo(guest, page.getByRole('radio', { name: t('booking:service.basic'), exact: true }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: t('booking:service.detailed') })).toBeChecked();
-  await goOn('booking:nav.toExtras');
+  await pressContinue('booking:nav.toExtras');
 
   await wizard.expectStep(guest, 'extras');
   await tick(guest, page.getByRole('checkbox', { name: t('booking:extra.fridge') }));
-  await goOn('booking:nav.toSpeed');
+  await pressContinue('booking:nav.toSpeed');
   await wizard.expectStep(guest, 'speed');
-  await goOn('booking:nav.toRepeat');
+  await pressContinue('booking:nav.toRepeat');
   await wizard.expectStep(guest, 'repeat');
-  await goOn('booking:nav.toTime');
+  await pressContinue('booking:nav.toTime');
 
   await wizard.expectStep(guest, 'time');
   await type(guest, field(t('booking:time.date')), typed(date));
   await tabTo(guest, page.getByRole('radio', { name: '12:00', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '12:30', exact: true })).toBeChecked();
-  await goOn('booking:nav.toAddress');
+  await pressContinue('booking:nav.toAddress');
 
   await wizard.expectStep(guest, 'address');
   await type(guest, field(t('booking:address.address1')), draft.address1);
@@ -71,7 +71,7 @@ async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   await type(guest, field(t('booking:address.city')), draft.city);
   await page.keyboard.press('Enter');
   await wizard.expectStep(guest, 'instructions');
-  await goOn('booking:nav.toSummary');
+  await pressContinue('booking:nav.toSummary');
   await wizard.expectSummary(guest);
 }
 

@@ -1,6 +1,6 @@
-import { movedBy, watchMoves } from '../support/moves.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import { expectStep } from './steps/wizard.ts';
 
 const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
@@ -9,27 +9,27 @@ const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 
  * Holds release files whose URL matches.
  * @returns a function that releases them.
  */
-async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
-  let letGo: () => void = () => {};
+async function holdFiles({ page }: Visitor, address: RegExp): Promise<() => void> {
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }
 
 test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
 
 test('a page whose shell texts are late shows a notice with the phone number and starts when they arrive', async ({ newVisitor }) => {
   const visitor = await newVisitor();
-  const letGo = await hold(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
+  const release = await holdFiles(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
   await visitor.page.goto('/booking', { waitUntil: 'commit' });
   await expect(notice(visitor).getByRole('link', { name: 'Reload the page' })).toBeVisible();
   await expect(notice(visitor).locator('a[href^="tel:"]')).toBeVisible();
-  letGo();
+  release();
   await expectStep(visitor, 'property');
   await expect(notice(visitor)).toHaveCount(0);
 });
@@ -37,18 +37,18 @@ test('a page whose shell texts are late shows a notice with the phone number and
 test('a prerendered page whose remote is late stays in place, shows that it is waiting, and hydrates later', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
-  await watchMoves(page);
-  const letGo = await hold(visitor, /\/releases\/mf_marketing\/.*\.js/);
+  await watchLayoutShifts(page);
+  const release = await holdFiles(visitor, /\/releases\/mf_marketing\/.*\.js/);
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(notice(visitor)).toBeVisible();
   const search = page.getByRole('searchbox', { name: t('marketing:faq.search') });
   await search.fill('xyzzy');
-  letGo();
-  await takenOver(page);
+  release();
+  await waitForHydration(page);
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
   await expect(search).toHaveValue('xyzzy');
   await expect(notice(visitor)).toHaveCount(0);
-  expect(await movedBy(page)).toBeLessThan(0.05);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });
 
 test('on a slow phone a prerendered page can be read in place until it hydrates', async ({ newVisitor }) => {
@@ -56,7 +56,7 @@ test('on a slow phone a prerendered page can be read in place until it hydrates'
   await expect
     .poll(async () => (await page.request.get('/?lng=es', { headers: { accept: 'text/html' } })).text())
     .toContain('"prerendered"');
-  await watchMoves(page);
+  await watchLayoutShifts(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const line = { offline: false, latency: 150, downloadThroughput: 25_000, uploadThroughput: 25_000 };
@@ -65,6 +65,6 @@ test('on a slow phone a prerendered page can be read in place until it hydrates'
   const alert = page.locator('#start-alert');
   await expect(alert).toBeVisible({ timeout: 60_000 });
   await expect(alert).toHaveCount(0, { timeout: 120_000 });
-  await takenOver(page);
-  expect(await movedBy(page)).toBeLessThan(0.05);
+  await waitForHydration(page);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });

@@ -19,15 +19,15 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 test('an order whose answer was lost is found, and its payment page opens', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
-  await loseTheAnswer(customer.page);
+  const { customer, total } = await openSummary(newVisitor);
+  await dropAnswer(customer.page);
   await order.orderButton(customer, total).click();
   await expectHostedPage(customer, total);
   expect(await ordersOf(customer)).toHaveLength(1);
 });
 
 test('an order that never arrived is reported as not placed and can be sent again', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
@@ -39,9 +39,9 @@ test('an order that never arrived is reported as not placed and can be sent agai
 });
 
 test('while the state of an order is unknown, the page says so until it is known', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t, button } = customer;
-  await loseTheAnswer(page);
+  await dropAnswer(page);
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
   await expect(page.getByRole('alert').filter({ hasText: t('booking:summary.unknownTitle') })).toBeInViewport();
@@ -55,7 +55,7 @@ test('while the state of an order is unknown, the page says so until it is known
 });
 
 test('on a phone, the result of an order from the price bar scrolls into view', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor, { device: 'phone' });
+  const { customer, total } = await openSummary(newVisitor, { device: 'phone' });
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
@@ -65,9 +65,9 @@ test('on a phone, the result of an order from the price bar scrolls into view', 
 });
 
 test('after a reload with an order of unknown state, the order is shown', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t } = customer;
-  await loseTheAnswer(page);
+  await dropAnswer(page);
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
   await expect(page.getByText(t('booking:summary.unknownTitle'))).toBeVisible();
@@ -78,7 +78,7 @@ test('after a reload with an order of unknown state, the order is shown', async 
 });
 
 /** Lets the order reach the server and drops the answer. */
-async function loseTheAnswer(page: Page): Promise<void> {
+async function dropAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { open, send } = XMLHttpRequest.prototype;
     const addresses = new WeakMap<XMLHttpRequest, string>();
@@ -95,13 +95,13 @@ async function loseTheAnswer(page: Page): Promise<void> {
   });
 }
 
-async function atTheSummary(
+async function openSummary(
   newVisitor: NewVisitor,
   options: VisitorOptions = { width: 1280 },
 ): Promise<{ customer: Visitor; total: number }> {
   const customer = await newVisitor(options);
   await account.becomeCustomer(customer);
-  await wizard.keepDraft(customer, await shortVisit());
+  await wizard.storeDraft(customer, await shortVisit());
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);

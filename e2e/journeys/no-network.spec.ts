@@ -17,11 +17,11 @@ const inCalendarFile = 'time.firstVisit';
 test('a wizard that goes offline after a step has opened still opens the next step', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
-  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await wizard.storeDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
   await page.goto('/booking/repeat');
   await wizard.chooseRepeat(guest, { repeat: 'One-time' });
   await context.setOffline(true);
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
   await wizard.expectStep(guest, 'time');
   await expect(field(t('booking:time.date'))).toBeVisible();
   await context.setOffline(false);
@@ -30,18 +30,18 @@ test('a wizard that goes offline after a step has opened still opens the next st
 test('a wizard that goes offline after the last step still opens the summary, which waits for its price', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/booking/instructions');
   await expect(field(t('booking:instructions.notes'))).toBeVisible();
   await context.setOffline(true);
-  await wizard.goOn(guest, 'instructions');
+  await wizard.pressContinue(guest, 'instructions');
   await wizard.expectSummary(guest);
   await context.setOffline(false);
 });
 
 test('a step that cannot be loaded hides no other step, and loads after a retry', async ({ newVisitor, guard }) => {
   guard.allow(/404 for GET \/releases|is not the file|did not arrive|ChunkLoadError|Loading chunk|Defect/);
-  const { guest, letGo } = await withoutCalendar(newVisitor);
+  const { guest, release } = await withoutCalendar(newVisitor);
   const { page, t, field } = guest;
   await expect(page.getByRole('alert').filter({ hasText: t('booking:nav.missingTitle') })).toBeVisible();
   await page.goBack();
@@ -49,7 +49,7 @@ test('a step that cannot be loaded hides no other step, and loads after a retry'
   await expect(page.getByRole('radio', { name: t('booking:repeats.weekly'), exact: true })).toBeVisible();
   await page.goForward();
   await expect(page.getByText(t('booking:nav.missingTitle'))).toBeVisible();
-  await letGo();
+  await release();
   await page.getByRole('button', { name: t('booking:draft.retry'), exact: true }).click();
   await expect(field(t('booking:time.date'))).toBeVisible();
 });
@@ -84,17 +84,17 @@ test('a browser without cookies shows what to do in the wizard and at the log-in
 });
 
 /** Opens the calendar step while its code is blocked. `letGo` unblocks it. */
-async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; letGo: () => Promise<void> }> {
+async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; release: () => Promise<void> }> {
   const guest = await newVisitor({ width: 1280 });
   const { page } = guest;
-  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await wizard.storeDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
   await page.route(scripts, async (route) => {
     const file = await route.fetch();
     await ((await file.text()).includes(inCalendarFile) ? route.abort('connectionreset') : route.fulfill({ response: file }));
   });
   await page.goto('/booking/repeat');
   await wizard.chooseRepeat(guest, { repeat: 'One-time' });
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
   await wizard.expectStep(guest, 'time');
-  return { guest, letGo: () => page.unroute(scripts) };
+  return { guest, release: () => page.unroute(scripts) };
 }

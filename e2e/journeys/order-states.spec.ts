@@ -1,4 +1,4 @@
-import { acceptOrder, setCleanersAuto, travelTo } from '../support/local-tools.ts';
+import { acceptOrder, moveClockTo, setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
@@ -23,7 +23,7 @@ test('a visit that is paid later passes through awaiting, confirmed, to be paid,
   const { page, t, button, money } = customer;
   const date = await freeDay('Thursday', 4);
   const start = instantOf(date, '10:00');
-  await wizard.keepDraft(customer, await shortVisit({ date: typed(date) }));
+  await wizard.storeDraft(customer, await shortVisit({ date: typed(date) }));
   await page.goto('/summary');
   await wizard.expectSummary(customer);
   await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
@@ -38,7 +38,7 @@ test('a visit that is paid later passes through awaiting, confirmed, to be paid,
   await acceptOrder(orderId);
   await expectListed(customer, 'current', orderId, 'confirmed');
 
-  await travelTo(new Date(start.getTime() - 47 * hourMs));
+  await moveClockTo(new Date(start.getTime() - 47 * hourMs));
   await expectListed(customer, 'current', orderId, 'toBePaid');
   await page.goto(`/invoice-receipt/${orderId}`);
   await button(t('account:bill.pay', { amount: money(shortTotal) })).click();
@@ -47,12 +47,12 @@ test('a visit that is paid later passes through awaiting, confirmed, to be paid,
   await order.closeBookingDialog(customer);
   await expectListed(customer, 'current', orderId, 'paid');
 
-  await travelTo(new Date(start.getTime() + hourMs / 2));
+  await moveClockTo(new Date(start.getTime() + hourMs / 2));
   await page.goto(`/confirmation?order=${orderId}`);
   await order.expectState(customer, t('booking:confirmation.inProgress'));
   await expectListed(customer, 'current', orderId, 'paid');
 
-  await travelTo(new Date(start.getTime() + 4 * hourMs));
+  await moveClockTo(new Date(start.getTime() + 4 * hourMs));
   await expectListed(customer, 'past', orderId, 'completed');
 });
 

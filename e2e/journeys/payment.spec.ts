@@ -23,7 +23,7 @@ for (const visitor of visitors) {
   test(`a declined card shows a message, and another card can be tried on the hosted page ${who}`, async ({ newVisitor }) => {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
-    await atSummary(customer);
+    await openSummary(customer);
     await order.orderButton(customer, worked.total).click();
     await expectHostedPage(customer, worked.total);
 
@@ -41,7 +41,7 @@ for (const visitor of visitors) {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, button, t, money } = customer;
-    await atSummary(customer);
+    await openSummary(customer);
     await order.orderButton(customer, worked.total).click();
     await expectHostedPage(customer, worked.total);
     await leaveHostedPage(customer);
@@ -66,7 +66,7 @@ for (const visitor of visitors) {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, t, money, language } = customer;
-    await atSummary(customer);
+    await openSummary(customer);
     await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
     await order.orderButton(customer, worked.total, false).click();
 
@@ -92,7 +92,7 @@ for (const visitor of visitors) {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, t } = customer;
-    await wizard.keepDraft(customer, await finishedDraft({ date: typed(await soon()), time: '12:00' }));
+    await wizard.storeDraft(customer, await finishedDraft({ date: typed(await soon()), time: '12:00' }));
     await page.goto('/summary');
     await expect(page.getByText(t('booking:summary.soonTitle'))).toBeVisible();
     const cents = await totalOfDraft(customer);
@@ -110,8 +110,8 @@ for (const visitor of visitors) {
   });
 }
 
-async function atSummary(customer: Visitor): Promise<void> {
-  await wizard.keepDraft(customer, await finishedDraft());
+async function openSummary(customer: Visitor): Promise<void> {
+  await wizard.storeDraft(customer, await finishedDraft());
   await customer.page.goto('/booking');
   await wizard.expectSummary(customer);
   await order.agree(customer);

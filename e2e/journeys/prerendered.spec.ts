@@ -1,9 +1,9 @@
 import { type Language, languages } from '@nitida/contract';
 import type { APIRequestContext, Route } from 'playwright/test';
-import { inPieces } from '../support/in-pieces.ts';
-import { movedBy, watchMoves } from '../support/moves.ts';
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { serveInPieces } from '../support/slow-site.ts';
 import { expect, test } from '../support/test.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
 /** The paths of the sitemap. All of these pages are prerendered. */
 async function publicPaths(request: APIRequestContext): Promise<string[]> {
@@ -56,14 +56,14 @@ test('every public page has its content without scripts in every language', asyn
 
 test('hydration keeps the prerendered markup, and nothing moves', async ({ page, request }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await watchMoves(page);
+  await watchLayoutShifts(page);
   for (const path of await publicPaths(request)) {
     await waitForPrerenderedHtml(ask, `${path}?lng=es`);
     await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
     // The header's guest links appear with the session, which scripts restore.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
-    expect(await movedBy(page), path).toBeLessThan(0.05);
+    expect(await layoutShiftOf(page), path).toBeLessThan(0.05);
     expect(await page.evaluate(() => Reflect.get(window, '__styledAnew')), path).toBeUndefined();
   }
 });
@@ -76,7 +76,7 @@ for (const { lng, width } of [
   test(`a font that arrives late moves nothing, in ${lng} at ${width} px`, async ({ page, request }) => {
     const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
     await page.setViewportSize({ width, height: 900 });
-    await watchMoves(page);
+    await watchLayoutShifts(page);
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work']) {
       await waitForPrerenderedHtml(ask, `${path}?lng=${lng}`);
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ for (const { lng, width } of [
       await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
       release();
       await page.evaluate(() => document.fonts.ready);
-      expect(await movedBy(page), path).toBeLessThan(0.05);
+      expect(await layoutShiftOf(page), path).toBeLessThan(0.05);
       await page.unroute('**/*.woff2', waitForRelease);
     }
   });
@@ -94,15 +94,15 @@ for (const { lng, width } of [
 
 test('a page that arrives in pieces is drawn in its final place', async ({ page, request, baseURL }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await watchMoves(page);
-  const site = await inPieces(baseURL ?? '');
+  await watchLayoutShifts(page);
+  const site = await serveInPieces(baseURL ?? '');
   try {
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work', '/faq']) {
       await waitForPrerenderedHtml(ask, `${path}?lng=es`);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 860 });
         await page.goto(`${site.url}${path}?lng=es`, { waitUntil: 'load' });
-        expect(await movedBy(page), `${path} at ${width} px`).toBeLessThan(0.05);
+        expect(await layoutShiftOf(page), `${path} at ${width} px`).toBeLessThan(0.05);
       }
     }
   } finally {
@@ -119,16 +119,16 @@ test('cached scripts that run before the page is complete wait for it and hydrat
     };
     document.addEventListener('load', note, true);
   });
-  await watchMoves(page);
-  const site = await inPieces(baseURL ?? '', { hasScripts: true });
+  await watchLayoutShifts(page);
+  const site = await serveInPieces(baseURL ?? '', { hasScripts: true });
   try {
     await page.goto(`${site.url}/faq?lng=es`);
-    await takenOver(page);
-    const letGoOn = site.stopHalfWay();
+    await waitForHydration(page);
+    const letGoOn = site.pauseHalfway();
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => Reflect.get(window, '__ranWhile'))).toBe('loading');
     letGoOn();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
   } finally {
     site.close();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { showAsPaper } from '../support/paper.ts';
+import { emulatePrint } from '../support/emulate-print.ts';
 import { logIn } from './steps/account.ts';
-import { takenOver } from './steps/taken-over.ts';
 import { expect, test } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
 const demo = { email: 'demo@nitida.example', password: 'Marbella2027' };
 
@@ -16,8 +16,8 @@ const notOnPaper = (page: Page) =>
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(path);
-  await takenOver(page);
-  await showAsPaper(page);
+  await waitForHydration(page);
+  await emulatePrint(page);
   expect(await notOnPaper(page), path).toEqual([]);
   await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
 }

@@ -5,8 +5,8 @@ import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay, orderConfirmed } from './steps/ordered.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
@@ -20,7 +20,7 @@ test('rescheduling a visit to a dearer day charges the difference on the hosted 
   const thursday = await freeDay('Thursday', 16);
   const saturday = addDays(thursday, 2);
   const difference = shortOffPeakTotal - shortTotal;
-  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(thursday) }));
+  const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(thursday) }));
 
   await openOrder(customer, orderId);
   const dialog = await openMoving(customer);

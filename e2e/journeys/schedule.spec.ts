@@ -4,8 +4,8 @@ import { setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
 import { paymentOf } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 

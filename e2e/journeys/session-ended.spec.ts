@@ -10,7 +10,7 @@ test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|WebSocket/))
 test('when a session ends elsewhere, the wizard says so and keeps all input after the new log-in', async ({ newVisitor }) => {
   const { customer, person } = await loggedIn(newVisitor);
   const { page, t, field } = customer;
-  await wizard.keepDraft(customer, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed', 'repeat', 'time'] }));
+  await wizard.storeDraft(customer, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed', 'repeat', 'time'] }));
   await page.goto('/booking/address');
   await wizard.expectStep(customer, 'address');
   await field(t('booking:address.address1')).fill('Calle Sierra Blanca 7');
@@ -18,7 +18,7 @@ test('when a session ends elsewhere, the wizard says so and keeps all input afte
   await logInAgain(customer, person);
   await wizard.expectStep(customer, 'address');
   await expect(field(t('booking:address.address1'))).toHaveValue('Calle Sierra Blanca 7');
-  await wizard.goOn(customer, 'address');
+  await wizard.pressContinue(customer, 'address');
   await wizard.expectStep(customer, 'instructions');
   await expect.poll(async () => (await savedDraft(customer)).address1).toBe('Calle Sierra Blanca 7');
 });

@@ -24,18 +24,18 @@ for (const [language, device] of [
     const customer = await newVisitor({ language, device, width: 1280 });
     await account.becomeCustomer(customer);
     const first = await dayAhead('Thursday', 16);
-    await wizard.keepDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
+    await wizard.storeDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
     await customer.page.goto('/booking');
     await wizard.expectStep(customer, 'repeat');
     await wizard.chooseRepeat(customer, { repeat: 'Every 2 weeks' });
-    await wizard.goOn(customer, 'repeat');
+    await wizard.pressContinue(customer, 'repeat');
 
     await wizard.expectStep(customer, 'time');
     await chooseDates(customer, first);
     await leaveOneOut(customer, first);
     for (const step of ['time', 'address', 'instructions'] as const) {
       await wizard.expectStep(customer, step);
-      await wizard.goOn(customer, step);
+      await wizard.pressContinue(customer, step);
     }
     await orderSeries(customer, first);
   });
@@ -98,9 +98,9 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${factDay(customer, date)}.*10:00–13:00`)));
   await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.friend'));
   await expectAccessible(page);
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
   await order.closeBookingDialog(customer);
-  expect((await told).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
 }
 
 /** Formats `8 June`, like the dates of a series and the summary. */

@@ -26,7 +26,7 @@ for (const [language, device] of [
     const customer = await newVisitor({ language, device });
     await account.becomeCustomer(customer);
     const first = await dayAhead('Wednesday', 16);
-    await wizard.keepDraft(
+    await wizard.storeDraft(
       customer,
       await finishedDraft({
         selectedCleaning: 'Basic',
@@ -50,7 +50,7 @@ async function chooseSeries(customer: Visitor, first: string): Promise<void> {
   await page.goto('/booking');
   await wizard.expectStep(customer, 'repeat');
   await wizard.chooseRepeat(customer, draft);
-  await wizard.goOn(customer, 'repeat');
+  await wizard.pressContinue(customer, 'repeat');
   await wizard.expectStep(customer, 'time');
   await wizard.chooseTime(customer, draft);
 
@@ -69,11 +69,11 @@ async function chooseSeries(customer: Visitor, first: string): Promise<void> {
   await page.reload();
   await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
   expect((await savedDraft(customer)).excludedDates).toEqual([second]);
-  await wizard.goOn(customer, 'time');
+  await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'address');
-  await wizard.goOn(customer, 'address');
+  await wizard.pressContinue(customer, 'address');
   await wizard.expectStep(customer, 'instructions');
-  await wizard.goOn(customer, 'instructions');
+  await wizard.pressContinue(customer, 'instructions');
 }
 
 async function orderFirstVisit(customer: Visitor, first: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { openOrder } from '../journeys/steps/ordered.ts';
+import { openOrder } from '../journeys/steps/place-order.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 import type { OrderState } from './screen-data.ts';
 
@@ -24,11 +24,11 @@ const states: OrderState[] = [
 const nameOf = (prefix: string, state: string) => `${prefix}-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The same page for several orders. All but the first are variants. */
-const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
+const screensPerOrder = (prefix: string, of: OrderState[], show: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
   of.map((state, index) => ({
     name: nameOf(prefix, state),
     who: 'customer',
-    bring: (visitor, world) => bring(visitor, world.orders[state]),
+    show: (visitor, screenData) => show(visitor, screenData.orders[state]),
     isVariant: index > 0,
   }));
 
@@ -51,16 +51,18 @@ async function confirmation({ page, ...visitor }: Visitor, order: string): Promi
 }
 
 export const customerPages: Screen[] = [
-  ...each('order', states, openOrder),
-  ...each(
+  ...screensPerOrder('order', states, openOrder),
+  ...screensPerOrder(
     'confirmation',
     ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
     confirmation,
   ),
-  ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled', 'disputed'], (visitor, order) =>
+  ...screensPerOrder('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled', 'disputed'], (visitor, order) =>
     open(visitor, `/invoice-receipt/${order}`),
   ),
-  ...each('receipt', ['paid', 'completed', 'cancelled', 'disputeLost', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
+  ...screensPerOrder('receipt', ['paid', 'completed', 'cancelled', 'disputeLost', 'unpaid'], (visitor, order) =>
+    open(visitor, `/receipt/${order}`),
+  ),
   ...screensOf('newcomer', {
     'orders-empty': (visitor) => open(visitor, '/orders'),
     'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),

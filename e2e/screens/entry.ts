@@ -2,7 +2,7 @@ import * as account from '../journeys/steps/account.ts';
 import { subjectOf } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { call } from './orders.ts';
 import { type Screen, screensOf } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@nitida/contract';
-import type { Look } from './walk.ts';
+import type { Look } from './inspect-screens.ts';
 
 export interface Picture extends Look {
   screen: string;

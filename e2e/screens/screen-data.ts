@@ -12,8 +12,8 @@ import {
   bookedDays,
   businessNow,
   linkTo,
+  moveClockTo,
   setCleanersAuto,
-  travelTo,
   waitForMail,
 } from '../support/local-tools.ts';
 import { staff } from '../support/staff.ts';
@@ -21,8 +21,8 @@ import { book, bookAndDispute, bookAndPay, call, openPayment, orderOf } from './
 
 /** The data of the screens: two customers, one of whom has an order in every state. */
 export interface ScreenData {
-  newcomer: Known;
-  customer: Known;
+  newcomer: CustomerSession;
+  customer: CustomerSession;
   orders: Record<OrderState, string>;
   series: string;
   addresses: string[];
@@ -30,7 +30,7 @@ export interface ScreenData {
   alternative: string;
 }
 
-export interface Known {
+export interface CustomerSession {
   person: account.Person;
   cookies: Cookie[];
 }
@@ -55,7 +55,7 @@ const hourMs = 3_600_000;
 
 /** Creates the data by calls and by moving the clock some days. Once for all languages. */
 export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenData> {
-  const newcomer = await known(newVisitor);
+  const newcomer = await createCustomer(newVisitor);
   const customer = await newVisitor();
   const person = await account.becomeCustomer(customer);
   const orders = await makeOrders(customer);
@@ -78,21 +78,21 @@ export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenDa
 
 async function makeOrders(customer: Visitor): Promise<ScreenData['orders']> {
   try {
-    return { ...(await inThePast(customer)), ...(await toCome(customer)) };
+    return { ...(await createPastOrders(customer)), ...(await createUpcomingOrders(customer)) };
   } finally {
     await setCleanersAuto(true);
   }
 }
 
-async function known(newVisitor: NewVisitor): Promise<Known> {
+async function createCustomer(newVisitor: NewVisitor): Promise<CustomerSession> {
   const visitor = await newVisitor();
   const person = await account.becomeCustomer(visitor);
   return { person, cookies: await visitor.context.cookies() };
 }
 
 /** Creates the visits of two consecutive days, as seen from the middle of the second. */
-async function inThePast(customer: Visitor) {
-  const first = await freePair();
+async function createPastOrders(customer: Visitor) {
+  const first = await findFreeDays();
   const second = addDays(first, 1);
   // A simulated cleaner who accepts in automatic mode also starts and completes the visit.
   await setCleanersAuto(true);
@@ -106,7 +106,7 @@ async function inThePast(customer: Visitor) {
   await advanceClock(8 * hourMs);
   await expect.poll(async () => (await orderOf(customer, notConfirmed)).service).toBe('notConfirmed');
 
-  await travelTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
+  await moveClockTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
   await expect.poll(async () => (await orderOf(customer, inProgress)).service).toBe('inProgress');
   // An alternative is valid for a day only.
   await staff('order', 'alternatives', notConfirmed, '--at', `${addDays(first, 23)} 10:00`);
@@ -114,7 +114,7 @@ async function inThePast(customer: Visitor) {
   return { completed, rated, inProgress, toBePaid, notConfirmed };
 }
 
-async function toCome(customer: Visitor) {
+async function createUpcomingOrders(customer: Visitor) {
   const today = todayIn(await businessNow());
   const day = (ahead: number) => addDays(today, ahead);
   const authorised = await bookAndPay(customer, await visit(day(1), '13:00'));
@@ -165,7 +165,7 @@ async function accepted(orderId: string): Promise<string> {
 }
 
 /** The first of two free days that are at least three days ahead and not Sundays. */
-async function freePair(): Promise<string> {
+async function findFreeDays(): Promise<string> {
   const booked = await bookedDays();
   let day = addDays(todayIn(await businessNow()), 3);
   while (booked.has(day) || booked.has(addDays(day, 1)) || booked.has(addDays(day, 2))) day = addDays(day, 1);

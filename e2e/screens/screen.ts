@@ -9,7 +9,7 @@ export interface Screen {
   name: string;
   who: Who;
   /** Opens the screen from any page at any width. */
-  bring: (visitor: Visitor, world: ScreenData) => Promise<unknown>;
+  show: (visitor: Visitor, screenData: ScreenData) => Promise<unknown>;
   /** The widths, in CSS pixels, between which the screen exists. Some controls exist only on narrow or on wide pages. */
   narrowest?: number;
   widest?: number;
@@ -17,5 +17,5 @@ export interface Screen {
   isVariant?: boolean;
 }
 
-export const screensOf = (who: Who, screens: Record<string, Screen['bring']>): Screen[] =>
-  Object.entries(screens).map(([name, bring]) => ({ name, who, bring }));
+export const screensOf = (who: Who, screens: Record<string, Screen['show']>): Screen[] =>
+  Object.entries(screens).map(([name, show]) => ({ name, who, show }));

@@ -72,7 +72,7 @@ export async function businessNow(): Promise<Date> {
 export const advanceClock = (ms: number): Promise<unknown> => ask('/__local/clock', { advanceMs: ms });
 
 /** Advances the business clock to a moment. Does nothing when the moment has passed. */
-export async function travelTo(moment: Date): Promise<void> {
+export async function moveClockTo(moment: Date): Promise<void> {
   const ahead = moment.getTime() - (await businessNow()).getTime();
   if (ahead > 0) await advanceClock(ahead);
 }

@@ -1,7 +1,7 @@
 import { nextReplyAt, seedPriceList } from '@nitida/domain';
 import { test as base, expect } from 'playwright/test';
 import { Guard } from './guard.ts';
-import { businessNow, travelTo } from './local-tools.ts';
+import { businessNow, moveClockTo } from './local-tools.ts';
 import { startPatienceMs, startSiteProcess, temporaryFolder } from './site-process.ts';
 
 /**
@@ -21,7 +21,7 @@ export const test = base.extend<{ guard: Guard }, { siteUrl: string }>({
       process.env.SITE_URL = site.url;
       process.env.STAFF_URL = site.staffUrl;
       // Simulated cleaners sleep at night, so the journeys start in the morning.
-      await travelTo(nextReplyAt(await businessNow(), seedPriceList.pricing));
+      await moveClockTo(nextReplyAt(await businessNow(), seedPriceList.pricing));
       await use(site.url);
       await site.stop();
       await folder.remove();

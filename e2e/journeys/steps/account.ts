@@ -34,14 +34,14 @@ export async function fillSignUp(visitor: Visitor, person: Person): Promise<void
 }
 
 /** Sends the form and closes the dialog about the mail. */
-export async function askForLink(visitor: Visitor, person: Person): Promise<void> {
+export async function requestLink(visitor: Visitor, person: Person): Promise<void> {
   const { page, t } = visitor;
   await signUpDialog(visitor)
     .getByRole('button', { name: t('common:auth.sendMeTheLink') })
     .click();
-  const told = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
-  await expect(told).toContainText(person.email);
-  await told.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
+  const notice = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
+  await expect(notice).toContainText(person.email);
+  await notice.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
   await expect(page.getByText(t('booking:summary.mailSent'))).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ export async function choosePassword(visitor: Visitor, { email, password }: Pers
   await dialog.getByRole('button', { name: t('common:auth.createAccount') }).click();
 }
 
-export async function tellHowYouHeard({ page, t }: Visitor): Promise<void> {
+export async function answerHowYouHeard({ page, t }: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: t('common:howDidYouHearAboutUs') });
   await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.neighbour'));
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));

@@ -18,7 +18,7 @@ export async function inboxPayload(kind: SentKind, from: string): Promise<Record
  * Waits longer than three seconds, because a form that is sent sooner looks like a program's work. The time counts from when
  * the form was drawn, which may be after the page was opened.
  */
-export async function readAWhile({ page }: Visitor): Promise<void> {
+export async function waitOutSpamCheck({ page }: Visitor): Promise<void> {
   const now = () => page.evaluate(() => performance.now());
   const from = await now();
   await expect.poll(now).toBeGreaterThan(from + 3_100);

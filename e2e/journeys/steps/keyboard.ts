@@ -14,10 +14,10 @@ export async function tabTo({ page }: Visitor, control: Locator, { isBack = fals
   await expect(control).toBeVisible();
   const [onwards, back] = isBack ? ['Shift+Tab', 'Tab'] : ['Tab', 'Shift+Tab'];
   if (await control.evaluate(hasFocus)) await page.keyboard.press(back);
-  const unfocused = await control.evaluate(lookAround);
+  const unfocused = await control.evaluate(focusStyles);
   for (let presses = 0; presses < mostPresses && !(await control.evaluate(hasFocus)); presses += 1) await page.keyboard.press(onwards);
   await expect(control, 'reached by the Tab key').toBeFocused();
-  expect(await control.evaluate(lookAround), `the focus shows on ${control}`).not.toBe(unfocused);
+  expect(await control.evaluate(focusStyles), `the focus shows on ${control}`).not.toBe(unfocused);
 }
 
 /** Moves the focus to a button or a link and presses Enter. */
@@ -42,7 +42,7 @@ export async function type(visitor: Visitor, field: Locator, text: string): Prom
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 /** The outlines and shadows of a control and of the elements around it. Runs in the page. */
-function lookAround(element: Element): string {
+function focusStyles(element: Element): string {
   const places: Element[] = [...(element.parentElement?.children ?? [])];
   for (let each: Element | null = element; each !== null && places.length < 12; each = each.parentElement) places.push(each);
   return places

@@ -42,7 +42,7 @@ export async function expectSummary({ page, t }: Visitor): Promise<void> {
 }
 
 /** Presses the primary button. On a wide screen it names the next step, and on a phone it says Continue. */
-export async function goOn({ device, button, t }: Visitor, from: BookingStep): Promise<void> {
+export async function pressContinue({ device, button, t }: Visitor, from: BookingStep): Promise<void> {
   await button(device === 'desktop' ? t(onwards[from]) : t('booking:nav.continue')).click();
 }
 
@@ -108,7 +108,7 @@ export async function leaveNotes({ field, t }: Visitor, { instructions, accessIn
 }
 
 /** Stores a draft as the wizard would, for journeys about later steps. */
-export async function keepDraft({ context }: Visitor, draft: Draft): Promise<void> {
+export async function storeDraft({ context }: Visitor, draft: Draft): Promise<void> {
   const stored = (await (await context.request.get('/api/booking/draft')).json()).stored;
   const saved = await context.request.put('/api/booking/draft', { data: { draft, revision: stored?.revision ?? 0 } });
   expect(saved.status()).toBe(200);

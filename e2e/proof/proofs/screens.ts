@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from '../../journeys/steps/visitor.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
+import { inspectScreens, type Look } from '../../screens/inspect-screens.ts';
 import { createScreenData, type ScreenData } from '../../screens/screen-data.ts';
 import { screens } from '../../screens/screens.ts';
-import { type Look, walk } from '../../screens/walk.ts';
 
 const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';
@@ -23,17 +23,17 @@ const looks = among(all, SCREENS_LOOKS, ({ width, theme }) => `${width}-${theme}
 const named = new RegExp(SCREENS_ONLY ?? '');
 const pictures: Picture[] = [];
 const broken: string[] = [];
-let world: ScreenData | undefined;
+let screenData: ScreenData | undefined;
 
 for (const language of among(languages, SCREENS_LANGUAGES, String))
   test(`every screen in every width and theme (${language})`, async ({ newVisitor }) => {
     test.setTimeout(3_600_000);
-    world ??= await createScreenData(newVisitor);
+    screenData ??= await createScreenData(newVisitor);
     await rm(join(folder, language), { recursive: true, force: true });
     await mkdir(join(folder, language), { recursive: true });
-    const faults = await walk(newVisitor, {
+    const faults = await inspectScreens(newVisitor, {
       language,
-      world,
+      screenData,
       looks,
       only: ({ name }) => named.test(name),
       async onLook(screen, { width, theme }, page) {

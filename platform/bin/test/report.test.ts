@@ -3,7 +3,7 @@ import { readPlaywrightReport, readVitestReport } from './report.ts';
 
 const spec = (title: string, status: string, message?: string) => ({
   title,
-  file: 'journeys/papers.spec.ts',
+  file: 'journeys/documents.spec.ts',
   line: 16,
   tests: [{ projectName: 'webkit', status, results: [...(message === undefined ? [] : [{ error: { message } }]), {}] }],
 });
@@ -19,7 +19,7 @@ test('a failed journey is listed with its browser, its place and its reason with
   });
   expect(readPlaywrightReport(written)).toEqual({
     passed: 1,
-    failed: ['[webkit] journeys/papers.spec.ts:16 fails: The site ended: | Error: late'],
+    failed: ['[webkit] journeys/documents.spec.ts:16 fails: The site ended: | Error: late'],
     unsteady: [],
   });
 });
@@ -29,7 +29,7 @@ test('a journey that passes on a retry counts as passed and is listed', () => {
   expect(readPlaywrightReport(written)).toEqual({
     passed: 1,
     failed: [],
-    unsteady: ['[webkit] journeys/papers.spec.ts:16 wavers: Error: once'],
+    unsteady: ['[webkit] journeys/documents.spec.ts:16 wavers: Error: once'],
   });
 });
 

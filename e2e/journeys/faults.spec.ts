@@ -4,9 +4,9 @@ import * as account from './steps/account.ts';
 import { finishedDraft, shortVisit } from './steps/bookings.ts';
 import { soon, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { orderAndPay } from './steps/ordered.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
 const message = 'Two rooms and a long terrace. When can we talk?';
@@ -19,29 +19,29 @@ test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_INTERNET
 test.afterAll(() => setCleanersAuto(true));
 
 test('when the API is down, the page says so, keeps the input, and can send it later', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+  const visitor = await fillContactForm(newVisitor);
   await visitor.page.route(contactCall, (route) => route.abort('connectionrefused'));
   await send(visitor);
-  await expectKept(visitor, visitor.t('common:errors.unexpected'));
+  await expectInputKept(visitor, visitor.t('common:errors.unexpected'));
   await visitor.page.unroute(contactCall);
   await expectSent(visitor);
 });
 
 test('when the API fails with an unknown message, the page shows its own message and keeps the input', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+  const visitor = await fillContactForm(newVisitor);
   await visitor.page.route(contactCall, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
   await send(visitor);
-  await expectKept(visitor, visitor.t('common:errors.unexpected'));
+  await expectInputKept(visitor, visitor.t('common:errors.unexpected'));
   await expect(visitor.page.getByText('Bad gateway')).toHaveCount(0);
   await visitor.page.unroute(contactCall);
   await expectSent(visitor);
 });
 
 test('when the API is slow, the button shows that it is sending, and a second click sends nothing', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
-  let letGo: () => void = () => {};
+  const visitor = await fillContactForm(newVisitor);
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let calls = 0;
   await visitor.page.route(contactCall, async (route) => {
@@ -54,7 +54,7 @@ test('when the API is slow, the button shows that it is sending, and a second cl
   await expect(button).toContainText(visitor.t('marketing:form.sending'));
   await button.press('Enter');
   await expect(visitor.field(visitor.t('marketing:form.message'))).toHaveValue(message);
-  letGo();
+  release();
   await expectThanks(visitor);
   expect(calls).toBe(1);
 });
@@ -62,22 +62,22 @@ test('when the API is slow, the button shows that it is sending, and a second cl
 test('when scripts are slow, a form that is sent early keeps its input and is sent after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page } = visitor;
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await fillIn(visitor);
   await send(visitor);
   expect(new URL(page.url()).search).toBe('');
-  letGo();
+  release();
   await expectThanks(visitor);
 });
 
 test('when scripts are slow, an early search shows its result after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: t('marketing:faq.search') }).fill('xyzzy');
-  letGo();
+  release();
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
 });
 
@@ -85,12 +85,12 @@ test('when scripts are slow, the calculators use the early input after hydration
   const visitor = await newVisitor({ width: 1280 });
   const { page, t, money } = visitor;
   const form = (name: string) => page.getByRole('form', { name: t(name) });
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/', { waitUntil: 'commit' });
   await form('marketing:estimate.label').getByLabel(t('marketing:estimate.cleaning')).selectOption('Detailed');
   await form('marketing:estimate.label').getByRole('slider').fill('60');
   await visitor.button(t('marketing:estimate.book')).click();
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/booking/);
   await expect(visitor.field(t('booking:property.size'))).toHaveValue('60');
 
@@ -109,10 +109,10 @@ test('when scripts are slow, early clicks take effect after hydration', async ({
   const visitor = await newVisitor({ width: 1280 });
   const { page, t } = visitor;
   const form = page.getByRole('form', { name: t('marketing:estimate.label') });
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/', { waitUntil: 'commit' });
   for (let presses = 0; presses < 2; presses += 1) await form.getByRole('button', { name: t('marketing:estimate.moreBathrooms') }).click();
-  letGo();
+  release();
   await expect(form.getByRole('spinbutton', { name: t('marketing:estimate.bathrooms') })).toHaveAttribute('aria-valuenow', '3');
 
   const again = await holdScripts(visitor);
@@ -124,12 +124,12 @@ test('when scripts are slow, early clicks take effect after hydration', async ({
 });
 
 test('while offline, a note is shown and the input is kept, and it can be sent when the network returns', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+  const visitor = await fillContactForm(newVisitor);
   const { context, page, t } = visitor;
   await context.setOffline(true);
   await expect(page.getByText(t('common:connection.offline'))).toBeVisible();
   await send(visitor);
-  await expectKept(visitor, t('common:errors.unexpected'));
+  await expectInputKept(visitor, t('common:errors.unexpected'));
   await context.setOffline(false);
   await expect(page.getByText(t('common:connection.offline'))).toBeHidden();
   await expect(page.getByText(t('common:connection.back'))).toBeVisible();
@@ -188,7 +188,7 @@ test('when the browser stores nothing, booking works, and a reload gets the inpu
   await page.goto('/booking');
   await wizard.expectStep(guest, 'property');
   await field(t('booking:property.size')).fill('95');
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
   await wizard.expectStep(guest, 'type');
   await page.reload();
   await wizard.expectStep(guest, 'type');
@@ -203,7 +203,7 @@ test("when the browser's clock is a day ahead, tomorrow is still fully bookable"
   await openTime(guest, dayMs);
   await wizard.chooseTime(guest, { date: typed(tomorrow), time: '08:00', repeat: 'One-time' });
   await expect(page.getByRole('radio', { name: '18:00', exact: true })).toBeVisible();
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
   await wizard.expectStep(guest, 'address');
 });
 
@@ -222,7 +222,7 @@ test("when the browser's clock is a day behind, yesterday is not bookable", asyn
 /** Opens the time step in a browser with a wrong clock. */
 async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
   await guest.page.clock.setSystemTime(Date.now() + wrongMs);
-  await wizard.keepDraft(
+  await wizard.storeDraft(
     guest,
     await finishedDraft({ date: '', time: '12:00', completedSteps: ['property', 'type', 'extras', 'speed', 'repeat'] }),
   );
@@ -231,10 +231,10 @@ async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
 }
 
 /** Opens the contact form and fills it in. */
-async function writeToUs(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
+async function fillContactForm(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
   const visitor = await newVisitor({ width: 1280 });
   await visitor.page.goto('/contact-us');
-  await takenOver(visitor.page);
+  await waitForHydration(visitor.page);
   await fillIn(visitor);
   return visitor;
 }
@@ -244,15 +244,15 @@ async function writeToUs(newVisitor: (options: { width: number }) => Promise<Vis
  * @returns a function that releases them.
  */
 async function holdScripts({ page }: Visitor): Promise<() => void> {
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }
 
 async function fillIn({ field, t }: Visitor): Promise<void> {
@@ -263,8 +263,8 @@ async function fillIn({ field, t }: Visitor): Promise<void> {
 
 const send = ({ button, t }: Visitor) => button(t('marketing:form.send')).click();
 
-async function expectKept({ page, field, t }: Visitor, told: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: told })).toBeInViewport();
+async function expectInputKept({ page, field, t }: Visitor, alertText: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: alertText })).toBeInViewport();
   await expect(field(t('marketing:form.name'))).toHaveValue('Ingrid Holm');
   await expect(field(t('marketing:form.email'))).toHaveValue('ingrid@example.com');
   await expect(field(t('marketing:form.message'))).toHaveValue(message);

@@ -3,11 +3,11 @@ import type { Download } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { mailFile, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
-import { openOrder, orderConfirmed } from './steps/ordered.ts';
+import { openOrder, orderAndConfirm } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 test.beforeAll(() => setCleanersAuto(false));
@@ -18,7 +18,7 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
   const date = await freeDay('Thursday', 16);
-  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(date) }));
+  const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(date) }));
   const { number, invoiceNumber } = await numbersOf(customer, orderId);
   await openOrder(customer, orderId);
 
@@ -46,9 +46,9 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {
-    const told = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
+    const dialog = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
     await expectAccessible(page);
-    await closeActionDialog(customer, told);
+    await closeActionDialog(customer, dialog);
   });
   await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);
   const mail = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));

@@ -1,5 +1,5 @@
-import { takenOver } from '../journeys/steps/taken-over.ts';
 import type { Visitor } from '../journeys/steps/visitor.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 
 /**
  * Opens a path by a link within the page and waits for the new heading. Loads the path instead when an overlay is open or the
@@ -27,13 +27,13 @@ export async function open({ page }: Visitor, path: string): Promise<void> {
         [heading, words] as const,
       );
   }
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /** Loads a path in a new document. */
 export async function load({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';

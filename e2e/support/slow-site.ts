@@ -10,13 +10,13 @@ export interface SlowSite {
    * Stops later pages in the middle of their markup.
    * @returns a function that lets them continue.
    */
-  stopHalfWay(): () => void;
+  pauseHalfway(): () => void;
   close(): void;
 }
 
 /** Serves the pages of a site in small pieces, like a slow connection, without scripts or with cacheable ones. */
-export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
-  let untilGoOn = Promise.resolve();
+export async function serveInPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
+  let canContinue = Promise.resolve();
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', siteUrl), { headers: { accept: request.headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? '';
@@ -27,7 +27,7 @@ export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Pr
     const page = Buffer.from(hasScripts ? html : html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''));
     const middle = (page.indexOf('<main') + page.indexOf('</main>')) / 2;
     for (let sent = 0; sent < page.length; sent += piece.bytes) {
-      if (sent >= middle) await untilGoOn;
+      if (sent >= middle) await canContinue;
       response.write(page.subarray(sent, sent + piece.bytes));
       await new Promise((resolve) => setTimeout(resolve, piece.pause));
     }
@@ -37,9 +37,9 @@ export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Pr
   const { port }: AddressInfo = Object(server.address());
   return {
     url: `http://127.0.0.1:${port}`,
-    stopHalfWay() {
+    pauseHalfway() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      untilGoOn = promise;
+      canContinue = promise;
       return resolve;
     },
     close: () => void server.close(),

@@ -5,15 +5,15 @@ import { totalOfDraft } from './price.ts';
 import { expect, type Visitor } from './visitor.ts';
 import * as wizard from './wizard.ts';
 
-export interface Ordered {
+export interface PlacedOrder {
   orderId: string;
   /** The total of the first visit, in cents. */
   total: number;
 }
 
 /** Orders a complete booking, pays its first visit at once, and closes the booking dialog. */
-export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
-  await wizard.keepDraft(customer, draft);
+export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promise<PlacedOrder> {
+  await wizard.storeDraft(customer, draft);
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);
@@ -27,7 +27,7 @@ export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promi
 }
 
 /** Does the same, and lets a cleaner accept the visit. */
-export async function orderConfirmed(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
+export async function orderAndConfirm(customer: Visitor, draft: BookingDraft): Promise<PlacedOrder> {
   const ordered = await orderAndPay(customer, draft);
   await order.cleanerAccepts(customer, ordered.orderId, () => order.expectState(customer, customer.t('booking:confirmation.confirmed')));
   return ordered;

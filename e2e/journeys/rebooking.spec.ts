@@ -4,8 +4,8 @@ import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -29,7 +29,7 @@ test('a customer rebooks a past order at another address with a promo code', asy
   await wizard.chooseTime(customer, { date: typed(await freeDay('Thursday', 16)), time: '10:00', repeat: 'One-time' });
   for (const step of ['time', 'address', 'instructions'] as const) {
     await wizard.expectStep(customer, step);
-    await wizard.goOn(customer, step);
+    await wizard.pressContinue(customer, step);
   }
   await wizard.expectSummary(customer);
   await expect(customer.page.getByRole('main')).toContainText(customer.t('booking:service.basic'));

@@ -1,5 +1,5 @@
-import { takenOver } from '../journeys/steps/taken-over.ts';
 import { textsIn } from '../journeys/steps/texts.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const en = textsIn('en');
@@ -66,7 +66,7 @@ for (const { name, path, hasLinks } of pages) {
 
     await page.unroute(files);
     await main.getByRole('button', { name: es('common:remote.failed.retry') }).click();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(note).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Measures the layout shifts of the page, and detects stylesheets that are inserted again. */
-export const watchMoves = (page: Page): Promise<unknown> =>
+export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved = { by: 0 };
     Reflect.set(window, '__moved', moved);
@@ -18,4 +18,4 @@ export const watchMoves = (page: Page): Promise<unknown> =>
     });
   });
 
-export const movedBy = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, '__moved').by);
+export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, '__moved').by);
