@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a third of a journey's time, so only a journey that is tried again has one; `--trace on` asks for it.
+    // A trace takes a third of the time of a journey, so only a journey that is tried again records one. `--trace on` records all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,

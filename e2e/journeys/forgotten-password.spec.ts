@@ -56,7 +56,7 @@ for (const [language, device] of [
   });
 }
 
-test('a signed-in customer who resets the password by link is told so and must log in again', async ({ newVisitor }) => {
+test('a signed-in customer who resets the password by link sees a notice and must log in again', async ({ newVisitor }) => {
   const customer = await newVisitor();
   const { email } = await account.becomeCustomer(customer);
   const { page, button, t, language } = customer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFile, readsDatabaseClock } from './house.ts';
+import { beginsWithSentence, inFile, longSubjects, readsDatabaseClock } from './house.ts';
 
 test('a query that reads the time of the database is found in every spelling', () => {
   expect(readsDatabaseClock('sql`update jobs set due = now()`')).toBe(true);
@@ -22,4 +22,28 @@ test('a query may lock a row only with FOR NO KEY UPDATE', () => {
 
 test('only the deletion of an account may use FOR UPDATE', () => {
   expect(inFile('api/src/modules/profile/delete-account.ts', 'query.forUpdate()')).toEqual([]);
+});
+
+test('an unclear phrase is reported in comments and test titles, and not in code or texts', () => {
+  const phrase = 'the page is made ahead';
+  const found = [`/** ${phrase} */`, ` * ${phrase}`, `run(); // ${phrase}`, `test('${phrase}', () => {`, `])('${phrase}: %s', () => {`];
+  for (const line of found) expect(inFile('e2e/pages.ts', line), line).toHaveLength(1);
+  for (const line of [`const text = '${phrase}';`, "const url = 'https://example.com/anew';"])
+    expect(inFile('e2e/pages.ts', line)).toEqual([]);
+  expect(inFile('e2e/README.md', `// ${phrase}`)).toEqual([]);
+});
+
+test('a README begins with a title and a sentence', () => {
+  expect(beginsWithSentence('# Prices\n\nThis package calculates\nprices.\n')).toBe(true);
+  expect(beginsWithSentence('# Prices\n\n```\nnpm test\n```\n')).toBe(false);
+  expect(beginsWithSentence('# Prices\n\n| a | b |\n')).toBe(false);
+  expect(beginsWithSentence('Prices\n')).toBe(false);
+});
+
+test('a commit subject has at most 72 characters', () => {
+  const subject = 'x'.repeat(72);
+  expect(longSubjects(`abc1234 ${subject}\n`)).toEqual([]);
+  expect(longSubjects(`abc1234 ${subject}\ndef5678 ${subject}y`)).toEqual([
+    'Commit def5678 has a subject of 73 characters; the limit is 72',
+  ]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nothing, type Outcome, root, runTool } from './step.ts';
 import { compareReports, surfaceReports } from './surface.ts';
 
-/** Checks the types of the whole checkout, and compares what each package exports with its report in `docs/surface`. */
+/** Checks the types of the whole checkout, and compares the exports of each package with its report in `docs/surface`. */
 export async function checkTypes(): Promise<Outcome> {
   const declarations = await mkdtemp(join(tmpdir(), 'nitida-types-'));
   try {

@@ -81,7 +81,7 @@ function typeErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
   return withoutNulls({ numberOfHours: code === 'hoursTooMany' && draft.numberOfHours === null ? 'recommendedTooMany' : code });
 }
 
-/** An extra may have left the price list after the customer chose it. The customer is told instead of losing it silently. */
+/** An extra may have left the price list after the customer chose it. It becomes an error, so that the customer does not lose it unnoticed. */
 function extrasErrors({ selectedServices }: BookingDraft, { extraServices }: PriceList): FieldErrors {
   const isSold = (chosen: string) => extraServices.some(({ id }) => id === chosen);
   return selectedServices.every(isSold) ? nothing : { selectedServices: 'notAvailable' };
