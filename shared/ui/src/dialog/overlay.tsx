@@ -48,7 +48,7 @@ export const Box = styled(Modal)`
     display: flex;
     flex-direction: column;
     min-height: 0;
-    /* As high as what it holds: WebKit measures a box of height \`fit-content\` by the basis of its parts, which is 0 in \`flex: 1\`. */
+    /* The box is as high as its content. WebKit measures a height of \`fit-content\` by the basis of the parts, which is 0 in \`flex: 1\`. */
     flex: 1 1 auto;
     outline: none;
   }
@@ -60,7 +60,7 @@ export const Scroller = styled.div`
   align-content: start;
   gap: 18px;
   min-height: 0;
-  /* Light that is painted beyond the edge must not make the box scroll sideways. */
+  /* Light that is painted beyond the edge must not cause horizontal scrolling. */
   overflow: hidden auto;
   overscroll-behavior: contain;
 `;
@@ -81,7 +81,7 @@ export const Title = styled(AriaHeading)`
   line-height: 1.2;
   overflow-wrap: break-word;
 
-  /* Also where it begins with a day, which most languages write small. */
+  /* A title may begin with a weekday, which most languages write in lower case. */
   &::first-letter {
     text-transform: uppercase;
   }

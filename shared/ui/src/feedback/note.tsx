@@ -18,7 +18,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   gap: 12px;
   padding: 14px 16px;
   border-radius: var(--r-control);
-  /* Brought into view, it stands clear of a header that stays. */
+  /* A note that scrolls into view must not be under the fixed header. */
   scroll-margin-block: 96px 24px;
 
   ${inLowWindow} {

@@ -17,7 +17,7 @@ const rise = keyframes`
 const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
-  /* Above a bar at the window's edge, whose buttons stay free. */
+  /* Toasts are above the bottom bar, so that they do not cover its buttons. */
   inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
   pointer-events: none;
 
@@ -65,7 +65,7 @@ const Bar = styled.div<{ $isError: boolean }>`
     padding-block: 8px;
     line-height: 1.4;
   }
-  /* A day may come first, which most languages write small. */
+  /* The text may begin with a weekday, which most languages write in lower case. */
   p::first-letter {
     text-transform: uppercase;
   }

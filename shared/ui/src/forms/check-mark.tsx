@@ -14,7 +14,7 @@ const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   box-shadow: inset 0 0 0 ${({ $isInvalid }) => ($isInvalid ? '2px var(--barro)' : '1.5px var(--edge)')};
   transition: background var(--m-quick), box-shadow var(--m-quick);
 
-  /* The mark is there or not there: a colour that hides it is repainted where the system chooses the colours. */
+  /* The mark is shown or hidden without colours, because forced colours would repaint a colour that hides it. */
   > * {
     visibility: hidden;
   }

@@ -95,7 +95,7 @@ const Note = styled(Description)`
 const Wall = styled(TileWall)<{ $hasError: boolean }>`
   ${({ $hasError }) => ($hasError ? 'border: 2px solid var(--barro);' : '')}
 
-  /* An odd last tile takes the row, so that no hole is left in the wall. */
+  /* An odd last tile fills its row. */
   ${from744} {
     &[data-columns='2'] > :last-child:nth-child(odd) {
       grid-column: 1 / -1;

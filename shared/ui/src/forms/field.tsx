@@ -193,7 +193,7 @@ export const FieldGrid = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   column-gap: var(--s-4);
-  /* On a phone, where one stands under the other, as far apart as the other fields of the form. */
+  /* On a phone the fields are stacked, with the distance of the other fields of the form. */
   row-gap: inherit;
 
   @media (min-width: 480px) {

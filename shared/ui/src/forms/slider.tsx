@@ -40,7 +40,7 @@ const Track = styled.div`
   input:disabled {
     cursor: not-allowed;
   }
-  /* The native thumb is as wide as a finger, and unseen; the ray is drawn where its centre is. */
+  /* The native thumb is invisible and as wide as a finger. The ray is drawn at its centre. */
   input::-webkit-slider-thumb {
     width: 24px;
     height: 44px;

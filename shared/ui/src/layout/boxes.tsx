@@ -112,14 +112,14 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
   border-radius: var(--r-panel);
   overflow: hidden;
 
-  /* The grout is each tile's outline, so that an unfilled last row shows linen and no grey hole. */
+  /* The lines are outlines of the tiles, so that an incomplete last row shows no grey area. */
   > * {
     background: var(--linen);
     outline: 1px solid var(--grout);
   }
   ${({ $columns }) => corners($columns)}
 
-  /* Inside the wall the focus ring lies within the tile, where the edge can't clip it. */
+  /* The focus ring is inside the tile, so that the edge of the wall does not cut it off. */
   :focus-visible {
     box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px var(--linen);
   }

@@ -33,7 +33,7 @@ const Work = styled.div`
   align-content: start;
   gap: 36px;
 
-  /* What gets the focus stays clear of the rail above and the bar below, under which the page scrolls. */
+  /* A focused control must not be under the fixed steps at the top or the fixed bar at the bottom. */
   :is(a, button, input, select, textarea, [tabindex]) {
     scroll-margin-block: 104px 184px;
 

@@ -66,21 +66,21 @@ const Total = styled(Line)`
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
 
-  /* The rule is drawn last, so that the light falls under it. */
+  /* The line is drawn last, so that it is above the light. */
   &::after {
     content: '';
     position: absolute;
     inset: 0 0 auto;
     height: 2px;
     background: var(--ink);
-    /* Paper without backgrounds keeps the rule. */
+    /* A printout without backgrounds keeps the line. */
     -webkit-print-color-adjust: exact;
     print-color-adjust: exact;
   }
 
   flex-wrap: wrap;
 
-  /* The name breaks first; an amount too long for both goes below it. */
+  /* The name wraps first. An amount that is still too long is below it. */
   dt {
     flex: 1 1 6em;
     hyphens: auto;

@@ -18,7 +18,7 @@ const Box = styled.section`
     line-height: 1.25;
     letter-spacing: 0;
   }
-  /* In a sheet the sheet is the panel. */
+  /* Inside a sheet, the sheet has the border of the panel. */
   [role='dialog'] & {
     margin-inline: -20px;
     padding: 12px 20px 24px;
