@@ -55,7 +55,7 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
 }
 
 /** The same site, server and compression, with the monolith in place of the composed pages. */
-const servedAs =
+const withMonolith =
   (monolith: Monolith) =>
   (platform: Platform): Platform => ({
     ...platform,
@@ -88,7 +88,7 @@ export const landingPaint: Measurement = {
       const composed = await start('composed');
       const served = await composed.platform.current();
       if (!served) throw new Error('Nothing is served.');
-      const twin = await start('monolith', servedAs(await buildMonolith(join(folder.path, 'build'), served.shell, page)));
+      const twin = await start('monolith', withMonolith(await buildMonolith(join(folder.path, 'build'), served.shell, page)));
       await waitForPrerenderedPage(`${composed.url}/?lng=en`);
       const seen: { composed: Paints; monolith: Paints }[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -16,7 +16,7 @@ const starts = 3;
 const rounds = 7;
 const requestsPerRound = 150;
 /** Requests before the measurement, because a production server has compiled its hot code. */
-const warmingRequests = 1200;
+const warmUpRequests = 1200;
 const atOnce = 8;
 /** The minimum share of the API, compared with the bare server, in requests per second of CPU. */
 const leastShare = 0.7;
@@ -72,7 +72,7 @@ async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallNa
     const bare = await start('bare-server.ts', { DATABASE_URL: databaseUrl, RECORDINGS: JSON.stringify(recordings) });
     servers.push(bare);
     for (const name of names) {
-      for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmingRequests);
+      for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmUpRequests);
       for (let round = 0; round < rounds; round += 1) {
         const ofApi = await cpuPerRequest(api, customer, name, requestsPerRound);
         spent[name].push({ api: ofApi, bare: await cpuPerRequest(bare, customer, name, requestsPerRound) });
@@ -87,14 +87,14 @@ async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallNa
 /** CPU of the server for one request, in ms. */
 async function cpuPerRequest(server: Server, customer: Customer, name: CallName, requests: number): Promise<number> {
   const bodies: object[] = [];
-  await someAtOnce(requests, async () => void bodies.push(await bodyOf(name, server, customer)));
+  await runConcurrently(requests, async () => void bodies.push(await bodyOf(name, server, customer)));
   const before = await cpuOf(server);
-  await someAtOnce(requests, (nth) => post(server, customer, name, bodies[nth] ?? {}));
+  await runConcurrently(requests, (nth) => post(server, customer, name, bodies[nth] ?? {}));
   return ((await cpuOf(server)) - before) / requests;
 }
 
 /** Runs the work this often, a few at a time. */
-async function someAtOnce(times: number, work: (nth: number) => Promise<unknown>): Promise<void> {
+async function runConcurrently(times: number, work: (nth: number) => Promise<unknown>): Promise<void> {
   const turns = Array.from({ length: times }, (_, nth) => nth).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -71,7 +71,7 @@ async function signUp(guest: Visitor, person: account.Person): Promise<void> {
 }
 
 async function payAndAwait(customer: Visitor): Promise<string> {
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, worked.total).click();
   await expectHostedPage(customer, worked.total);
   await pay(customer, worked.total);

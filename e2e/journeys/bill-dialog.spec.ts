@@ -76,6 +76,6 @@ async function openSummary(newVisitor: NewVisitor): Promise<{ customer: Visitor;
   await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   return { customer, email };
 }

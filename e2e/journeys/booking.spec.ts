@@ -133,7 +133,7 @@ async function expectNothingLost(guest: Visitor, draft: WorkedExample): Promise<
 
 async function payAndAwait(customer: Visitor, email: string): Promise<void> {
   const { t, language } = customer;
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(customer);
   await order.orderButton(customer, worked.total).click();
   await expectHostedPage(customer, worked.total);

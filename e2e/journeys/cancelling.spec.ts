@@ -82,7 +82,7 @@ async function spendCredit(customer: Visitor, email: string): Promise<void> {
   await expectSum(customer, t('booking:summary.thisVisit'), shortTotal);
   await expectSum(customer, t('booking:summary.credit'), -half);
   await expectSum(customer, t('booking:summary.firstPayment'), shortTotal - half);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal - half).click();
   await expectHostedPage(customer, shortTotal - half);

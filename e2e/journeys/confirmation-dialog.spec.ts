@@ -214,7 +214,7 @@ async function reachSummary(customer: Visitor, start: Partial<BookingDraft>): Pr
   await wizard.storeDraft(customer, await shortVisit(start));
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
 }
 
 const chooseLater = ({ page, t }: Visitor) => page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();

@@ -73,7 +73,7 @@ async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promis
   await expect(visits.filter({ hasText: factDay(weekday) })).toContainText(money(shortTotal));
   await expect(visits.filter({ hasText: factDay(saturday) })).toContainText(money(shortOffPeakTotal));
   await expect(page.getByRole('main')).toContainText(money(shortTotal + shortOffPeakTotal));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);

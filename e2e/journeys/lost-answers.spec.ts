@@ -105,7 +105,7 @@ async function openSummary(
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   return { customer, total };
 }
 

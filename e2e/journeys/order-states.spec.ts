@@ -27,7 +27,7 @@ test('a visit that is paid later passes through awaiting, confirmed, to be paid,
   await page.goto('/summary');
   await wizard.expectSummary(customer);
   await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, shortTotal, false).click();
   const orderId = await order.orderOnConfirmation(customer);
   await order.closeBookingDialog(customer);

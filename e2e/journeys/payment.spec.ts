@@ -96,7 +96,7 @@ for (const visitor of visitors) {
     await page.goto('/summary');
     await expect(page.getByText(t('booking:summary.soonTitle'))).toBeVisible();
     const cents = await totalOfDraft(customer);
-    await order.agree(customer);
+    await order.acceptTerms(customer);
     await order.orderButton(customer, cents, false).click();
     await expectHostedPage(customer, cents);
     await authorise(customer, cents);
@@ -114,5 +114,5 @@ async function openSummary(customer: Visitor): Promise<void> {
   await wizard.storeDraft(customer, await finishedDraft());
   await customer.page.goto('/booking');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
 }

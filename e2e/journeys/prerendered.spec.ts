@@ -124,10 +124,10 @@ test('cached scripts that run before the page is complete wait for it and hydrat
   try {
     await page.goto(`${site.url}/faq?lng=es`);
     await waitForHydration(page);
-    const letGoOn = site.pauseHalfway();
+    const continuePage = site.pauseHalfway();
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => Reflect.get(window, '__ranWhile'))).toBe('loading');
-    letGoOn();
+    continuePage();
     await waitForHydration(page);
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
   } finally {

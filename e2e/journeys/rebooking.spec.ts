@@ -37,7 +37,7 @@ test('a customer rebooks a past order at another address with a promo code', asy
 
   await changeAddress(customer);
   await enterCodes(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, withCode).click();
   await expectHostedPage(customer, withCode);
   await pay(customer, withCode);

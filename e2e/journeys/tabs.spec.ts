@@ -43,7 +43,7 @@ test('a double click on the order button creates one order', async ({ newVisitor
   await wizard.storeDraft(customer, await finishedDraft());
   await customer.page.goto('/booking');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, worked.total).dblclick();
   await expectHostedPage(customer, worked.total);
 

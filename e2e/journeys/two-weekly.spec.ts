@@ -85,7 +85,7 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   const { page, t } = customer;
   await wizard.expectSummary(customer);
   await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates: shortDay(customer, addDays(first, 14)) }));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);

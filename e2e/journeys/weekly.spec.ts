@@ -81,7 +81,7 @@ async function orderFirstVisit(customer: Visitor, first: string): Promise<void> 
   await wizard.expectSummary(customer);
   const dates = shortDay(customer, addDays(first, 7));
   await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates }));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, perVisit).click();
   await expectHostedPage(customer, perVisit);
   await pay(customer, perVisit);

@@ -109,7 +109,7 @@ export const wizardScreens: Screen[] = [
     'summary-customer': async (visitor) => {
       await wizard.storeDraft(visitor, await shortVisit({ date: typed(await dayAhead('Thursday', 30)) }));
       await load(visitor, '/summary');
-      await order.agree(visitor);
+      await order.acceptTerms(visitor);
     },
     'summary-promo-wrong': async (visitor) => {
       const { t, field, button } = visitor;

@@ -50,14 +50,14 @@ function run(node, script, flags) {
  */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined || process.platform !== 'linux') return;
-  const npm = npmsNumber();
+  const npm = npmProcessId();
   setInterval(() => {
-    if (npmsNumber() !== npm) child.kill('SIGTERM');
+    if (npmProcessId() !== npm) child.kill('SIGTERM');
   }, 1000).unref();
 }
 
 /** The process id of npm, which may run a script through a shell. An orphaned process gets another parent. */
-function npmsNumber() {
+function npmProcessId() {
   try {
     const shell = /^(ba|da)?sh$/.test(readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim());
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

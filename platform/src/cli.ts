@@ -20,7 +20,7 @@ node platform/src/cli.ts list                    the compositions, newest first
 PORT names the running site (its staff calls are on the next port), DATA_DIR its data.`;
 
 /** An error that is printed as one sentence without a stack, because it is for the person at the command line. */
-class Refusal extends Error {}
+class UserError extends Error {}
 
 /** Calls the running site. Returns null when no site runs. */
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -32,7 +32,7 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { message } = z.object({ message: z.string() }).parse(answer);
-  throw new Refusal(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
+  throw new UserError(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
 }
 
 /** Compiler errors are printed as they are. */
@@ -40,7 +40,7 @@ async function build(name: string): Promise<BuiltPackage> {
   try {
     return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
+    throw new UserError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -69,7 +69,7 @@ async function rollBackTarget(argument: string | undefined): Promise<object> {
 
 async function rollBack(argument: string | undefined): Promise<string> {
   const answer = await call('POST', '/platform/roll-back', await rollBackTarget(argument));
-  if (answer === null) throw new Refusal(`No site runs at ${staff}.`);
+  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
   return `Composition ${z.object({ composition: z.int() }).parse(answer).composition} is served.`;
 }
 
@@ -87,7 +87,7 @@ const listed = z.object({
 
 async function list(): Promise<string> {
   const answer = await call('GET', '/platform/compositions');
-  if (answer === null) throw new Refusal(`No site runs at ${staff}.`);
+  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
   const lines = listed.parse(answer).compositions.map(({ id, reason, createdAt, isPromoted, members }) => {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}\n      ${versions.join(', ')}`;
@@ -99,12 +99,12 @@ function run([command, argument]: string[]): Promise<string> {
   if (command === 'publish' && argument) return publish(argument);
   if (command === 'roll-back') return rollBack(argument);
   if (command === 'list') return list();
-  throw new Refusal(help);
+  throw new UserError(help);
 }
 
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { acceptOrder } from '../../support/local-tools.ts';
 import { expect, type Visitor } from './visitor.ts';
 
 /** Accepts the policy, and the consent that the law requires for a visit soon. Neither is checked beforehand. */
-export async function agree({ page, t }: Visitor): Promise<void> {
+export async function acceptTerms({ page, t }: Visitor): Promise<void> {
   const policy = page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) });
   await expect(policy).not.toBeChecked();
   await policy.check();

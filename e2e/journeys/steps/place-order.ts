@@ -17,7 +17,7 @@ export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promi
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, total).click();
   await expectHostedPage(customer, total);
   await pay(customer, total);

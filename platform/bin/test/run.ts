@@ -1,7 +1,7 @@
 import { checkBoundaries } from './boundaries.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
-import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
+import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
 import { checkTypes } from './types.ts';
@@ -12,12 +12,12 @@ const steps: Step[] = [
   {
     name: 'lint',
     title: 'Format and lint',
-    run: () => holds(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
+    run: () => outcomeOfProgram(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
   },
   { name: 'boundaries', title: 'Who imports whom', run: checkBoundaries },
-  { name: 'texts', title: 'Texts in eight languages', run: async () => nothing(await checkTexts(root)) },
-  { name: 'house', title: 'House rules', run: async () => nothing(await checkHouse(root)) },
-  { name: 'floor', title: 'Oldest supported browsers', run: async () => nothing(await checkFloor(root)) },
+  { name: 'texts', title: 'Texts in eight languages', run: async () => outcomeOfFindings(await checkTexts(root)) },
+  { name: 'house', title: 'House rules', run: async () => outcomeOfFindings(await checkHouse(root)) },
+  { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
@@ -50,11 +50,11 @@ async function main(): Promise<void> {
     const mark = outcome.failed > 0 ? 'FAILED' : outcome.passed === 0 ? 'none  ' : 'ok    ';
     console.log(`  ${mark} ${step.title.padEnd(30)} ${counts(outcome)}, ${seconds.toFixed(1)} s`);
   }
-  tell(
+  printList(
     'Failed',
     results.flatMap(({ outcome }) => outcome.failures ?? []),
   );
-  tell(
+  printList(
     'Passed only when tried again',
     results.flatMap(({ outcome }) => outcome.unsteady ?? []),
   );
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 /** Lists names at the end of the output, which is what people read of a long run. */
-function tell(title: string, names: string[]): void {
+function printList(title: string, names: string[]): void {
   if (names.length > 0) console.log([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'));
 }
 

@@ -64,7 +64,7 @@ export const runTool = (tool: string, args: string[], options?: RunOptions): Pro
   runProgram(join(root, 'node_modules', '.bin', tool), args, options);
 
 /** A check that passes when the program exits with 0. Its output is shown only when it fails. */
-export async function holds(finished: Finished | Promise<Finished>): Promise<Outcome> {
+export async function outcomeOfProgram(finished: Finished | Promise<Finished>): Promise<Outcome> {
   const { code, output } = await finished;
   if (code === 0) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());
@@ -72,7 +72,7 @@ export async function holds(finished: Finished | Promise<Finished>): Promise<Out
 }
 
 /** A check that passes when there are no findings. */
-export function nothing(findings: string[]): Outcome {
+export function outcomeOfFindings(findings: string[]): Outcome {
   for (const finding of findings) console.log(`  ${finding}`);
   return findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

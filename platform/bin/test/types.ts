@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nothing, type Outcome, root, runTool } from './step.ts';
+import { type Outcome, outcomeOfFindings, root, runTool } from './step.ts';
 import { compareReports, surfaceReports } from './surface.ts';
 
 /** Checks the types of the whole checkout, and compares the exports of each package with its report in `docs/surface`. */
@@ -15,7 +15,7 @@ export async function checkTypes(): Promise<Outcome> {
       return { passed: 0, failed: 1 };
     }
     const reports = await surfaceReports(root, declarations);
-    return nothing(await compareReports(root, reports, process.argv.includes('--write')));
+    return outcomeOfFindings(await compareReports(root, reports, process.argv.includes('--write')));
   } finally {
     await rm(declarations, { recursive: true, force: true });
   }

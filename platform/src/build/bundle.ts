@@ -7,7 +7,7 @@ import { remoteServerConfig, serverFile, shellServerConfig } from '../bundler/se
 import type { Buildable } from './packages.ts';
 
 /** The statistics that the description of a release needs. */
-export const wanted = {
+export const statsOptions = {
   all: false,
   assets: true,
   chunks: true,
@@ -53,7 +53,7 @@ function run(config: Configuration, outDir: string): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       const broken = failure ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null);
-      const result = stats?.toJson(wanted);
+      const result = stats?.toJson(statsOptions);
       compiler.close(() => (broken || !result ? reject(broken ?? new Error('The bundler said nothing.')) : resolve(result)));
     });
   });

@@ -33,12 +33,12 @@ export interface ComposerOptions {
 
 const compress = promisify(brotliCompress);
 /** A page is compressed for each visit, so speed matters more than size. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8');
   if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await compress(html, quickly));
+  return reply.header('content-encoding', 'br').send(await compress(html, fastCompression));
 }
 
 /** Whether the client wants a page: a visit, or a tool that accepts anything, but not a missing picture or script. */

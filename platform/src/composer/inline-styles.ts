@@ -4,22 +4,22 @@ import type { Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile } from './page-files.ts';
 
 /** Cache by URL and hash, because such a file never changes. */
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** Makes relative URLs in a stylesheet absolute. */
-const fromAnyPage = (css: string, name: string): string =>
+const withAbsoluteUrls = (css: string, name: string): string =>
   css.replace(/url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g, (_whole, _quote, path: string) => `url(${fileUrl({ name }, path)})`);
 
 async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
   const key = `${url} ${integrity}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const [, , name = '', ...path] = url.split('/');
   const file = await platform.findFile(name, path.join('/'));
   const content = file && (await readFile(file).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
-  const inlined = fromAnyPage(content.toString(), name).replaceAll('</', '<\\/');
-  kept.set(key, inlined);
+  const inlined = withAbsoluteUrls(content.toString(), name).replaceAll('</', '<\\/');
+  cache.set(key, inlined);
   return inlined;
 }
 

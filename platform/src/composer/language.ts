@@ -15,7 +15,7 @@ const cookieOf = (cookies: string, name: string): string | undefined =>
     .find(([key]) => key === name)?.[1];
 
 /** Browsers send nb or nn where the site uses no. */
-const ours = (tag: string): string => {
+const toSiteLanguage = (tag: string): string => {
   const base = tag.toLowerCase().split('-')[0] ?? '';
   return base === 'nb' || base === 'nn' ? 'no' : base;
 };
@@ -26,7 +26,7 @@ function accepted(header: string): Language | undefined {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { language: ours(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
+      return { language: toSiteLanguage(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)

@@ -58,15 +58,15 @@ const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): s
  * Before hydration, a form that is sent is marked and stays in the page, and pressed buttons are recorded. The shell replays both
  * after hydration. Without scripts a form uses its `action`.
  */
-const noteEarly =
+const recordEarlyInput =
   "addEventListener('submit',(e)=>{e.target.sentEarly=true;if(window.pressedEarly)e.preventDefault()},true);window.pressedEarly=[];" +
   "addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')window.pressedEarly?.push(b)},true);";
 
 /** A browser offers to install the site only once, maybe before hydration, so the page stores the offer. */
-const keepInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
+const storeInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
 
 /** Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. */
-const afterPaint =
+const insertScriptsAfterPaint =
   "{let t=document.getElementById('scripts');const go=()=>{if(!t)return;const f=document.importNode(t.content,true);t=null;" +
   "for(const s of f.querySelectorAll('script'))s.async=false;document.head.append(f)};" +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
@@ -87,7 +87,7 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
     '<template id="scripts">',
     ...lines,
     '</template>',
-    `<script nonce="${nonce}">${noteEarly}${keepInstallOffer}${afterPaint}</script>`,
+    `<script nonce="${nonce}">${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}</script>`,
   ];
 }
 

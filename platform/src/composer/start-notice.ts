@@ -36,7 +36,7 @@ export interface StartNotice {
   isWholePage: boolean;
 }
 
-const overContent =
+const overlayStyle =
   '#start-alert{position:fixed;inset:auto 0 0;z-index:var(--z-toast,100);max-width:none;max-height:50vh;overflow:auto;background:var(--linen,Canvas);' +
   'color:var(--ink,CanvasText);border-top:1px solid}';
 
@@ -46,7 +46,7 @@ export function startNotice({ language, nonce, contact, isWholePage }: StartNoti
   const style = '#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}#start-alert p{margin:0 0 .5em}';
   return [
     '<template id="start-notice">',
-    `<style nonce="${nonce}">${style}${isWholePage ? '' : overContent}</style>`,
+    `<style nonce="${nonce}">${style}${isWholePage ? '' : overlayStyle}</style>`,
     `<div id="start-alert" role="alert"><p><strong>${escaped(title)}</strong></p><p>${escaped(body)} <a href="">${escaped(reload)}</a></p>`,
     ...(contact ? [contactLine(contact, browserNoticeTexts[language].contact)] : []),
     '</div></template>',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Release } from '@nitida/contract';
 import { rspack, type Stats } from '@rspack/core';
-import { readConfig, wanted } from '../build/bundle.ts';
+import { readConfig, statsOptions } from '../build/bundle.ts';
 import { readGraph } from '../build/bundle-graph.ts';
 import { makeRelease } from '../build/make-release.ts';
 import type { Buildable } from '../build/packages.ts';
@@ -35,7 +35,7 @@ const isUpdate = (file: string): boolean => file.includes('.hot-update.');
 
 function describe(buildable: Buildable, built: Stats, dir: string): Release {
   // Without these options, a rebuild would omit unchanged modules and assets.
-  const stats = built.toJson({ ...wanted, cachedAssets: true, cachedModules: true });
+  const stats = built.toJson({ ...statsOptions, cachedAssets: true, cachedModules: true });
   const chunks = (stats.chunks ?? []).map((chunk) => ({ ...chunk, files: (chunk.files ?? []).filter((file) => !isUpdate(file)) }));
   const graph = readGraph({ ...stats, chunks });
   refuseUnsharedRouterParts(buildable.folder, graph.sources);

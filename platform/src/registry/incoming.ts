@@ -10,7 +10,7 @@ export const incomingDir = (dataDir: string): string => join(dataDir, 'incoming'
 /** The folder for incoming releases that a start could not store. */
 const refusedDir = (dataDir: string): string => join(dataDir, 'refused');
 
-export interface Waiting {
+export interface IncomingReleases {
   releases: PreparedRelease[];
   /** Their folders below `incoming`. */
   folders: string[];
@@ -22,8 +22,8 @@ export interface Waiting {
  * Reads the incoming releases. One that cannot be stored is moved away, because it must not prevent the start of the site.
  * Nodes with a shared folder may start at once, so a missing release was taken by another node.
  */
-export async function readIncomingReleases(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<Waiting> {
-  const waiting: Waiting = { releases: [], folders: [], refused: [] };
+export async function readIncomingReleases(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<IncomingReleases> {
+  const waiting: IncomingReleases = { releases: [], folders: [], refused: [] };
   const names = existsSync(incomingDir(dataDir)) ? await readdir(incomingDir(dataDir)).catch(() => []) : [];
   for (const name of names) {
     const place = inside(incomingDir(dataDir), name);

@@ -15,10 +15,10 @@ type Stored = Pick<Release, 'name' | 'version'>;
 export const copyOf = (copiesDir: string, { name, version }: Stored): string => inside(copiesDir, name, version);
 
 /** This file is written last, so a copy that has it was complete. */
-const wholeMark = 'release.json';
+const completionMarker = 'release.json';
 
-const isWhole = (place: string, made: Release): boolean =>
-  existsSync(join(place, wholeMark)) &&
+const isComplete = (place: string, made: Release): boolean =>
+  existsSync(join(place, completionMarker)) &&
   allFiles(made).every(({ path, integrity }) => {
     const file = inside(place, path);
     const packed = isCompressible(path) ? [`${file}.br`, `${file}.gz`] : [];
@@ -38,16 +38,16 @@ async function writePacked(file: string, { content, brotli, gzip }: PackedFile):
  */
 export async function writeCopy(copiesDir: string, made: Release, read: (file: Release['files'][number]) => Promise<PackedFile>) {
   const place = copyOf(copiesDir, made);
-  if (isWhole(place, made)) return;
+  if (isComplete(place, made)) return;
   const unfinished = inside(copiesDir, `.unfinished-${randomUUID()}`);
   try {
     for (const file of allFiles(made)) await writePacked(inside(unfinished, file.path), await read(file));
-    await writeFile(join(unfinished, wholeMark), JSON.stringify(made, null, 2));
+    await writeFile(join(unfinished, completionMarker), JSON.stringify(made, null, 2));
     await mkdir(dirname(place), { recursive: true });
     await rm(place, { recursive: true, force: true });
     await rename(unfinished, place);
   } catch (error) {
-    if (!isWhole(place, made)) throw error;
+    if (!isComplete(place, made)) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

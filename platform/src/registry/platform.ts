@@ -17,7 +17,7 @@ import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
 import { migrate } from './migrate.ts';
 import { membersOf, nextMembers, sameMembers } from './next-members.ts';
-import { formerRelease, formerSet, type Promotion, promote, promotedId, promotionHistory } from './promotions.ts';
+import { type Promotion, previousRelease, previousSet, promote, promotedId, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease, readContent } from './release-contents.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
@@ -90,9 +90,9 @@ export const tokenFile = (dataDir: string): string => join(dataDir, 'publish-tok
 
 const channel = 'stable';
 /** The time for which this process may serve a composition after another process promoted a newer one. */
-const freshFor = 1000;
+const maxStaleMs = 1000;
 /** The time for which a page waits for a check of the served composition when an earlier one is known. */
-const lookMs = 1000;
+const checkTimeoutMs = 1000;
 /** An arbitrary number that no other lock uses. */
 const promotionLock = 4_173_003;
 
@@ -189,7 +189,7 @@ function createPlatform(
   }
 
   /** Serialises promotions, because two concurrent publishers would each drop the other's release. */
-  const inTurn = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
+  const withPromotionLock = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
     const result = await patientDb.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
@@ -201,7 +201,7 @@ function createPlatform(
 
   /** Uses one transaction, so that a rejected release leaves nothing behind. */
   const importAll = (built: PreparedRelease[], waiting: PreparedRelease[], promoteBuilds: boolean) =>
-    inTurn(async (trx, history) => {
+    withPromotionLock(async (trx, history) => {
       for (const prepared of [...built, ...waiting]) await insertRelease(trx, prepared, now());
       const current = history.at(-1);
       const members = current?.members ?? {};
@@ -239,7 +239,7 @@ function createPlatform(
     async publish(dir) {
       const prepared = await prepare(dir);
       const { name, version } = prepared.made;
-      const composition = await inTurn(async (trx, history) => {
+      const composition = await withPromotionLock(async (trx, history) => {
         await insertRelease(trx, prepared, now());
         const current = history.at(-1);
         if (current?.members[name] === version) return current.compositionId;
@@ -263,23 +263,23 @@ function createPlatform(
     },
 
     async rollBack({ composition, name } = {}) {
-      return inTurn(async (trx, history) => {
+      return withPromotionLock(async (trx, history) => {
         if (composition !== undefined) return serveNumber(trx, history, composition);
-        if (name === undefined) return returnTo(trx, history, formerSet(history));
-        const version = formerRelease(history, name);
+        if (name === undefined) return returnTo(trx, history, previousSet(history));
+        const version = previousRelease(history, name);
         return serve(trx, history, { ...history.at(-1)?.members, [name]: version }, `roll back ${name} to ${version}`, name);
       });
     },
 
     async current() {
-      if (served && performance.now() - served.readAt < freshFor) return served.composition;
+      if (served && performance.now() - served.readAt < maxStaleMs) return served.composition;
       const known = served?.composition;
       if (!known) return readServed(null);
       // Pages work while the database is down: a composition never changes, and a later check finds a newer one.
       reading ??= readServed(known).finally(() => {
         reading = null;
       });
-      return Promise.race([reading.catch(() => known), pause(lookMs, known, { ref: false })]);
+      return Promise.race([reading.catch(() => known), pause(checkTimeoutMs, known, { ref: false })]);
     },
 
     async findFile(name, path) {

@@ -88,7 +88,7 @@ function releasesServed(history: readonly Promotion[], name: string): { standing
  * The release that a member had before its present one.
  * @throws RefusedReleaseError when there is none.
  */
-export function formerRelease(history: readonly Promotion[], name: string): string {
+export function previousRelease(history: readonly Promotion[], name: string): string {
   const former = releasesServed(history, name).standing.at(-2);
   if (former === undefined) throw new RefusedReleaseError('The roll-back', [`There is no earlier release of ${name}.`]);
   return former;
@@ -99,7 +99,7 @@ export function formerRelease(history: readonly Promotion[], name: string): stri
  * separately since.
  * @throws RefusedReleaseError when there is none.
  */
-export function formerSet(history: readonly Promotion[]): Promotion {
+export function previousSet(history: readonly Promotion[]): Promotion {
   const current = history.at(-1);
   const names = new Set(history.flatMap(({ members }) => Object.keys(members)));
   const withdrawn = new Map([...names].map((name) => [name, releasesServed(history, name).rolledBack]));

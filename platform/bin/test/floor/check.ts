@@ -42,7 +42,7 @@ export function findInBuilds(dirs: string[], floor: Floor): Finding[] {
 }
 
 /** Returns one line for each feature that is not allowed, and for each allowed feature that is no longer used. */
-export function judge(findings: Finding[], allowed: Record<string, string>): string[] {
+export function allowanceFaults(findings: Finding[], allowed: Record<string, string>): string[] {
   const used = new Set(findings.map(({ feature }) => feature));
   const refused = new Map(
     findings.filter(({ feature }) => !Object.hasOwn(allowed, feature)).map((finding) => [finding.feature, finding] as const),
@@ -69,5 +69,5 @@ export async function checkFloor(root: string): Promise<string[]> {
     ),
     ...findInLibraries(root, config.compilerOptions.lib, statedFloor),
   ];
-  return judge(findings, allowedFeatures);
+  return allowanceFaults(findings, allowedFeatures);
 }

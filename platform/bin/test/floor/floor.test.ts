@@ -5,7 +5,7 @@ import { type Floor, floor } from '@nitida/platform/bundler/floor';
 import { requiredFeatures } from '@nitida/platform/composer/browser-notice';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../step.ts';
-import { findInBuilds, judge } from './check.ts';
+import { allowanceFaults, findInBuilds } from './check.ts';
 import { findFeature, lackedBy } from './compat.ts';
 import { findInLibraries } from './library.ts';
 
@@ -75,9 +75,9 @@ test('a standard library of a later edition is reported by its additions', () =>
 
 test('an allowed feature is not reported, and an unused allowance is', () => {
   const finding = { feature: 'css.properties.resize', what: 'page.css: resize: none', browsers: 'ios_saf 18' };
-  expect(judge([finding], {})).toEqual(['css.properties.resize is missing in ios_saf 18: page.css: resize: none']);
-  expect(judge([finding], { 'css.properties.resize': 'a reason' })).toEqual([]);
-  expect(judge([], { 'css.properties.resize': 'a reason' })).toEqual([
+  expect(allowanceFaults([finding], {})).toEqual(['css.properties.resize is missing in ios_saf 18: page.css: resize: none']);
+  expect(allowanceFaults([finding], { 'css.properties.resize': 'a reason' })).toEqual([]);
+  expect(allowanceFaults([], { 'css.properties.resize': 'a reason' })).toEqual([
     'css.properties.resize is allowed above the floor, and nothing uses it',
   ]);
 });

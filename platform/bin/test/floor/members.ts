@@ -3,19 +3,19 @@ import type { Floor } from '@nitida/platform/bundler/floor';
 import { compatData, entriesOf, lackedBy, type Missing } from './compat.ts';
 
 /** A part of the standard library or of the DOM that is newer than the floor. */
-export interface Later {
+export interface NewerFeature {
   /** The path of the feature in the compatibility data. */
   feature: string;
   missing: Missing[];
 }
 
-export interface LaterMembers {
+export interface NewerMembers {
   /** Global names: `Temporal`, `cookieStore`. */
-  globals: Map<string, Later>;
+  globals: Map<string, NewerFeature>;
   /** Members of a global: `Promise.try`, `navigator.usb`. */
-  ofGlobals: Map<string, Later>;
+  ofGlobals: Map<string, NewerFeature>;
   /** Methods whose name no older object has: `getOrInsert`. */
-  methods: Map<string, Later>;
+  methods: Map<string, NewerFeature>;
 }
 
 interface Owner {
@@ -59,8 +59,8 @@ const membersOf = ({ entry }: Owner): [string, Identifier][] =>
 const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 /** The names that a browser of the floor lacks. */
-export function laterMembers(floor: Floor): LaterMembers {
-  const found: LaterMembers = { globals: new Map(), ofGlobals: new Map(), methods: new Map() };
+export function newerMembers(floor: Floor): NewerMembers {
+  const found: NewerMembers = { globals: new Map(), ofGlobals: new Map(), methods: new Map() };
   const known = new Set<string>();
   for (const owner of owners()) {
     const missing = lackedBy(floor, owner.entry);
@@ -69,12 +69,12 @@ export function laterMembers(floor: Floor): LaterMembers {
     for (const [key, entry] of membersOf(owner)) {
       const name = key.replace(/_static$/, '');
       const lacked = lackedBy(floor, entry);
-      const later = lacked && { feature: `${owner.path}.${key}`, missing: lacked };
-      if (!later) known.add(name);
+      const newer = lacked && { feature: `${owner.path}.${key}`, missing: lacked };
+      if (!newer) known.add(name);
       else {
-        for (const holder of owner.names) found.ofGlobals.set(`${holder}.${name}`, later);
-        if (/\.(Window|_globals)$/.test(owner.path)) found.globals.set(name, later);
-        if (owner.isBuiltin || isDistinctive(name)) found.methods.set(name, later);
+        for (const holder of owner.names) found.ofGlobals.set(`${holder}.${name}`, newer);
+        if (/\.(Window|_globals)$/.test(owner.path)) found.globals.set(name, newer);
+        if (owner.isBuiltin || isDistinctive(name)) found.methods.set(name, newer);
       }
     }
   }

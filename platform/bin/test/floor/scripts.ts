@@ -3,7 +3,7 @@ import { type AnyNode, type CallExpression, type Expression, type MemberExpressi
 import { full, fullAncestor } from 'acorn-walk';
 import { namesOf } from './compat.ts';
 import type { Finding } from './finding.ts';
-import { type Later, laterMembers } from './members.ts';
+import { type NewerFeature, newerMembers } from './members.ts';
 
 export interface Script {
   name: string;
@@ -67,9 +67,9 @@ function iteratorHelper({ callee }: CallExpression): string | null {
  * unique name. A method that shares its name with an older method or with one of the scripts is not found.
  */
 export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
-  const { globals, ofGlobals, methods } = laterMembers(floor);
+  const { globals, ofGlobals, methods } = newerMembers(floor);
   const findings: Finding[] = [];
-  const note = (file: string, what: string, { feature, missing }: Later) =>
+  const note = (file: string, what: string, { feature, missing }: NewerFeature) =>
     findings.push({ feature, what: `${file}: ${what}`, browsers: namesOf(floor, missing) });
   const parsed = scripts.flatMap((script) => {
     try {
@@ -88,14 +88,14 @@ export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
       if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return;
       if (node.type === 'Identifier' || node.type === 'MemberExpression') {
         const path = pathOf(node);
-        const later = path === null ? undefined : (ofGlobals.get(path) ?? globals.get(path));
-        if (path !== null && later && !variables.has(path.split('.')[0] ?? '')) note(file, path, later);
+        const newer = path === null ? undefined : (ofGlobals.get(path) ?? globals.get(path));
+        if (path !== null && newer && !variables.has(path.split('.')[0] ?? '')) note(file, path, newer);
       }
       if (node.type !== 'CallExpression') return;
       const method = node.callee.type === 'MemberExpression' ? memberName(node.callee) : null;
       const helper = iteratorHelper(node);
-      const later = helper === null ? methods.get(method ?? '') : ofGlobals.get(helper);
-      if (method !== null && later && (helper !== null || !own.has(method))) note(file, `.${method}()`, later);
+      const newer = helper === null ? methods.get(method ?? '') : ofGlobals.get(helper);
+      if (method !== null && newer && (helper !== null || !own.has(method))) note(file, `.${method}()`, newer);
     });
   }
   return findings;

@@ -41,10 +41,10 @@ class Sheet {
       prefix !== null && (parent?.some((node) => node.type === 'decl' && node.prop === `${prefix}${name}`) ?? false);
     const lacking = this.#look(['properties', name], what, ({ prefix }) => !hasTwin(prefix));
     // A browser without the property is already reported, or has the property with a prefix.
-    const knowsProperty = ({ browser }: Missing) => !lacking.some((one) => one.browser === browser);
+    const hasProperty = ({ browser }: Missing) => !lacking.some((one) => one.browser === browser);
     const words = withoutText(value);
     for (const [word] of words.matchAll(/(?<![\w.#-])[a-z][a-z-]*/gi))
-      this.#look(['properties', name, word.toLowerCase()], what, knowsProperty);
+      this.#look(['properties', name, word.toLowerCase()], what, hasProperty);
     for (const [, word = ''] of words.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/gi)) {
       const path = functionPaths.get(word.toLowerCase());
       if (path) this.#look(['types', ...path], what);

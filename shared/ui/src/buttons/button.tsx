@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
-import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
 
@@ -102,7 +102,7 @@ export const Button = ({
     type={isBusy ? 'button' : type}
     isDisabled={isDisabled}
     {...(isBusy ? { 'aria-disabled': true, 'data-pending': true } : onPress ? { onPress: () => onPress() } : {})}
-    {...defined(rest)}
+    {...omitUndefined(rest)}
   >
     <Label $isHidden={isBusy}>
       {icon ? <Icon name={icon} size={20} /> : null}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
 
 /** `to` is a path of the site. `href` is another origin, a download or `mailto:`. */
@@ -157,7 +157,7 @@ export const TextLink = (props: TextLinkProps) => {
         $isInline={isInline}
         isDisabled={isDisabled}
         onPress={() => onPress()}
-        {...defined({ id, className, 'aria-label': props['aria-label'], 'aria-expanded': props['aria-expanded'] })}
+        {...omitUndefined({ id, className, 'aria-label': props['aria-label'], 'aria-expanded': props['aria-expanded'] })}
       >
         {content}
       </ButtonText>

@@ -8,7 +8,7 @@ export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day' | 'fact';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
 
 /** Caches formatters per locale and options, because creating them is slow. */
-const kept = <O extends object, F>(make: (locale: string, options: O) => F) => {
+const cached = <O extends object, F>(make: (locale: string, options: O) => F) => {
   const formatters = new Map<string, F>();
   return (locale: string, options: O): F => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -20,9 +20,9 @@ const kept = <O extends object, F>(make: (locale: string, options: O) => F) => {
   };
 };
 
-const dateFormat = kept((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
-const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const listFormat = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
+const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
 /** Reads and shows a local date in UTC, so that no zone can change its day. */
 const readDate = (value: DateInput): { at: Date; timeZone: string } => {

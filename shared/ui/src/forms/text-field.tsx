@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { defined } from '../defined.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
@@ -61,7 +61,7 @@ export const TextField = ({
           onBlur={onBlur}
           ref={inputRef}
           {...aria}
-          {...defined(rest)}
+          {...omitUndefined(rest)}
         />
         {trailing}
       </InputBox>
@@ -134,7 +134,7 @@ export const TextArea = ({
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             {...aria}
-            {...defined(rest)}
+            {...omitUndefined(rest)}
           />
         </Growing>
       </InputBox>

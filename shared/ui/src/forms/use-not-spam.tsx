@@ -17,14 +17,14 @@ const Hidden = styled.div`
 `;
 
 /** Attributes that make password managers and form fillers ignore a field. Its name is unknown to them, too. */
-const leftAlone = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
+const ignoredByFormFillers = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Recognises programs without a puzzle. A form of a prerendered page counts as open since the page was loaded. */
 export const useNotSpam = (): NotSpam => {
   const isTakenOver = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   );
@@ -33,7 +33,7 @@ export const useNotSpam = (): NotSpam => {
   return {
     trap: (
       <Hidden aria-hidden="true" inert>
-        <input ref={input} type="text" name="nobody" tabIndex={-1} autoComplete="off" defaultValue="" {...leftAlone} />
+        <input ref={input} type="text" name="nobody" tabIndex={-1} autoComplete="off" defaultValue="" {...ignoredByFormFillers} />
       </Hidden>
     ),
     read: () => ({ website: input.current?.value ?? '', filledInMs: Math.round(performance.now() - opened.current) }),

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 type State<Value> = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; value: Value };
 
-interface Kept<Value> {
+interface Entry<Value> {
   state: State<Value>;
   isLoading: boolean;
   listeners: Set<() => void>;
@@ -23,29 +23,29 @@ export interface CachedResource<Value> {
  * @param fetch returns null when the resource is not available
  */
 export function createCachedResource<Value>(ownerOf: () => object, fetch: () => Promise<Value | null>): CachedResource<Value> {
-  const keptBy = new WeakMap<object, Kept<Value>>();
+  const entries = new WeakMap<object, Entry<Value>>();
 
-  function kept(): Kept<Value> {
-    const known = keptBy.get(ownerOf());
+  function entryOfOwner(): Entry<Value> {
+    const known = entries.get(ownerOf());
     if (known) return known;
-    const made: Kept<Value> = { state: { status: 'idle' }, isLoading: false, listeners: new Set() };
-    keptBy.set(ownerOf(), made);
+    const made: Entry<Value> = { state: { status: 'idle' }, isLoading: false, listeners: new Set() };
+    entries.set(ownerOf(), made);
     return made;
   }
 
-  function become(of: Kept<Value>, state: State<Value>): void {
+  function become(of: Entry<Value>, state: State<Value>): void {
     of.state = state;
     for (const listener of of.listeners) listener();
   }
 
   function subscribe(listener: () => void): () => void {
-    const { listeners } = kept();
+    const { listeners } = entryOfOwner();
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
   async function load(): Promise<void> {
-    const own = kept();
+    const own = entryOfOwner();
     if (own.isLoading || own.state.status === 'ready') return;
     own.isLoading = true;
     // The state stays failed during a retry, so that the retry button stays and keeps the focus.
@@ -55,7 +55,7 @@ export function createCachedResource<Value>(ownerOf: () => object, fetch: () => 
     become(own, value === null ? { status: 'failed' } : { status: 'ready', value });
   }
 
-  const current = (): State<Value> => kept().state;
+  const current = (): State<Value> => entryOfOwner().state;
   return { load, loaded: () => valueIn(current()), subscribe, current };
 }
 
