@@ -26,7 +26,7 @@ test.each([
   ['+999 123 456 789', 'ES', 'invalidCountry'],
   ['612345678', 'XX', 'invalidCountry'],
   ['123 456 789', 'ES', 'invalid'], // a Spanish length, but no Spanish pattern
-])('%j with %s selected is %s', (typed, country, code) => {
+])('%j with %s selected is rejected as %s', (typed, country, code) => {
   expect(phoneCode(typed, country)).toBe(code);
 });
 
