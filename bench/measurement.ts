@@ -1,17 +1,17 @@
-/** One thing that was measured. */
+/** One measured value. */
 export interface Reading {
   what: string;
   value: number;
   unit: '×' | 'KB' | 'requests' | 'ms' | 'points';
-  /** The most it may be; readings without one are kept for the record, for they depend on the machine. */
+  /** The maximum. A reading without limits is only recorded, because it depends on the machine. */
   limit?: number;
-  /** The least it may be. */
+  /** The minimum. */
   least?: number;
 }
 
 export interface Measurement {
   name: string;
-  /** What it answers, in a sentence. */
+  /** The question that the measurement answers, in one sentence. */
   question: string;
   run(): Promise<Reading[]>;
 }

@@ -1,4 +1,4 @@
-/** Paths of the pages that search engines are told of, once all of them have been made ahead. */
+/** The paths of the sitemap, once all of these pages are prerendered. */
 export async function publicPages(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1] ?? '').pathname);
@@ -7,7 +7,7 @@ export async function publicPages(origin: string): Promise<string[]> {
   return pages;
 }
 
-/** Right after a start a page may come before its markup is ready: asks until it is there. */
+/** Requests a page until it is prerendered, because the first page after a start may be too early. */
 export async function waitForPrerenderedPage(url: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 250) {
     const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();

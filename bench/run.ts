@@ -22,7 +22,7 @@ const line = (reading: Reading): string => {
   return `  ${reading.value.toFixed(2).padStart(9)} ${reading.unit.padEnd(8)} ${reading.what}${bound}`;
 };
 
-/** Runs the measurements named on the command line, or all, and keeps what they read. */
+/** Runs the measurements named on the command line, or all, and stores their readings. */
 const asked = process.argv.slice(2);
 let broken = 0;
 for (const measurement of measurements.filter(({ name }) => asked.length === 0 || asked.includes(name))) {

@@ -8,28 +8,28 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   projects: [
-    // The longest file first, so that no worker is left alone with it at the end.
+    // The longest file runs first, so that no worker is left alone with it at the end.
     { name: 'screens', testMatch: 'screens/*.spec.ts' },
-    // What is for the other engines is seen in Chromium by the journeys.
+    // The journeys cover in Chromium what the engine tests cover elsewhere.
     { name: 'journeys', testIgnore: ['screens/**', 'engines/**'] },
   ],
-  // Each worker has a site and a clock of its own, and runs whole files: a journey that moves the clock meets no other under way.
+  // Each worker has a separate site and clock and runs whole files, so that a journey that moves the clock disturbs no other.
   workers: process.env.SITE_URL ? 1 : Math.min(4, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
-  // A journey that passes only the second time does not stop a release, and `npm test` names it at its end.
+  // A journey that passes only on the second try does not block a release, and `npm test` names it at the end.
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: './test-results',
   use: {
-    // Far from Madrid: a time that leans on the visitor's zone shows itself here.
+    // A zone far from Madrid reveals code that depends on the visitor's zone.
     timezoneId: 'America/New_York',
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a third of a journey's time, so only a journey that is tried again has one; `--trace on` asks for it.
+    // A trace takes a third of the time of a journey, so only a journey that is tried again records one. `--trace on` records all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,

@@ -11,11 +11,11 @@ import { root } from '../monolith/rspack.config.ts';
 import { waitForPrerenderedPage } from '../public-pages.ts';
 
 const rounds = Number(process.env.LANDING_ROUNDS ?? 7);
-/** What the prerendered page's largest paint may take of the monolith's. */
+/** The maximum ratio of the largest paint of the prerendered page to that of the monolith. */
 const limit = 0.35;
 const page = { page: 'mf-marketing/src/features/home/home-page.tsx', packages: ['shell', 'mf-marketing'], language: 'en' } as const;
 
-/** Lighthouse's "slow 4G" as it is applied through the browser's protocol: 1.6 Mbit/s and 150 ms, with what TCP makes of them. */
+/** Lighthouse's "slow 4G" in the browser's protocol: 1.6 Mbit/s and 150 ms, adjusted for TCP. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -27,11 +27,11 @@ const slowdown = 4;
 interface Paints {
   first: number;
   largest: number;
-  /** What stands on the page in the end. */
+  /** The headings of the complete page. */
   headings: string;
 }
 
-/** One cold visit by a slow telephone, until the page is quiet; in ms from the navigation's start. */
+/** One cold visit with a slow phone until the page is quiet, in ms from the start of the navigation. */
 async function visit(browser: Browser, url: string): Promise<Paints> {
   const context = await browser.newContext({ ...devices['Pixel 7'] });
   const tab = await context.newPage();
@@ -54,8 +54,8 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
   return { ...paints, headings: headings.join(', ') };
 }
 
-/** The site with the monolith in place of the composed pages; all else, the server and the compression too, is the same. */
-const servedAs =
+/** The same site, server and compression, with the monolith in place of the composed pages. */
+const withMonolith =
   (monolith: Monolith) =>
   (platform: Platform): Platform => ({
     ...platform,
@@ -66,7 +66,7 @@ const servedAs =
     findFile: async (name, path) => (name === 'shell' ? monolith.find(path) : platform.findFile(name, path)),
   });
 
-/** The landing page, prerendered and composed, beside the same sources as one build that the browser draws. */
+/** Compares the prerendered, composed landing page with one build of the same sources that the browser renders. */
 export const landingPaint: Measurement = {
   name: 'landing-paint',
   question: 'How soon is the landing page painted, against a monolith of the same sources that is not prerendered?',
@@ -88,7 +88,7 @@ export const landingPaint: Measurement = {
       const composed = await start('composed');
       const served = await composed.platform.current();
       if (!served) throw new Error('Nothing is served.');
-      const twin = await start('monolith', servedAs(await buildMonolith(join(folder.path, 'build'), served.shell, page)));
+      const twin = await start('monolith', withMonolith(await buildMonolith(join(folder.path, 'build'), served.shell, page)));
       await waitForPrerenderedPage(`${composed.url}/?lng=en`);
       const seen: { composed: Paints; monolith: Paints }[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -8,12 +8,12 @@ import { publicPages } from '../public-pages.ts';
 
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
 
-/** Least score of each category, of 100. */
+/** The minimum score of each category, of 100. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A port that nobody listens on now. */
+/** Finds a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,11 +27,11 @@ function freePort(): Promise<number> {
 
 type Scores = Record<Category, number>;
 
-/** One visit as Lighthouse's mobile preset makes it: a slow telephone on a slow network. Tells on the console what costs points. */
+/** One visit with Lighthouse's mobile preset: a slow phone on a slow network. Prints what costs points. */
 async function visit(url: string, port: number, triesLeft = 2): Promise<Scores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
   const failure = result ? result.lhr.runtimeError?.message : 'Lighthouse said nothing.';
-  // A recording that the browser spoilt says nothing of the page.
+  // A failed recording says nothing about the page.
   if (failure && triesLeft > 0) return visit(url, port, triesLeft - 1);
   if (failure || !result) throw new Error(`${url}: ${failure}`);
   const { lhr } = result;
@@ -48,7 +48,7 @@ async function visit(url: string, port: number, triesLeft = 2): Promise<Scores> 
   };
 }
 
-/** Public pages as the site serves them, with compression and caching. `LIGHTHOUSE_ROUNDS`, `LIGHTHOUSE_PAGES` (a comma between): fewer. */
+/** Measures public pages with compression and caching. `LIGHTHOUSE_ROUNDS` and `LIGHTHOUSE_PAGES` (comma-separated) reduce the run. */
 export const lighthouseScores: Measurement = {
   name: 'lighthouse',
   question: 'What does Lighthouse, as a slow telephone, say of each public page?',
@@ -63,7 +63,7 @@ export const lighthouseScores: Measurement = {
       for (const route of asked) {
         const scores: Scores[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          // A browser of its own for each visit: nothing is cached, nothing runs on.
+          // A separate browser for each visit, so that nothing is cached and nothing else runs.
           const port = await freePort();
           const browser = await chromium.launch({ executablePath: path, args: [...browserArgs, `--remote-debugging-port=${port}`] });
           scores.push(await visit(site.url + route, port).finally(() => browser.close()));

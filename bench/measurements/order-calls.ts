@@ -11,14 +11,14 @@ const calls = { quote: '/api/order/quote', createOrder: '/api/order/create_order
 type CallName = keyof typeof calls;
 const names: CallName[] = ['quote', 'createOrder'];
 
-/** Both servers are started anew this often: what V8 makes of the same code differs from process to process, by a tenth. */
+/** The number of starts of both servers. V8 optimises the same code differently in each process, by a tenth. */
 const starts = 3;
 const rounds = 7;
 const requestsPerRound = 150;
-/** Before anything is counted: a server is long past its first calls, and compiles what it runs often. */
-const warmingRequests = 1200;
+/** Requests before the measurement, because a production server has compiled its hot code. */
+const warmUpRequests = 1200;
 const atOnce = 8;
-/** Of the bare server's requests for each second of CPU, the share that the API must reach. */
+/** The minimum share of the API, compared with the bare server, in requests per second of CPU. */
 const leastShare = 0.7;
 
 interface Server {
@@ -26,7 +26,7 @@ interface Server {
   origin: string;
 }
 
-/** Both servers work the same PostgreSQL in turn, so that a busy machine slows both alike. */
+/** Both servers use the same PostgreSQL in turn, so that a busy machine slows both alike. */
 export const orderCalls: Measurement = {
   name: 'order-calls',
   question: 'How much of a bare server does the API reach, sending the same statements, for each second of CPU?',
@@ -58,7 +58,10 @@ interface Customer {
 /** CPU of one request in each round, in ms. */
 type Spent = Record<CallName, { api: number; bare: number }[]>;
 
-/** Starts both servers, and lets them take turns. @returns how many statements each call sends. */
+/**
+ * Starts both servers and measures them in turn.
+ * @returns the number of statements of each call.
+ */
 async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallName, number>> {
   const servers: Server[] = [];
   try {
@@ -69,7 +72,7 @@ async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallNa
     const bare = await start('bare-server.ts', { DATABASE_URL: databaseUrl, RECORDINGS: JSON.stringify(recordings) });
     servers.push(bare);
     for (const name of names) {
-      for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmingRequests);
+      for (const server of [api, bare]) await cpuPerRequest(server, customer, name, warmUpRequests);
       for (let round = 0; round < rounds; round += 1) {
         const ofApi = await cpuPerRequest(api, customer, name, requestsPerRound);
         spent[name].push({ api: ofApi, bare: await cpuPerRequest(bare, customer, name, requestsPerRound) });
@@ -84,14 +87,14 @@ async function compare(databaseUrl: string, spent: Spent): Promise<Record<CallNa
 /** CPU of the server for one request, in ms. */
 async function cpuPerRequest(server: Server, customer: Customer, name: CallName, requests: number): Promise<number> {
   const bodies: object[] = [];
-  await someAtOnce(requests, async () => void bodies.push(await bodyOf(name, server, customer)));
+  await runConcurrently(requests, async () => void bodies.push(await bodyOf(name, server, customer)));
   const before = await cpuOf(server);
-  await someAtOnce(requests, (nth) => post(server, customer, name, bodies[nth] ?? {}));
+  await runConcurrently(requests, (nth) => post(server, customer, name, bodies[nth] ?? {}));
   return ((await cpuOf(server)) - before) / requests;
 }
 
-/** Does something this often, a few at a time. */
-async function someAtOnce(times: number, work: (nth: number) => Promise<unknown>): Promise<void> {
+/** Runs the work this often, a few at a time. */
+async function runConcurrently(times: number, work: (nth: number) => Promise<unknown>): Promise<void> {
   const turns = Array.from({ length: times }, (_, nth) => nth).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

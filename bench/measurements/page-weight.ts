@@ -8,7 +8,7 @@ interface Weight {
   requests: number;
 }
 
-/** What travels over the wire until the page is quiet, as the browser's own protocol counts it. */
+/** The transferred bytes and requests until the page is quiet, as the browser's protocol counts them. */
 async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
@@ -24,7 +24,7 @@ async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   return { kilobytes: bytes / 1024, requests };
 }
 
-/** A cold visit to a page, and the same again. */
+/** Measures a cold visit to a page, and a second one. */
 export const pageWeight: Measurement = {
   name: 'page-weight',
   question: 'What does a first visit fetch, and what does a second one still fetch of it?',

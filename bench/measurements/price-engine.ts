@@ -23,8 +23,8 @@ const single: QuoteInput = {
 };
 const aYear: QuoteInput = { ...single, repeat: 'Weekly', lastDate: '2030-12-31' };
 const rounds = 60;
-/** Twice the number of visits: what is shared between them must not grow with their number squared. */
-const mostTimes = 104;
+/** Twice the number of visits, because shared work must not grow with their square. */
+const maxRatio = 104;
 
 function millisecondsFor(input: QuoteInput): number {
   const began = performance.now();
@@ -46,7 +46,7 @@ export const priceEngine: Measurement = {
       year.push(millisecondsFor(aYear));
     }
     return [
-      { what: 'a year of weekly visits, against one visit', value: median(year) / median(one), unit: '×', limit: mostTimes },
+      { what: 'a year of weekly visits, against one visit', value: median(year) / median(one), unit: '×', limit: maxRatio },
       { what: 'a year of weekly visits', value: median(year), unit: 'ms' },
     ];
   },

@@ -6,27 +6,27 @@ import { startSiteProcess, temporaryFolder } from '@nitida/e2e/site-process';
 import { chromium, type Page } from 'playwright';
 import { type Measurement, median, type Reading } from '../measurement.ts';
 
-/** This machine as it is, and four times slower. */
+/** This machine, and four times slower. */
 const slowdowns = [1, 4] as const;
 const changes = 30;
 
-/** Changes that the price follows, by the step they are on; `series` has a year of weekly visits, the most that can be booked. */
+/** Changes that affect the price, by step. `series` uses a year of weekly visits, which is the maximum. */
 const places = [
   { what: 'an extra', step: 'extras', series: false, choices: ['input[value="fridge"]', 'input[value="fridge"]'] },
   { what: 'the hour of a year of weekly visits', step: 'time', series: true, choices: ['input[value="17:00"]', 'input[value="10:00"]'] },
 ] as const;
 
 interface Seen {
-  /** Frames from the change until the price on the screen had followed. */
+  /** Frames from the change until the screen shows the new price. */
   frames: number;
-  /** From the change until script, style and layout of the new screen were done, in ms. */
+  /** Time from the change until script, style and layout are done, in ms. */
   work: number;
 }
 
 /**
- * How soon the screen follows a choice, on this machine and on one four times slower. The frames are held to one: the price
- * is never later than the change. On this machine half of the changes must also be done within a frame's length; how long
- * the work takes on the slower one is kept for the record.
+ * Measures how soon the screen shows a choice, on this machine and on one four times slower. The number of frames is limited to
+ * one. On this machine half of the changes must also be done within the length of a frame. The work on the slower machine is
+ * only recorded.
  */
 export const wizardFrame: Measurement = {
   name: 'wizard-frame',
@@ -73,7 +73,7 @@ function readingsOf(choice: string, slowdown: number, seen: readonly Seen[]): Re
   ];
 }
 
-/** A finished draft, kept on the server as a guest's, opened at the step. */
+/** Stores a finished draft of a guest on the server and opens a step. */
 async function openStep(page: Page, origin: string, { step, series, choices }: (typeof places)[number]): Promise<void> {
   let first = addDays(todayIn(new Date()), 8);
   while (weekdayOf(first) !== 2) first = addDays(first, 1);
@@ -102,11 +102,11 @@ async function openStep(page: Page, origin: string, { step, series, choices }: (
   if (status !== 200) throw new Error(`The draft was not kept: ${status}`);
   await page.goto(`${origin}/booking/${step}`, { waitUntil: 'networkidle' });
   await page.locator('aside dd').last().waitFor();
-  // The calendar's step comes with code of its own.
+  // The code of the calendar step is loaded separately.
   await page.locator(choices[0]).waitFor({ state: 'attached' });
 }
 
-/** Makes one change right after a frame has begun, and looks at each frame that follows, before it is painted. */
+/** Makes one change right after a frame has begun, and examines each following frame before it is painted. */
 function change(page: Page, selector: string): Promise<Seen> {
   return page.evaluate(async (choice) => {
     const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -120,7 +120,7 @@ function change(page: Page, selector: string): Promise<Seen> {
     if (!control) throw new Error(`There is no ${choice}`);
     const began = performance.now();
     control.click();
-    // React has rendered what a click changes when the microtasks after it are done.
+    // React has rendered the result of a click when the microtasks after it are done.
     await Promise.resolve();
     document.body.getBoundingClientRect();
     const work = performance.now() - began;

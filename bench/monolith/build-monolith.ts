@@ -9,21 +9,21 @@ import { packFile } from '@nitida/platform/registry/release-contents';
 import { root } from './rspack.config.ts';
 
 export interface MonolithPage {
-  /** Source file of the page, from the checkout. */
+  /** Source file of the page, relative to the checkout. */
   page: string;
-  /** Folders whose texts it shows. */
+  /** Folders of the texts on the page. */
   packages: readonly string[];
   language: Language;
 }
 
 export interface Monolith {
-  /** The composition with everything in the shell's place: what the composer sends for it is the monolith's page. */
+  /** The composition with the monolith in place of the shell and the remotes. */
   in(composition: Composition): Composition;
-  /** Where a file lies, packed like those of a release; null for what it does not have. */
+  /** The path of a file, compressed like release files, or null. */
   find(path: string): string | null;
 }
 
-/** Builds the monolith into a folder. All that the page needs is preloaded, as the composer does it for a release. */
+/** Builds the monolith into a folder. Everything that the page needs is preloaded, as in a release. */
 export async function buildMonolith(folder: string, shell: Release, page: MonolithPage): Promise<Monolith> {
   const built = join(folder, 'built');
   const buildable = {

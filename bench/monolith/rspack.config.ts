@@ -6,12 +6,12 @@ import { findBuildables } from '@nitida/platform/build/packages';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { shellConfig } from '../../rspack.config.base.ts';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shell = join(root, 'shell');
 const offered = join(shell, 'src/remotes/offered-remotes.ts');
 
-/** Imports each remote like an ordinary module, and hands them to the shell. */
+/** Writes an entry that imports each remote as an ordinary module and passes it to the shell. */
 async function writeEntry(): Promise<string> {
   const remotes = (await findBuildables(root)).flatMap(({ dir, remote }) => (remote ? [{ dir, name: remote.name }] : []));
   const lines = [
@@ -25,8 +25,8 @@ async function writeEntry(): Promise<string> {
 }
 
 /**
- * The shell and all remotes as one build without Module Federation: what the same sources would be as a monolith. It is divided
- * where they are, so a page brings its own code only; what pages have in common, the bundler finds.
+ * The shell and all remotes in one build without Module Federation: the same sources as a monolith. It is split at the same
+ * places, so that a page loads only its own code, and the bundler finds common parts.
  */
 export async function monolithConfig(): Promise<Configuration> {
   const { output, plugins = [], ...config } = shellConfig(shell);

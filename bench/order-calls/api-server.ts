@@ -4,7 +4,7 @@ import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
 import { type Statement, toRecording, type Value } from './recording.ts';
 
-/** The real API on PostgreSQL with its seed, without its background work, so that what it burns is what its calls burn. */
+/** The real API on PostgreSQL with its seed and without background work, so that only its calls use CPU. */
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
 
 const api = await createApi({ config });
@@ -23,7 +23,7 @@ const countTurn = (client: object) => {
 
 const query: (...input: unknown[]) => unknown = pg.Client.prototype.query;
 
-/** Stands before the driver's own only while a call is recorded, so that none that is measured pays for it. */
+/** Replaces the driver's query function only while a call is recorded, so that measured calls do not pay for it. */
 function listeningQuery(this: pg.Client, ...input: unknown[]): unknown {
   const [text, values, callback] = input;
   if (typeof text !== 'string') return Reflect.apply(query, this, input);

@@ -5,16 +5,15 @@ import { cpuMs, serveOrders } from './messages.ts';
 import type { Recording, Statement, Value } from './recording.ts';
 
 /**
- * The floor: Fastify and pg send the statements that the real call sent, with new ids, and the answer it gave. Nothing is
- * validated, priced or checked, nobody is logged in and nothing is logged.
+ * The lower bound: Fastify and pg send the statements of the real call with new ids, and its answer. Nothing is validated,
+ * priced, checked or logged, and nobody is signed in.
  *
- * It shares with the API what belongs to Fastify and pg: the JSON of the call is parsed, the same headers are answered
- * (each request has an id of its own), the pool is set up alike, connections are borrowed as often, the statements of a
- * transaction go over one, values reach the driver in the types they had, and rows are read into objects. Like the API
- * it has the server keep no statement by name. Statements go out one after the other, as plain code sends them; that the
- * API sends in one packet what it asks for at once is its own.
+ * It shares the work of Fastify and pg with the API: the JSON is parsed, the same headers are sent (each request has an id), the
+ * pool has the same settings, connections are borrowed as often, the statements of a transaction use one connection, values have
+ * the same types, and rows are read into objects. Like the API it uses no named statements. Statements are sent one after
+ * the other, as simple code would. Sending several in one packet is an advantage of the API.
  *
- * Where ids stand in values and in the answer is found out before the first call, so that replacing them costs next to
+ * The positions of ids in values and in the answer are computed before the first call, so that replacing them costs almost
  * nothing.
  */
 const recordings: { quote: Recording; createOrder: Recording } = JSON.parse(process.env.RECORDINGS ?? '');
@@ -22,20 +21,20 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, 
 const app = fastify();
 const orderNumber = /^\d{4}-\d{4,}$/;
 
-/** Headers that Fastify and Node write themselves. */
+/** Headers that Fastify and Node set themselves. */
 const transport = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 
-/** What changes from call to call. */
+/** The parts that change from call to call. */
 interface Call {
-  /** In the order of the recording's ids. */
+  /** In the order of the ids in the recording. */
   ids: readonly string[];
-  /** What a counter gave last. */
+  /** The last value of a counter. */
   last: string;
 }
 
 type Part<T> = (call: Call) => T;
 
-/** Writes a text with the ids of a call in the places of those that were recorded. */
+/** Writes a text with the ids of a call in place of the recorded ones. */
 function withIds(text: string, known: readonly string[]): Part<string> {
   const pieces = known.length === 0 ? [text] : text.split(new RegExp(`(${known.join('|')})`));
   const parts = pieces.map((piece) => (known.includes(piece) ? known.indexOf(piece) : piece));

@@ -1,6 +1,6 @@
 import type { Answered, Recording } from './recording.ts';
 
-/** What the measuring process asks of a server, over the channel between them. */
+/** The requests of the measuring process to a server, over the channel between them. */
 export type Order = { ask: 'cpu' } | { ask: 'record' } | ({ ask: 'recorded' } & Answered);
 
 export type Report = { port: number } | { cpuMs: number } | { recording: Recording } | { ready: true };

@@ -1,33 +1,33 @@
-/** A statement as it was sent: the texts and values that a bare server sends again. */
+/** A statement with its text and values, which a bare server sends again. */
 export interface Statement {
-  /** Which borrowing of a connection it belongs to: statements of one transaction share a turn. */
+  /** The number of the borrowed connection. Statements of one transaction share it. */
   turn: number;
   text: string;
   values: Value[];
 }
 
-/** A value as the driver was given it; a Date cannot cross to the other process as one. */
+/** A value as the driver received it. A Date is encoded, because it cannot be sent to another process. */
 export type Value = string | number | boolean | null | string[] | { instant: string };
 
-/** What one call did to the database, and what it answered. */
+/** The statements of one call and its answer. */
 export interface Recording extends Answered {
   statements: Statement[];
-  /** Ids that the call made itself, anew each time. */
+  /** Ids that the call created, which differ each time. */
   made: string[];
 }
 
-/** What came of a call, as its client sees it. */
+/** The result of a call for its client. */
 export interface Answered {
   answer: string;
   headers: Record<string, string>;
-  /** Ids that came with the call, by the name of their field. */
+  /** Ids in the input of the call, by field name. */
   given: Record<string, string>;
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const idsIn = (text: string): string[] => text.match(anyId) ?? [];
 
-/** Tells the ids that a call made from those it was given and those that stood in the database. */
+/** Distinguishes ids that a call created from those it received and those in the database. */
 export function toRecording(statements: (Statement & { rows: string })[], answered: Answered): Recording {
   const known = new Set(Object.values(answered.given));
   const made = new Set<string>();

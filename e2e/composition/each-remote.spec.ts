@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const en = textsIn('en');
 const es = textsIn('es');
 
-/** A path of each remote that anybody may open, and one of another remote to go on to. */
+/** A public path of each remote, and a path of another remote to open next. */
 const remotes = [
   { name: 'booking', path: '/booking', other: '/work' },
   { name: 'mf_marketing', path: '/terms-of-use', other: '/booking' },
@@ -13,7 +13,7 @@ const remotes = [
 ];
 
 for (const { name, path, other } of remotes) {
-  test(`without the files of ${name} the rest of the site is usable, in either language`, async ({ page, guard }) => {
+  test(`without the files of ${name} the rest of the site works in two languages`, async ({ page, guard }) => {
     guard.allow(/releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|Defect|console: Error /);
     const files = (url: URL) => url.pathname.startsWith(`/releases/${name}/`);
     await page.route(files, (route) => route.abort());

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** The files that a visit to Beta's page needs, by what tells them apart. */
+/** The files that Beta's page needs, each with a test that recognises it. */
 const filesOfBeta: Record<string, (content: string, name: string) => boolean> = {
   'its entry': (_content, name) => name.startsWith('remote-entry.'),
   'its start': (content) => content.includes('beta.second'),
@@ -28,19 +28,19 @@ const fallback = (page: Page) => page.getByRole('alert').getByRole('heading', { 
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const retry = (page: Page) => retryButton(page).click();
 
-/** Opens Alpha, which is well, and goes on to Beta without a new page. */
-async function goToBeta(page: Page): Promise<void> {
+/** Opens Alpha, which works, and follows the link to Beta within the document. */
+async function followLinkToBeta(page: Page): Promise<void> {
   await page.goto(`${network.url}/`);
   await expect(greeting(page, 'alpha greets (en)')).toBeVisible();
   await page.getByRole('link', { name: 'Beta', exact: true }).click();
 }
 
-/** Beta as the first page of a visit: its files stand in the document. */
+/** Opens Beta as the first page, so that the document itself loads its files. */
 const openBeta = async (page: Page): Promise<void> => void (await page.goto(`${network.url}/beta`));
 
 const isTampered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'tampered'));
 
-/** Header, language and the other remote go on. */
+/** Checks that the header, the language switch and the other remote still work. */
 async function expectTheRestToWork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByText('Muestra')).toBeVisible();
@@ -50,12 +50,12 @@ async function expectTheRestToWork(page: Page): Promise<void> {
 }
 
 for (const [what, isWanted] of Object.entries(filesOfBeta)) {
-  test(`without ${what} a remote shows a fallback, the rest works, and a retry brings it back`, async ({ page, guard }) => {
+  test(`a remote without ${what} shows a fallback, the rest of the site works, and a retry loads it`, async ({ page, guard }) => {
     guard.allow(loadingFaults);
     const file = new StoredFile(site, 'beta', isWanted);
     file.delete();
     try {
-      await goToBeta(page);
+      await followLinkToBeta(page);
       await expect(fallback(page)).toBeVisible();
       const reports: unknown = await page.evaluate(() => Reflect.get(globalThis, 'reports'));
       expect(reports).toContainEqual({
@@ -63,7 +63,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
         context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team' },
       });
       await retry(page);
-      // The button is busy until this retry has failed too.
+      // The button is disabled until this retry has failed too.
       await expect(retryButton(page)).toBeEnabled();
       await expect(fallback(page)).toBeVisible();
     } finally {
@@ -73,12 +73,15 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     await expect(greeting(page, 'beta greets (en)')).toBeVisible();
   });
 
-  test(`with a changed byte in ${what} nothing of it runs, the rest works, and a retry brings it back`, async ({ page, guard }) => {
+  test(`a remote with a changed byte in ${what} does not run, the rest of the site works, and a retry loads it`, async ({
+    page,
+    guard,
+  }) => {
     guard.allow(loadingFaults);
     const file = new StoredFile(site, 'beta', isWanted);
     file.append('\nglobalThis.tampered = true;\n');
     try {
-      await goToBeta(page);
+      await followLinkToBeta(page);
       await expect(fallback(page)).toBeVisible();
       await expectTheRestToWork(page);
       expect(await isTampered(page)).toBeUndefined();
@@ -91,10 +94,10 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
 
   for (const [how, open, dropsIntegrityPolicy] of [
     ['on the first page of a visit', openBeta, false],
-    ['without the integrity policy', goToBeta, true],
+    ['without the integrity policy', followLinkToBeta, true],
     ['on the first page, without the integrity policy', openBeta, true],
   ] as const) {
-    test(`with a changed byte in ${what} nothing of it runs ${how}`, async ({ page, guard }) => {
+    test(`a remote with a changed byte in ${what} does not run ${how}`, async ({ page, guard }) => {
       guard.allow(loadingFaults);
       const file = new StoredFile(site, 'beta', isWanted);
       file.append('\nglobalThis.tampered = true;\n');
@@ -112,14 +115,14 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
     });
   }
 
-  test(`when ${what} is late the page says so after four seconds, and shows it when it arrives`, async ({ page, guard }) => {
+  test(`a page whose ${what} is late shows a notice after four seconds, and its content later`, async ({ page, guard }) => {
     guard.allow(loadingFaults);
-    const letGoOn = network.hold(new StoredFile(site, 'beta', isWanted).isFile);
-    await goToBeta(page);
+    const releaseRequests = network.holdRequests(new StoredFile(site, 'beta', isWanted).isFile);
+    await followLinkToBeta(page);
     await expect(fallback(page)).toBeVisible({ timeout: 8000 });
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { name: 'No se ha cargado' })).toBeVisible();
-    letGoOn();
+    releaseRequests();
     await expect(greeting(page, 'beta greets (es)')).toBeVisible();
   });
 }

@@ -16,7 +16,7 @@ const followed = fileURLToPath(new URL('../../platform/test/serve-followed-site.
 const publisher = fileURLToPath(new URL('../../platform/test/publish-fixture.ts', import.meta.url));
 const sources = fileURLToPath(new URL('../../platform/test/fixtures/site', import.meta.url));
 
-/** A copy of the fixtures' sources that a test may change. It lies beside them, where their imports lead to the same places. */
+/** A copy of the fixtures' sources that a test may change. It is a sibling folder, so that relative imports still work. */
 export function copySources(): { root: string; remove: () => void } {
   const root = `${sources}-${randomUUID()}`;
   cpSync(sources, root, { recursive: true, filter: (path) => !/(dist|node_modules)$/.test(path) });
@@ -36,10 +36,10 @@ export async function publish(site: FixtureSite, name: string, root: string): Pr
 const isReady = (message: unknown): message is { ready: Omit<FixtureSite, 'stop'> } =>
   typeof message === 'object' && message !== null && 'ready' in message;
 
-/** A small site of a shell and two remotes, in a process of its own, built and served as the real one. */
+/** Starts a small site of a shell and two remotes in a separate process. It is built and served like the real one. */
 export const startFixtureSite = (root?: string): Promise<FixtureSite> => startSite(script, root);
 
-/** The same from sources that it follows, as in development. */
+/** Starts the same site with a watcher on its sources, as in development. */
 export const startFollowedSite = (root: string): Promise<FixtureSite> => startSite(followed, root);
 
 async function startSite(program: string, root?: string): Promise<FixtureSite> {
@@ -56,10 +56,10 @@ async function startSite(program: string, root?: string): Promise<FixtureSite> {
   return { ...ready, stop };
 }
 
-/** A stored file as the site serves it: itself and its packed twins. */
+/** A file of the release store, with its compressed variants. */
 export class StoredFile {
   readonly #paths: string[];
-  /** Requests for the file, by its address. */
+  /** Whether a URL requests the file. */
   readonly isFile: (url: URL) => boolean;
   #before = new Map<string, Buffer>();
 
@@ -82,7 +82,7 @@ export class StoredFile {
     for (const path of this.#paths) renameSync(`${path}.away`, path);
   }
 
-  /** Adds a line to the file; the packed twins are taken away, so that the changed one is served. */
+  /** Adds a line to the file and removes the compressed variants, so that the changed file is served. */
   append(line: string): void {
     for (const path of this.#paths) this.#before.set(path, readFileSync(path));
     const [plain = '', ...packed] = this.#paths;

@@ -44,10 +44,10 @@ test.afterAll(async () => {
   await site.stop();
   remove();
 });
-// A page that is still open when the site stops would report that its events have ended.
+// An open page would report the end of its event stream when the site stops.
 test.afterEach(({ page }) => page.close());
 
-/** Opens the page, types into its field, and counts the documents loaded from then on. */
+/** Opens the page, types into its field, and counts the documents that are loaded afterwards. */
 async function openAndType(page: Page): Promise<{ loads: number }> {
   await page.goto(`${site.url}/`);
   await page.getByLabel('Name').fill('Ana');
@@ -58,7 +58,7 @@ async function openAndType(page: Page): Promise<{ loads: number }> {
   return counted;
 }
 
-test('what changes in a remote, in a part of its page and in the shell appears, and a half-filled field stays', async ({ page }) => {
+test('changes in a remote, in a part of its page and in the shell appear, and a half-filled field keeps its text', async ({ page }) => {
   const counted = await openAndType(page);
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -68,7 +68,7 @@ test('what changes in a remote, in a part of its page and in the shell appears, 
   await expect(page.getByText('part, second')).toBeVisible();
   change('shell/src/bootstrap/header.tsx', 'Español', 'En español');
   await expect(page.getByRole('button', { name: 'En español' })).toBeVisible();
-  // Neither takes back what the other replaced.
+  // One replacement does not undo the other.
   await expect(heading).toHaveText('second');
   write('mf-alpha/src/home-page.tsx', pageWithField('third'));
   await expect(heading).toHaveText('third');
@@ -78,7 +78,7 @@ test('what changes in a remote, in a part of its page and in the shell appears, 
   expect(counted.loads).toBe(0);
 });
 
-test('a page whose code arrives after a change is the changed one', async ({ page }) => {
+test('a page whose code loads after a change shows the change', async ({ page }) => {
   const counted = await openAndType(page);
   change('mf-beta/src/second-page.tsx', "<h1>{t('second')}</h1>", '<h1>changed before it was loaded</h1>');
   write('mf-alpha/src/home-page.tsx', pageWithField('fourth'));
@@ -90,7 +90,7 @@ test('a page whose code arrives after a change is the changed one', async ({ pag
   expect(counted.loads).toBe(0);
 });
 
-test('a change that cannot be replaced loads the page again, and so does its next visit', async ({ page }) => {
+test('a change that cannot be replaced reloads the page, and the next visit shows it too', async ({ page }) => {
   const counted = await openAndType(page);
   const loaded = page.waitForEvent('load');
   change('mf-alpha/src/i18n/en.json', 'alpha, second page', 'alpha, changed text');

@@ -2,34 +2,37 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 export interface Network {
-  /** Where the site is reached through it. */
+  /** The URL of the site through this network. */
   url: string;
-  /** Takes the header `Integrity-Policy` from every page, as a proxy may, and as a browser does that does not know it. */
+  /** Removes the header `Integrity-Policy` from every page, like a proxy or a browser that does not support it. */
   dropsIntegrityPolicy: boolean;
-  /** From now on requests for such files wait for an answer. @returns what lets them go on. */
-  hold(isHeld: (url: URL) => boolean): () => void;
+  /**
+   * Holds all matching requests from now on.
+   * @returns a function that releases them.
+   */
+  holdRequests(isHeld: (url: URL) => boolean): () => void;
   close(): Promise<void>;
 }
 
-/** A network between browser and site, whose faults every engine meets alike. */
+/** Starts a proxy between the browser and the site, so that every engine sees the same network faults. */
 export async function startNetwork(site: string): Promise<Network> {
   let isHeld: (url: URL) => boolean = () => false;
   let waiting: (() => void)[] = [];
 
-  function forward(asked: IncomingMessage, answer: ServerResponse): void {
-    const sent = request(new URL(asked.url ?? '/', site), { method: asked.method, headers: asked.headers }, (response) => {
+  function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    const sent = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers: incoming.headers }, (response) => {
       const headers = { ...response.headers };
       if (network.dropsIntegrityPolicy) delete headers['integrity-policy'];
       answer.writeHead(response.statusCode ?? 502, headers);
       response.pipe(answer);
     });
     sent.on('error', () => answer.destroy());
-    asked.pipe(sent);
+    incoming.pipe(sent);
   }
 
-  const server = createServer((asked, answer) => {
-    if (isHeld(new URL(asked.url ?? '/', site))) waiting.push(() => forward(asked, answer));
-    else forward(asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (isHeld(new URL(incoming.url ?? '/', site))) waiting.push(() => forward(incoming, answer));
+    else forward(incoming, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -37,11 +40,11 @@ export async function startNetwork(site: string): Promise<Network> {
   const network: Network = {
     url: `http://127.0.0.1:${port}`,
     dropsIntegrityPolicy: false,
-    hold(isWanted) {
+    holdRequests(isWanted) {
       isHeld = isWanted;
       return () => {
         isHeld = () => false;
-        for (const goOn of waiting) goOn();
+        for (const resume of waiting) resume();
         waiting = [];
       };
     },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { copySources, publish, startFixtureSite } from './fixture-site.ts';
 
-/** Every built file below a folder, with its hash and the time it was written. */
+/** Every built file in a folder, with its hash and modification time. */
 const builtFiles = (dir: string): string[] =>
   readdirSync(dir).map((name) => {
     const path = join(dir, name);
     return `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')} ${statSync(path).mtimeMs}`;
   });
 
-test('a remote published while the site runs is there on the next page, and nothing else is rebuilt', async ({ page }) => {
+test('a remote that is published to a running site appears on the next page, and nothing else is rebuilt', async ({ page }) => {
   const { root, remove } = copySources();
   const site = await startFixtureSite(root);
   try {
@@ -25,7 +25,7 @@ test('a remote published while the site runs is there on the next page, and noth
     await publish(site, 'mf-alpha', root);
 
     expect(others()).toEqual(before);
-    // The page that is open keeps what it was composed of.
+    // The open page keeps its composition.
     await page.getByRole('link', { name: 'Beta', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'beta greets (en)' })).toBeVisible();
     await page.getByRole('link', { name: 'Alpha', exact: true }).click();

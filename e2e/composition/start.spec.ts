@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** What the shell cannot start without, by what tells the files apart. */
+/** The files that the shell needs to start, each with a test that recognises it. */
 const filesOfShell: Record<string, (content: string, name: string) => boolean> = {
   script: (_content, name) => name.startsWith('main.') && name.endsWith('.js'),
   libraries: (_content, name) => name.startsWith('libraries.'),
@@ -24,26 +24,26 @@ const filesOfShell: Record<string, (content: string, name: string) => boolean> =
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
 const started = (page: Page) => page.getByRole('heading', { name: 'alpha greets (en)' });
-/** False while the page loads itself anew. */
+/** Whether the page has a stylesheet. False while the page reloads. */
 const isStyled = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].some(({ href, media }) => href !== null && media.mediaText !== 'print')).catch(() => false);
 
 for (const [what, isWanted] of Object.entries(filesOfShell)) {
-  test(`while the shell's ${what} is late the page says so, and starts when it arrives`, async ({ page }) => {
-    const letGoOn = network.hold(new StoredFile(site, 'shell', isWanted).isFile);
+  test(`a page whose shell ${what} is late shows a notice and starts when it arrives`, async ({ page }) => {
+    const releaseRequests = network.holdRequests(new StoredFile(site, 'shell', isWanted).isFile);
     await page.goto(`${network.url}/`, { waitUntil: 'commit' });
     if (what !== 'stylesheet') {
       await expect(notice(page)).toBeVisible();
       await expect(notice(page).getByRole('link', { name: 'Reload the page' })).toBeVisible();
-      // Chromium and WebKit then start without their stylesheet; Firefox waits for it.
+      // Chromium and WebKit start without their stylesheet then. Firefox waits for it.
     } else await expect(notice(page).or(started(page))).toBeVisible();
-    letGoOn();
+    releaseRequests();
     await expect(started(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     await expect.poll(() => isStyled(page)).toBe(true);
   });
 
-  test(`without the shell's ${what} the page says so, and comes by itself once it is there`, async ({ page, guard }) => {
+  test(`a page without the shell's ${what} shows a notice and starts by itself once the file is there`, async ({ page, guard }) => {
     guard.allow(loadingFaults);
     const file = new StoredFile(site, 'shell', isWanted);
     file.delete();
@@ -57,7 +57,7 @@ for (const [what, isWanted] of Object.entries(filesOfShell)) {
     await expect.poll(() => isStyled(page)).toBe(true);
   });
 
-  test(`a broken file of the shell's ${what} that a cache keeps is asked for again`, async ({ page, guard }) => {
+  test(`a broken file of the shell's ${what} in the cache is requested again`, async ({ page, guard }) => {
     guard.allow(loadingFaults);
     const file = new StoredFile(site, 'shell', isWanted);
     file.append('\n');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { finishedDraft } from '../journeys/steps/bookings.ts';
-import { takenOver } from '../journeys/steps/taken-over.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
 import { coveredControls } from '../screens/faults.ts';
 
-/** What engines do differently unless a page takes care: each test is about one such thing. */
+/** Each test covers one thing that engines do differently unless a page prevents it. */
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const canBeScrolled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
@@ -26,30 +26,30 @@ const openSignUp = async ({ page, device, button, t }: Visitor): Promise<Locator
 };
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`behind a dialog the page stays where it is (${device})`, async ({ newVisitor }) => {
+  test(`the page behind a dialog does not scroll (${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ device });
     const { page } = visitor;
     await page.goto('/');
-    await takenOver(page);
+    await waitForHydration(page);
     await openSignUp(visitor);
-    // No engine turns the wheel in the same way from outside: what a person could scroll is asked for.
+    // A simulated wheel works differently in each engine, so the test reads whether the page can be scrolled.
     expect(await canBeScrolled(page)).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect.poll(() => canBeScrolled(page)).toBe(true);
   });
 
-  test(`a page that was left and comes back is alive, with what was typed (${device})`, async ({ newVisitor }) => {
+  test(`a page restored by the back button works and keeps the typed text (${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ device });
     const { page, field, t } = visitor;
     await page.goto('/booking');
     await wizard.expectStep(visitor, 'property');
     await field(t('booking:property.size')).fill('85');
-    await wizard.goOn(visitor, 'property');
+    await wizard.pressContinue(visitor, 'property');
     await wizard.expectStep(visitor, 'type');
-    // To another document, and back to this one.
+    // Opens another document and returns to this one.
     await page.goto('/faq');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.goBack();
     await wizard.expectStep(visitor, 'type');
     await page.goBack();
@@ -58,15 +58,15 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.goForward();
     await wizard.expectStep(visitor, 'type');
     await page.getByRole('radio', { name: t('booking:service.detailed'), exact: true }).check();
-    await wizard.goOn(visitor, 'type');
+    await wizard.pressContinue(visitor, 'type');
     await wizard.expectStep(visitor, 'extras');
   });
 }
 
-test('no field makes a phone zoom in: each is written in 16 px or more', async ({ newVisitor }) => {
+test('no field makes a phone zoom in, because each has a font size of 16 px or more', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page } = visitor;
-  await wizard.keepDraft(visitor, await finishedDraft());
+  await wizard.storeDraft(visitor, await finishedDraft());
   for (const path of [
     '/booking/property',
     '/booking/time',
@@ -77,20 +77,20 @@ test('no field makes a phone zoom in: each is written in 16 px or more', async (
     '/business-form',
   ]) {
     await page.goto(path);
-    await takenOver(page);
+    await waitForHydration(page);
     for (const size of await fontSizes(page)) expect(size, path).toBeGreaterThanOrEqual(16);
   }
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   const dialog = await openSignUp(visitor);
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   for (const size of await fontSizes(page)) expect(size, 'sign-up').toBeGreaterThanOrEqual(16);
 });
 
-test("the bar with the price stands at a phone's lower edge, however far the page is scrolled", async ({ newVisitor }) => {
+test('the price bar stays at the lower edge of a phone while the page scrolls', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page, button, t } = visitor;
-  await wizard.keepDraft(visitor, await finishedDraft());
+  await wizard.storeDraft(visitor, await finishedDraft());
   await page.goto('/booking/extras');
   await wizard.expectStep(visitor, 'extras');
   const forward = button(t('booking:nav.continue'));
@@ -109,7 +109,7 @@ test("the bar with the price stands at a phone's lower edge, however far the pag
 test('a text area grows with its text', async ({ newVisitor }) => {
   const { page, field, t } = await newVisitor({ device: 'phone' });
   await page.goto('/contact-us');
-  await takenOver(page);
+  await waitForHydration(page);
   const area = field(t('marketing:form.message'));
   const height = () => area.evaluate((element) => element.clientHeight);
   const low = await height();

@@ -14,7 +14,7 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const visitor of [{ device: 'phone' }, { width: 1280 }] as const)
-  test(`a guest books, signs up, pays, sees a cleaner accept, moves the visit and logs out (${'device' in visitor ? visitor.device : visitor.width})`, async ({
+  test(`a guest books, signs up, pays, sees a cleaner accept, reschedules the visit and logs out (${'device' in visitor ? visitor.device : visitor.width})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor(visitor);
@@ -35,27 +35,27 @@ async function bookFromHome(guest: Visitor, draft: WorkedExample): Promise<void>
   await wizard.expectStep(guest, 'property');
   await wizard.describeHome(guest, draft);
   await wizard.setBathrooms(guest, 1);
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
   await wizard.chooseCleaning(guest, draft);
   await expectPriceOfDraft(guest);
-  await wizard.goOn(guest, 'type');
+  await wizard.pressContinue(guest, 'type');
   await wizard.chooseExtras(guest, draft);
   await page.reload();
   await wizard.expectStep(guest, 'extras');
-  await wizard.goOn(guest, 'extras');
+  await wizard.pressContinue(guest, 'extras');
   await wizard.chooseSpeed(guest, draft);
-  await wizard.goOn(guest, 'speed');
+  await wizard.pressContinue(guest, 'speed');
   await wizard.chooseRepeat(guest, draft);
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
   await wizard.chooseTime(guest, draft);
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
   await wizard.enterAddress(guest, draft);
   await page.goBack();
   await wizard.expectStep(guest, 'time');
-  await wizard.goOn(guest, 'time');
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'time');
+  await wizard.pressContinue(guest, 'address');
   await wizard.leaveNotes(guest, draft);
-  await wizard.goOn(guest, 'instructions');
+  await wizard.pressContinue(guest, 'instructions');
   await wizard.expectSummary(guest);
   await expectPriceLines(guest, workedRows(guest, worked));
 }
@@ -63,15 +63,15 @@ async function bookFromHome(guest: Visitor, draft: WorkedExample): Promise<void>
 async function signUp(guest: Visitor, person: account.Person): Promise<void> {
   await guest.button(guest.t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));
   await account.choosePassword(guest, person);
-  await account.tellHowYouHeard(guest);
+  await account.answerHowYouHeard(guest);
   await wizard.expectSummary(guest);
 }
 
 async function payAndAwait(customer: Visitor): Promise<string> {
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, worked.total).click();
   await expectHostedPage(customer, worked.total);
   await pay(customer, worked.total);
@@ -81,7 +81,7 @@ async function payAndAwait(customer: Visitor): Promise<string> {
   return orderId;
 }
 
-/** A week later costs the same. */
+/** The visit costs the same a week later. */
 async function rescheduleInBrowser(customer: Visitor, orderId: string, to: string): Promise<void> {
   const { page, t, day } = customer;
   await page.goto('/orders');

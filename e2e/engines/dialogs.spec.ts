@@ -4,27 +4,27 @@ import type { Screen } from '../screens/screen.ts';
 import { createScreenData, type ScreenData } from '../screens/screen-data.ts';
 import { screens } from '../screens/screens.ts';
 
-/** Screens that are a dialog or a side panel; `gate`, `schedule` and `settings` only come before some of them. */
+/** Screens that are a dialog or a side panel. `gate`, `schedule` and `settings` are opened only because others follow from them. */
 const named =
   /^(log-in|forgotten-sent|sign-up|sign-up-errors|choose-password|menu-.*|.*-dialog|booking-dialog|notifications|rate|wizard-price-sheet)$/;
-const before = /^(gate|schedule|settings)$/;
+const prerequisites = /^(gate|schedule|settings)$/;
 const overlays = '[role="dialog"]:visible, [role="alertdialog"]:visible';
 const smallest = { width: 200, height: 100 };
 
 test.use({ trace: 'off' });
 
-let world: ScreenData | undefined;
+let screenData: ScreenData | undefined;
 
 for (const width of [390, 1280])
-  test(`every dialog and side panel is seen, and its buttons can be pressed (${width})`, async ({ newVisitor }) => {
+  test(`every dialog and side panel is visible, and its buttons can be clicked (${width})`, async ({ newVisitor }) => {
     test.setTimeout(480_000);
-    world ??= await createScreenData(newVisitor);
+    screenData ??= await createScreenData(newVisitor);
     for (const who of ['guest', 'customer'] as const) {
       const visitor = await newVisitor(width < 744 ? { device: 'phone' } : { width });
-      if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
+      if (who !== 'guest') await visitor.context.addCookies(screenData[who].cookies);
       for (const screen of screens.filter((each) => each.who === who && fits(each, width))) {
-        if (before.test(screen.name)) await screen.bring(visitor, world);
-        else if (named.test(screen.name)) await see(visitor, screen, world);
+        if (prerequisites.test(screen.name)) await screen.show(visitor, screenData);
+        else if (named.test(screen.name)) await expectOverlay(visitor, screen, screenData);
       }
       await visitor.context.close();
     }
@@ -33,9 +33,9 @@ for (const width of [390, 1280])
 const fits = ({ narrowest = 0, widest = Number.POSITIVE_INFINITY }: Screen, width: number): boolean =>
   width >= narrowest && width <= widest;
 
-async function see(visitor: Visitor, screen: Screen, made: ScreenData): Promise<void> {
+async function expectOverlay(visitor: Visitor, screen: Screen, screenData: ScreenData): Promise<void> {
   const { page } = visitor;
-  await screen.bring(visitor, made);
+  await screen.show(visitor, screenData);
   const overlay = page.locator(overlays).last();
   await expect(overlay, screen.name).toBeVisible();
   await expect
@@ -47,8 +47,8 @@ async function see(visitor: Visitor, screen: Screen, made: ScreenData): Promise<
   const button = overlay.getByRole('button').filter({ visible: true }).last();
   await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });
-  expect(await sticksOut(page), `${screen.name} can be pushed sideways`).toBe(false);
+  expect(await scrollsSideways(page), `${screen.name} can be pushed sideways`).toBe(false);
 }
 
-const sticksOut = (page: Page): Promise<boolean> =>
+const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

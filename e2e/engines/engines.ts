@@ -12,7 +12,7 @@ type EngineOptions = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The programs that stand for a browser run on the Node that runs the tests. */
+/** The wrapper programs of a browser run on the Node that runs the tests. */
 const env = (more: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
@@ -21,7 +21,7 @@ const env = (more: Record<string, string>): Record<string, string> => ({
 
 const runs = (program: string, ...args: string[]): boolean => spawnSync(program, args, { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
-/** Path of a Firefox: the one FIREFOX_PATH names, or an installed one. */
+/** Path of Firefox: FIREFOX_PATH, or an installed one. */
 export function findFirefox(): string | null {
   const named = process.env.FIREFOX_PATH;
   if (named) {
@@ -32,7 +32,7 @@ export function findFirefox(): string | null {
   return places.find((path) => existsSync(path) && runs(path, '--version')) ?? null;
 }
 
-/** Path of WebKitGTK's MiniBrowser, which Debian's package of its driver brings: the one WEBKIT_BROWSER_PATH names, or an installed one. */
+/** Path of the MiniBrowser of WebKitGTK, which Debian's package of its driver contains: WEBKIT_BROWSER_PATH, or an installed one. */
 export function findWebKit(): string | null {
   const named = process.env.WEBKIT_BROWSER_PATH;
   if (named) {
@@ -50,8 +50,8 @@ export function findWebKit(): string | null {
 }
 
 /**
- * What a Playwright project needs for an engine; null when this machine has none.
- * @param scheme the only colour scheme that Firefox will show, for it cannot change
+ * The options of a Playwright project for an engine, or null when this machine does not have it.
+ * @param scheme the only colour scheme of Firefox, which cannot be changed later
  */
 export function optionsOf(engine: Engine, scheme: 'light' | 'dark' = 'light'): EngineOptions | null {
   if (engine === 'chromium') {
@@ -64,7 +64,7 @@ export function optionsOf(engine: Engine, scheme: 'light' | 'dark' = 'light'): E
   }
   const path = findWebKit();
   if (path === null) return null;
-  // Its window is on a screen of its own, so nothing needs to be without one; and its zone is that of its process.
+  // WebKit needs a window, which opens on a virtual display. Its time zone is that of its process.
   return {
     browserName: 'webkit',
     headless: false,

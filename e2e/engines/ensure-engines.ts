@@ -12,7 +12,7 @@ const engines = [
   },
 ] as const;
 
-/** Prints the names of the engines that are there on its last line, installing them where it may; before it, what is missing. */
+/** Installs missing engines where that is allowed, and names those that stay missing. The last printed line lists the available engines. */
 function ensureEngines(): string[] {
   return engines.flatMap(({ name, title, find, packages, named }) => {
     if (find() !== null || (install(packages) && find() !== null)) return [name];

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Firefox, with answers to what Playwright asks of every browser and this one does not know yet:
+ * A wrapper around Firefox that answers commands of Playwright which this Firefox does not support yet:
  * `firefox.launch({ channel: 'moz-firefox', executablePath: 'e2e/engines/firefox-browser.ts' })`.
- * It starts Firefox with the same arguments and stands between the two.
+ * It starts Firefox with the same arguments and relays the messages.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

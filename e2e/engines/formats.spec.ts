@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { localeOf } from '@nitida/contract';
 import { expect, test } from 'playwright/test';
 
-/** Every way in which a page writes a date, an hour, a price, a number and a list: as one program, for any engine. */
+/** A program, for any engine, that formats dates, times, prices, numbers and lists in every way that pages use. */
 const written = (locales: readonly string[]): string => `
   const lines = [];
   for (const locale of ${JSON.stringify(locales)}) {
@@ -23,7 +23,7 @@ const written = (locales: readonly string[]): string => `
   }
   return lines;`;
 
-test('dates, hours, prices and lists read as the server wrote them, which pages rendered ahead rest on', async ({ page }) => {
+test('the browser formats dates, times, prices and lists like the server, as prerendered pages require', async ({ page }) => {
   const source = await readFile(new URL('../../shared/ui/src/format/format.ts', import.meta.url), 'utf8');
   const program = stripTypeScriptTypes(source).replace(/^export /gm, '') + written(Object.values(localeOf));
   const onServer: unknown = new Function(program)();

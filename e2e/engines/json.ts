@@ -1,4 +1,4 @@
-/** What crosses a debugging protocol: read field by field, for neither side promises more. */
+/** A message of a debugging protocol. It is read field by field, because neither side guarantees its shape. */
 export type Json = Record<string, unknown>;
 
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

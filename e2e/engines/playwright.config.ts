@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import journeys from '../playwright.config.ts';
 import { optionsOf } from './engines.ts';
 
-/** The same site, fixtures and steps as the journeys, in the other engines. */
+/** Runs tests in the other engines, with the site, fixtures and steps of the journeys. */
 export default defineConfig({
   ...journeys,
   testDir: '..',
@@ -10,9 +10,9 @@ export default defineConfig({
     'engines/*.spec.ts',
     'composition/each-remote.spec.ts',
     'composition/failures.spec.ts',
-    'composition/kept-page.spec.ts',
+    'composition/preserved-page.spec.ts',
     'composition/start.spec.ts',
-    'journeys/papers.spec.ts',
+    'journeys/documents.spec.ts',
     'journeys/print.spec.ts',
   ],
   outputDir: '../test-results',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * WebKitGTK, as Playwright's own build of WebKit: `webkit.launch({ executablePath: 'e2e/engines/webkit-browser.ts' })`.
- * Playwright writes to this process's third pipe and reads from its fourth.
+ * A wrapper that presents WebKitGTK as Playwright's build of WebKit: `webkit.launch({ executablePath: 'e2e/engines/webkit-browser.ts' })`.
+ * Playwright writes to file descriptor 3 of this process and reads from 4.
  */
 import { Socket } from 'node:net';
 import type { Json } from './json.ts';
@@ -16,7 +16,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   DISPLAY: display.name,
   NO_AT_BRIDGE: '1',
-  // As with Chromium: the sandbox of WebKit needs what root in a container may not do.
+  // Root in a container lacks the rights for WebKit's sandbox, as for Chromium's.
   ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
 };
 

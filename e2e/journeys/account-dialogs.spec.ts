@@ -1,10 +1,10 @@
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
-test('personal info says that it is saved, and of a new email that its link comes first', async ({ newVisitor }) => {
+test('saving personal info shows a dialog, which mentions the link in the mail after a change of the email', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, field, button, language } = customer;
@@ -26,7 +26,7 @@ test('personal info says that it is saved, and of a new email that its link come
   linkTo(await waitForMail(email, subjectOf(language, 'mail:newEmail.subject')), '/verification');
 });
 
-test('a changed password is told, and leads back to the settings', async ({ newVisitor }) => {
+test('changing the password shows a dialog that returns to the settings', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { password } = await account.becomeCustomer(customer);
   const { page, t, button } = customer;

@@ -6,8 +6,8 @@ import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { orderAndPay } from './steps/ordered.ts';
 import { expectHostedPage, pay, paymentOf } from './steps/payment.ts';
+import { orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
@@ -16,7 +16,9 @@ const hourMs = 3_600_000;
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('nobody can come: all goes back, staff offer another time by mail, and it is taken', async ({ newVisitor }) => {
+test('when no cleaner can come, everything is refunded, staff propose another time by mail, and the customer accepts it', async ({
+  newVisitor,
+}) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, button, money, language } = customer;
@@ -24,7 +26,7 @@ test('nobody can come: all goes back, staff offer another time by mail, and it i
   const saturday = addDays(date, 3);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
 
-  // Nobody answers, and requests rest at night: by then the hour is over.
+  // Nobody answers. Reply hours pause at night, so eight hours are certainly enough.
   await advanceClock(8 * hourMs);
   await order.expectState(customer, t('booking:confirmation.notConfirmed'));
   await waitForMail(email, subjectOf(language, 'news:mail.notConfirmed.subject'));

@@ -8,7 +8,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`what is wrong is said at the field, the summary links to it, and nothing typed is lost (${language}, ${device})`, async ({
+  test(`every wrong input is reported at its field, the summary links to it, and typed text stays (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor({ language, device });
@@ -19,17 +19,17 @@ for (const [language, device] of [
     await wrongAddress(guest);
   });
 
-  test(`a last date before the first visit is refused (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a last date before the first visit is rejected (${language}, ${device})`, async ({ newVisitor }) => {
     const guest = await newVisitor({ language, device });
     const { page, field, t } = guest;
     const first = await dayAhead('Wednesday', 16);
     const steps = ['property', 'type', 'extras', 'speed', 'repeat'] as const;
-    await wizard.keepDraft(guest, await finishedDraft({ repeat: 'Weekly', date: typed(first), completedSteps: [...steps] }));
+    await wizard.storeDraft(guest, await finishedDraft({ repeat: 'Weekly', date: typed(first), completedSteps: [...steps] }));
     await page.goto('/booking/time');
     const last = field(t('booking:time.lastVisit'));
     const wrong = typed(await dayAhead('Tuesday', 2));
     await last.fill(wrong);
-    await wizard.goOn(guest, 'time');
+    await wizard.pressContinue(guest, 'time');
     await wizard.expectFieldError(guest, last, t('booking:errors.noPeriod'));
     await expect(last).toHaveValue(wrong);
   });
@@ -47,19 +47,19 @@ async function wrongSizes(guest: Visitor): Promise<void> {
     ['10001', t('booking:errors.size.tooLarge', { max: most })],
   ] as const) {
     await size.fill(text);
-    await wizard.goOn(guest, 'property');
+    await wizard.pressContinue(guest, 'property');
     await wizard.expectFieldError(guest, size, message);
     await expect(size).toHaveValue(text);
   }
   await expectAccessible(page);
   await size.fill('85');
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
 }
 
 async function noCleaning(guest: Visitor): Promise<void> {
   const { page, t } = guest;
   await wizard.expectStep(guest, 'type');
-  await wizard.goOn(guest, 'type');
+  await wizard.pressContinue(guest, 'type');
   await wizard.expectStep(guest, 'type');
   const link = page.getByRole('link', { name: t('booking:errors.type') });
   await expect(page.getByRole('radiogroup', { name: t('booking:type.label') })).toHaveAttribute('aria-invalid', 'true');
@@ -69,7 +69,7 @@ async function noCleaning(guest: Visitor): Promise<void> {
   await wizard.chooseCleaning(guest, await workedExample());
   for (const step of ['type', 'extras', 'speed', 'repeat'] as const) {
     await wizard.expectStep(guest, step);
-    await wizard.goOn(guest, step);
+    await wizard.pressContinue(guest, step);
   }
 }
 
@@ -80,13 +80,13 @@ async function wrongDates(guest: Visitor): Promise<void> {
   await wizard.expectStep(guest, 'time');
   for (const wrong of ['31.02.2027', '01.01.2020', 'next week']) {
     await day.fill(wrong);
-    await wizard.goOn(guest, 'time');
+    await wizard.pressContinue(guest, 'time');
     await wizard.expectFieldError(guest, day, t('booking:errors.date'));
     await expect(day).toHaveValue(wrong);
   }
   await expectAccessible(page);
   await wizard.chooseTime(guest, draft);
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
 }
 
 async function wrongAddress(guest: Visitor): Promise<void> {
@@ -94,17 +94,17 @@ async function wrongAddress(guest: Visitor): Promise<void> {
   const code = field(t('booking:address.postalCode'));
   const street = field(t('booking:address.address1'));
   await wizard.expectStep(guest, 'address');
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'address');
   await wizard.expectFieldError(guest, street, t('booking:errors.address1'));
   await expect(code).toHaveAccessibleDescription(t('booking:errors.postalCode'));
   await expectAccessible(page);
 
   await street.fill('Calle Ancha 7');
   await code.fill('123');
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'address');
   await wizard.expectFieldError(guest, code, t('booking:errors.postalDigits'));
   await code.fill('28001');
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'address');
   const outside = t('booking:errors.outsideArea', { prefixes: '|' }).split('|')[0] ?? '';
   await expect(code).toHaveAccessibleDescription(new RegExp(outside.trim()));
   await expect(code).toHaveValue('28001');

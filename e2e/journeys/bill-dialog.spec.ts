@@ -1,32 +1,34 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { acceptOrder, setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, leaveHostedPage, pay } from './steps/payment.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// Whoever pays on the bill comes back to the bill, and is told there what follows.
+// A customer who pays on the bill returns to the bill, and a dialog there describes what follows.
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('paid on the bill while cleaners are asked: until when they answer; then the receipt goes out from there', async ({ newVisitor }) => {
-  const { customer, email } = await atSummary(newVisitor);
+test('after a payment on the bill before an acceptance, the dialog names the reply deadline, and the receipt can be sent', async ({
+  newVisitor,
+}) => {
+  const { customer, email } = await openSummary(newVisitor);
   const { page, t, button } = customer;
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
   await leaveHostedPage(customer);
   await payOnBill(customer);
   await test.step('/invoice-receipt/{orderId}, with invoice, awaiting a cleaner', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
-    // Told once: the address no longer says that somebody comes back from paying.
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    // The dialog appears once, because the URL loses the parameter of the return.
     await expect(page).toHaveURL(/\/invoice-receipt\/[^?]+$/);
     await expectAccessible(page);
-    await closeActionDialog(customer, told);
+    await closeActionDialog(customer, dialog);
   });
   await page.reload();
   await expect(button(t('changes:action.sendReceipt'))).toBeVisible();
@@ -38,8 +40,8 @@ test('paid on the bill while cleaners are asked: until when they answer; then th
   });
 });
 
-test('ordered to be paid later, accepted, and paid on the bill: it says that it is paid', async ({ newVisitor }) => {
-  const { customer } = await atSummary(newVisitor);
+test('after a payment on the bill of an accepted order, the dialog confirms the payment', async ({ newVisitor }) => {
+  const { customer } = await openSummary(newVisitor);
   const { page, t, money } = customer;
   await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
   await order.orderButton(customer, shortTotal, false).click();
@@ -50,10 +52,10 @@ test('ordered to be paid later, accepted, and paid on the bill: it says that it 
   await page.getByRole('link', { name: t('booking:confirmation.payNow'), exact: true }).click();
   await payOnBill(customer);
   await test.step('/invoice-receipt/{orderId}, with invoice, not awaiting', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
       t('common:told.paid', { amount: money(shortTotal) }),
     ]);
-    await closeActionDialog(customer, told);
+    await closeActionDialog(customer, dialog);
     await expect(page).toHaveURL(`/invoice-receipt/${orderId}`);
     await expect(page.getByRole('button', { name: t('account:bill.pay', { amount: money(shortTotal) }) })).toBeHidden();
   });
@@ -68,12 +70,12 @@ async function payOnBill(customer: Visitor): Promise<void> {
   await expect(page).toHaveURL(/\/invoice-receipt\//);
 }
 
-async function atSummary(newVisitor: NewVisitor): Promise<{ customer: Visitor; email: string }> {
+async function openSummary(newVisitor: NewVisitor): Promise<{ customer: Visitor; email: string }> {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
-  await wizard.keepDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
+  await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   return { customer, email };
 }

@@ -21,7 +21,7 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const [language, device] of visitors) {
-  test(`a guest books, signs up, pays, and a cleaner accepts (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a guest books, signs up and pays, and a cleaner accepts (${language}, ${device})`, async ({ newVisitor }) => {
     test.setTimeout(360_000);
     const guest = await newVisitor({ language, device });
     const person = account.newPerson();
@@ -55,20 +55,20 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await wizard.describeHome(guest, draft);
   await wizard.setBathrooms(guest, 1);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
 
   await wizard.expectStep(guest, 'type');
   await wizard.chooseCleaning(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'type');
+  await wizard.pressContinue(guest, 'type');
 
   await wizard.expectStep(guest, 'extras');
   await wizard.chooseExtras(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
 
-  // Back, and reload: each step is as it was left.
+  // After going back and reloading, each step has kept its input.
   await wizard.goBack(guest);
   await wizard.expectStep(guest, 'type');
   await page.goBack();
@@ -76,36 +76,36 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
   await page.reload();
   await wizard.expectStep(guest, 'extras');
   await expect(page.getByRole('checkbox', { name: t('booking:extra.windows') })).toBeChecked();
-  await wizard.goOn(guest, 'extras');
+  await wizard.pressContinue(guest, 'extras');
 
   await wizard.expectStep(guest, 'speed');
   await wizard.chooseSpeed(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'speed');
+  await wizard.pressContinue(guest, 'speed');
 
   await wizard.expectStep(guest, 'repeat');
   await wizard.chooseRepeat(guest, draft);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
 
   await wizard.expectStep(guest, 'time');
   await wizard.chooseTime(guest, draft);
   await expectPriceOfDraft(guest);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
 
   await wizard.expectStep(guest, 'address');
   await wizard.enterAddress(guest, draft);
   await expectAccessible(guest);
   await page.reload();
   await expect(field(t('booking:address.address1'))).toHaveValue(draft.address1);
-  await wizard.goOn(guest, 'address');
+  await wizard.pressContinue(guest, 'address');
 
   await wizard.expectStep(guest, 'instructions');
   await wizard.leaveNotes(guest, draft);
   await expectAccessible(guest);
-  await wizard.goOn(guest, 'instructions');
+  await wizard.pressContinue(guest, 'instructions');
 
   await wizard.expectSummary(guest);
   await expectPriceLines(guest, workedRows(guest, worked));
@@ -117,10 +117,10 @@ async function signUp(guest: Visitor, person: account.Person): Promise<void> {
   await button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
   await expectAccessible(guest);
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));
   await account.choosePassword(guest, person);
-  await account.tellHowYouHeard(guest);
+  await account.answerHowYouHeard(guest);
   await wizard.expectSummary(guest);
 }
 
@@ -133,7 +133,7 @@ async function expectNothingLost(guest: Visitor, draft: WorkedExample): Promise<
 
 async function payAndAwait(customer: Visitor, email: string): Promise<void> {
   const { t, language } = customer;
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(customer);
   await order.orderButton(customer, worked.total).click();
   await expectHostedPage(customer, worked.total);
@@ -201,7 +201,7 @@ async function readOrderAndReceipt(customer: Visitor, orderId: string): Promise<
   await expectAccessible(customer);
 }
 
-/** Each screen is checked on a wide screen and on a phone; a language more would find nothing more. */
+/** Checks each screen once on a wide screen and once on a phone. Another language would find nothing more. */
 async function expectAccessible({ page, language, device }: Visitor): Promise<void> {
   if ((language === 'en') === (device === 'desktop')) await expectPageAccessible(page);
 }

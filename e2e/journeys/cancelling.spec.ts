@@ -1,13 +1,13 @@
 import { localeOf } from '@nitida/contract';
 import { formatPercent } from '@nitida/ui/format';
 import { expectAccessible } from '../support/accessibility.ts';
-import { setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import { moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectMoneyBack, expectSum, openOrder, orderAndPay, orderConfirmed } from './steps/ordered.ts';
 import { expectHostedPage, pay, paymentOf } from './steps/payment.ts';
+import { expectMoneyBack, expectSum, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
@@ -23,7 +23,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`the refund first, then cancelled: all to the card, half to credit, and the credit spent (${language}, ${device})`, async ({
+  test(`a cancellation shows the refund first: all to the card, or half as credit, which is spent later (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const customer = await newVisitor({ language, device, width: 1280 });
@@ -59,8 +59,8 @@ async function allToTheCard(customer: Visitor, email: string): Promise<void> {
 async function halfToCredit(customer: Visitor, email: string): Promise<void> {
   const { page, t, money } = customer;
   const date = await freeDay('Thursday', 16);
-  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(date) }));
-  await travelTo(new Date(instantOf(date, '10:00').getTime() - 18 * hourMs));
+  const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(date) }));
+  await moveClockTo(new Date(instantOf(date, '10:00').getTime() - 18 * hourMs));
   await openOrder(customer, orderId);
   const dialog = await openCancelling(customer);
   await expectSum(customer, t('changes:refund.back'), half);
@@ -77,12 +77,12 @@ async function spendCredit(customer: Visitor, email: string): Promise<void> {
   const { page, t } = customer;
   await page.goto('/settings');
   await expect(page.getByRole('main')).toContainText(customer.money(half));
-  await wizard.keepDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
+  await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
   await page.goto('/summary');
   await expectSum(customer, t('booking:summary.thisVisit'), shortTotal);
   await expectSum(customer, t('booking:summary.credit'), -half);
   await expectSum(customer, t('booking:summary.firstPayment'), shortTotal - half);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal - half).click();
   await expectHostedPage(customer, shortTotal - half);

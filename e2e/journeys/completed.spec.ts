@@ -1,19 +1,19 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { advanceClock, setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import { advanceClock, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 const minuteMs = 60_000;
 
-// The simulated cleaners start and end what they accepted by themselves.
+// The simulated cleaners start and complete the visits that they accepted.
 test.beforeAll(() => setCleanersAuto(true));
 
-test('a completed cleaning is rated once from the order, and complained about', async ({ newVisitor }) => {
+test('a customer rates a completed visit once in the order, and complains about it', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
@@ -46,7 +46,7 @@ test('a completed cleaning is rated once from the order, and complained about', 
   expect(mail.text).toContain(t('inbox:received.complaint'));
 });
 
-test('a completed cleaning is rated once from the bell', async ({ newVisitor }) => {
+test('a customer rates a completed visit once in the notifications', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t } = customer;
@@ -69,7 +69,7 @@ test('a completed cleaning is rated once from the bell', async ({ newVisitor }) 
   await expect(page.getByRole('article').getByText(t('account:rate.given', { count: 5 }))).toBeVisible();
 });
 
-test('withdrawing from the contract shows the refund first and is confirmed by mail', async ({ newVisitor }) => {
+test('a withdrawal from the contract shows the refund first and is confirmed by mail', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
@@ -91,12 +91,12 @@ test('withdrawing from the contract shows the refund first and is confirmed by m
   expect(mail.text).toContain('I withdraw: we are moving away.');
 });
 
-/** Paid, accepted, and done an hour ago. */
+/** A paid and accepted visit that ended an hour ago. */
 async function completedOrder(customer: Visitor): Promise<string> {
   const date = await freeDay('Thursday', 3);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
   await advanceClock(minuteMs);
   await order.expectState(customer, customer.t('booking:confirmation.confirmed'));
-  await travelTo(instantOf(date, '14:00'));
+  await moveClockTo(instantOf(date, '14:00'));
   return orderId;
 }

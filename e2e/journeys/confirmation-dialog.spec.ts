@@ -4,49 +4,49 @@ import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { acceptOrder, linkTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, soon, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { authorise, expectHostedPage, leaveHostedPage, pay, paymentOf, saveCard } from './steps/payment.ts';
 import { totalOfDraft } from './steps/price.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// What the confirmation tells of a booking, for each way of paying, as far as cleaners have answered.
+// The dialog on the confirmation page, for each way of paying, before and after a cleaner accepts.
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('paid at once: cleaners are asked, nothing more is to be done, and it is told once', async ({ newVisitor }) => {
-  const { customer, date, email } = await atSummary(newVisitor);
+test('after a payment at once, the dialog says that cleaners are asked, and appears only once', async ({ newVisitor }) => {
+  const { customer, date, email } = await openSummary(newVisitor);
   const { page, t } = customer;
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
   await pay(customer, shortTotal);
   await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [
       t('common:weAreLookingForCleaner'),
       t('common:told.visits', { count: 1 }),
       customer.factDay(date),
       t('common:told.mail', { email }),
       t('common:howDidYouHearAboutUs'),
     ]);
-    await expect(told).toContainText(startOf(t('common:pleaseAllow15Min', { time: '|' })));
-    await expect(told).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+    await expect(dialog).toContainText(startOf(t('common:pleaseAllow15Min', { time: '|' })));
+    await expect(dialog).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(told).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
   await page.reload();
   await order.expectState(customer, t('booking:confirmation.awaiting'));
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('paid at once, and a cleaner accepts before the customer is back: it is booked', async ({ newVisitor }) => {
-  const { customer } = await atSummary(newVisitor);
+test('when a cleaner accepts before the customer returns from paying, the dialog says that the visit is booked', async ({ newVisitor }) => {
+  const { customer } = await openSummary(newVisitor);
   const { page, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
@@ -54,18 +54,18 @@ test('paid at once, and a cleaner accepts before the customer is back: it is boo
   await pay(customer, shortTotal);
   await order.orderOnConfirmation(customer);
   await test.step('/confirmation, not awaiting, paid', async () => {
-    const told = await expectActionDialog(customer, t('common:yourServiceIsBooked'), [
+    const dialog = await expectActionDialog(customer, t('common:yourServiceIsBooked'), [
       t('common:told.paid', { amount: money(shortTotal) }),
     ]);
-    const edit = told.getByRole('link', { name: t('booking:confirmation.dialogEdit') });
+    const edit = dialog.getByRole('link', { name: t('booking:confirmation.dialogEdit') });
     await edit.click();
     await expect(page).toHaveURL(/\/orders\?order=/);
-    await expect(told).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 });
 
-test('paid later: dialog, page and mail say that nothing is paid, until when to pay, and what follows', async ({ newVisitor }) => {
-  const { customer, date, email } = await atSummary(newVisitor);
+test('after an order to pay later, dialog, page and mail state the payment deadline and what follows', async ({ newVisitor }) => {
+  const { customer, date, email } = await openSummary(newVisitor);
   const { page, t, money, language } = customer;
   await chooseLater(customer);
   await order.orderButton(customer, shortTotal, false).click();
@@ -73,8 +73,8 @@ test('paid later: dialog, page and mail say that nothing is paid, until when to 
   const last = { day: customer.day(addDays(date, -1)), time: '10:00' };
   const says = [t('common:told.stillToPay', { amount: money(shortTotal) }), t('common:paymentInstructions'), t('common:told.payBy', last)];
   await test.step('/confirmation, awaiting a cleaner, paid later', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
-    await closeActionDialog(customer, told);
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
+    await closeActionDialog(customer, dialog);
   });
   await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
   const asked = await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
@@ -89,8 +89,10 @@ test('paid later: dialog, page and mail say that nothing is paid, until when to 
   });
 });
 
-test('paid later by the saved card: the day of the charge is told, and nobody is told to pay', async ({ newVisitor }) => {
-  const { customer, date, email } = await atSummary(newVisitor);
+test('after an order to pay later with the saved card, the dialog states the day of the charge and no request to pay', async ({
+  newVisitor,
+}) => {
+  const { customer, date, email } = await openSummary(newVisitor);
   const { page, t, money } = customer;
   await chooseLater(customer);
   const charge = { amount: money(shortTotal), day: customer.day(addDays(date, -2)), time: '10:00' };
@@ -99,9 +101,9 @@ test('paid later by the saved card: the day of the charge is told, and nobody is
   await saveCard(customer);
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, charged to the saved card later', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
-    await expect(told).not.toContainText(t('common:paymentInstructions'));
-    await closeActionDialog(customer, told);
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
+    await expect(dialog).not.toContainText(t('common:paymentInstructions'));
+    await closeActionDialog(customer, dialog);
   });
   await expect(page.getByText(t('booking:confirmation.chargedLater', charge))).toBeVisible();
 
@@ -116,8 +118,8 @@ test('paid later by the saved card: the day of the charge is told, and nobody is
   });
 });
 
-test('the payment page was left, and a cleaner accepts: it is booked, and not paid', async ({ newVisitor }) => {
-  const { customer, date, email } = await atSummary(newVisitor);
+test('when a cleaner accepts an order whose payment page was left, the dialog says booked and not paid', async ({ newVisitor }) => {
+  const { customer, date, email } = await openSummary(newVisitor);
   const { page, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
@@ -126,16 +128,16 @@ test('the payment page was left, and a cleaner accepts: it is booked, and not pa
   await acceptOrder(await onlyOrder(customer));
   await test.step('/confirmation, not awaiting, due and unpaid', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
+    const dialog = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
       t('common:told.stillToPay', { amount: money(shortTotal) }),
       t('common:told.payBy', { day: customer.day(addDays(date, -1)), time: '10:00' }),
     ]);
-    await closeActionDialog(fromMail, told);
+    await closeActionDialog(fromMail, dialog);
   });
 });
 
-test('booking soon: the card is held while cleaners are asked, and charged once one accepts', async ({ newVisitor }) => {
-  const { customer, email } = await atSummary(newVisitor, { date: await soon(), time: '12:00' });
+test('for a visit soon, the card is authorised while cleaners are asked and charged once one accepts', async ({ newVisitor }) => {
+  const { customer, email } = await openSummary(newVisitor, { date: await soon(), time: '12:00' });
   const { t, money } = customer;
   const total = await totalOfDraft(customer);
   await order.orderButton(customer, total, false).click();
@@ -143,22 +145,22 @@ test('booking soon: the card is held while cleaners are asked, and charged once 
   await authorise(customer, total);
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, held on the card', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
-    await expectNothingToPay(customer, told);
-    await closeActionDialog(customer, told);
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    await expectNothingToPay(customer, dialog);
+    await closeActionDialog(customer, dialog);
   });
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
   await expect.poll(() => paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: total });
   await test.step('/confirmation, not awaiting, charged to the card that was held', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(total) })]);
-    await closeActionDialog(fromMail, told);
+    const dialog = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [t('common:told.paid', { amount: money(total) })]);
+    await closeActionDialog(fromMail, dialog);
   });
 });
 
-test('account credit covers all: nothing is asked of a card, and it is paid', async ({ newVisitor }) => {
-  const { customer, date, email } = await atSummary(newVisitor);
+test('when account credit covers everything, the order is paid without a card', async ({ newVisitor }) => {
+  const { customer, date, email } = await openSummary(newVisitor);
   const { page, context, t, money } = customer;
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
@@ -173,34 +175,34 @@ test('account credit covers all: nothing is asked of a card, and it is paid', as
   await expect(page).not.toHaveURL(new RegExp(first));
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, covered by account credit', async () => {
-    const told = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
-    await expectNothingToPay(customer, told);
-    await closeActionDialog(customer, told);
+    const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
+    await expectNothingToPay(customer, dialog);
+    await closeActionDialog(customer, dialog);
   });
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
   await test.step('/confirmation, not awaiting, covered by account credit', async () => {
     const fromMail = await openConfirmedMail(customer, email);
-    const told = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
+    const dialog = await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), [
       t('common:told.paid', { amount: money(shortTotal) }),
     ]);
-    await closeActionDialog(fromMail, told);
+    await closeActionDialog(fromMail, dialog);
   });
 });
 
-async function expectNothingToPay({ t }: Visitor, told: Locator): Promise<void> {
-  await expect(told).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
-  await expect(told).not.toContainText(t('common:paymentInstructions'));
+async function expectNothingToPay({ t }: Visitor, dialog: Locator): Promise<void> {
+  await expect(dialog).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+  await expect(dialog).not.toContainText(t('common:paymentInstructions'));
 }
 
-interface AtSummary {
+interface SummaryPage {
   customer: Visitor;
-  /** Of the visit, at 10:00. */
+  /** The date of the visit, which starts at 10:00. */
   date: string;
   email: string;
 }
 
-async function atSummary(newVisitor: NewVisitor, start?: { date: string; time: string }): Promise<AtSummary> {
+async function openSummary(newVisitor: NewVisitor, start?: { date: string; time: string }): Promise<SummaryPage> {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const date = start?.date ?? (await freeDay('Thursday', 16));
@@ -209,15 +211,15 @@ async function atSummary(newVisitor: NewVisitor, start?: { date: string; time: s
 }
 
 async function reachSummary(customer: Visitor, start: Partial<BookingDraft>): Promise<void> {
-  await wizard.keepDraft(customer, await shortVisit(start));
+  await wizard.storeDraft(customer, await shortVisit(start));
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
 }
 
 const chooseLater = ({ page, t }: Visitor) => page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
 
-/** The mail is opened in a tab of its own, as mail programs do. */
+/** Opens the link of the mail in a new tab, as mail programs do. */
 async function openConfirmedMail(customer: Visitor, email: string): Promise<Visitor> {
   const mail = await waitForMail(email, subjectOf(customer.language, 'news:mail.confirmed.subject'));
   const tab = await newTab(customer);
@@ -232,5 +234,5 @@ async function onlyOrder({ context }: Visitor): Promise<string> {
   return activeOrders[0].id;
 }
 
-/** Of a sentence, what stands before the value that is filled in. */
+/** The part of a sentence before the first filled-in value. */
 const startOf = (text: string): RegExp => new RegExp((text.split('|')[0] ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

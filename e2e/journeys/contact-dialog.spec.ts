@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inboxPayload, readAWhile } from './steps/inbox.ts';
-import { takenOver } from './steps/taken-over.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
+import { inboxPayload, waitOutSpamCheck } from './steps/inbox.ts';
 import { expect, test } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
-/** WhatsApp is walked by keyboard, in forms-by-keyboard.spec.ts. */
+/** forms-by-keyboard.spec.ts covers WhatsApp. */
 const ways = [
   ['/contact-us, contact way Email', 'email', 'Email', 'common:weWillContactYouEmail'],
   ['/contact-us, contact way Phone call', 'phone', 'Phone call', 'common:weWillContactYouPhone'],
@@ -12,22 +12,22 @@ const ways = [
 ] as const;
 
 for (const [row, way, contactWay, answer] of ways)
-  test(`a message is thanked for, with the way in which we answer: ${contactWay}`, async ({ newVisitor }) => {
+  test(`a sent message shows a dialog that names the way in which we answer: ${contactWay}`, async ({ newVisitor }) => {
     const guest = await newVisitor();
     const { page, t, field, button } = guest;
     const name = `Olena ${randomUUID().slice(0, 8)}`;
     await page.goto('/contact-us');
-    await takenOver(page);
+    await waitForHydration(page);
     await field(t('marketing:form.name')).fill(name);
     await page.getByRole('radio', { name: t(`marketing:form.ways.${way}`), exact: true }).check({ force: true });
     if (way === 'email') await field(t('marketing:form.email')).fill('olena@example.com');
     else await field(t('marketing:form.mobile')).fill('612 345 678');
     await field(t('marketing:form.message')).fill('Do you iron?');
-    await readAWhile(guest);
+    await waitOutSpamCheck(guest);
     await button(t('marketing:form.send')).click();
     await test.step(row, async () => {
-      const told = await expectActionDialog(guest, t('common:thankYouMessage'), [t(answer)]);
-      await closeActionDialog(guest, told);
+      const dialog = await expectActionDialog(guest, t('common:thankYouMessage'), [t(answer)]);
+      await closeActionDialog(guest, dialog);
       await expect(page).toHaveURL('/');
     });
     expect(await inboxPayload('contact', name)).toMatchObject({ contactWay });

@@ -8,7 +8,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`the demo customer logs in, is told of a wrong password first, and sees orders (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`the demo customer sees an error for a wrong password, logs in and sees orders (${language}, ${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ language, device });
     const { page, t } = visitor;
     await page.goto('/orders');
@@ -24,7 +24,7 @@ for (const [language, device] of [
     await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
-    // Journeys before this one may have moved the clock beyond both of the orders: one of them is past in any case.
+    // Earlier journeys may have moved the clock past both orders, so one is certainly listed as past.
     await page.getByRole('tab', { name: t('account:orders.past', { count: '' }).trim() }).click();
     await expect(page.getByRole('main').locator('a[href*="order="]').first()).toBeVisible();
   });

@@ -1,14 +1,14 @@
-import { advanceClock, setCleanersAuto, travelTo } from '../support/local-tools.ts';
+import { advanceClock, moveClockTo, setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft, shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { openOrder, orderAndPay } from './steps/ordered.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
-// A captive portal, a proxy or a lost body answers 200 as well: nothing was done, it is said, and the form stays as it is.
+// A captive portal, a proxy or a lost body may also answer 200. Nothing was done then, so the page says so and the form stays.
 
 const minuteMs = 60_000;
 
@@ -23,11 +23,11 @@ const emptyObject: Body = { what: '{}', contentType: 'application/json', body: '
 const nothing: Body = { what: 'nothing', contentType: 'application/json', body: '' };
 
 for (const body of [page, emptyObject, nothing]) {
-  test(`a message that is answered 200 with ${body.what} is not called sent, and can be sent again`, async ({ newVisitor }) => {
+  test(`a message that is answered 200 with ${body.what} is not reported as sent and can be sent again`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ width: 1280 });
     const { page: tab, field, button, t } = visitor;
     await tab.goto('/contact-us');
-    await takenOver(tab);
+    await waitForHydration(tab);
     await field(t('marketing:form.name')).fill('Ingrid Holm');
     await field(t('marketing:form.email')).fill('ingrid@example.com');
     await field(t('marketing:form.message')).fill('When can we talk?');
@@ -42,13 +42,11 @@ for (const body of [page, emptyObject, nothing]) {
   });
 }
 
-test('a sign-up that is answered 200 with the page of a captive portal says so, keeps what was typed, and goes on', async ({
-  newVisitor,
-}) => {
+test('a sign-up that is answered 200 by a captive portal shows an error, keeps the input and can continue', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page: tab, t } = guest;
   const person = account.newPerson();
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await tab.goto('/summary');
   await guest.button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
@@ -58,19 +56,19 @@ test('a sign-up that is answered 200 with the page of a captive portal says so, 
   await expect(dialog.getByText(t('common:errors.unexpected')).first()).toBeVisible();
   await expect(dialog.getByLabel(t('common:auth.email'), { exact: true })).toHaveValue(person.email);
   await again();
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
 });
 
 for (const body of [page, emptyObject, nothing]) {
-  test(`a password that is answered 200 with ${body.what} makes no account, and can be sent again`, async ({ newVisitor }) => {
+  test(`a password that is answered 200 with ${body.what} creates no account and can be sent again`, async ({ newVisitor }) => {
     const guest = await newVisitor({ width: 1280 });
     const { page: tab, t } = guest;
     const person = account.newPerson();
-    await wizard.keepDraft(guest, await finishedDraft());
+    await wizard.storeDraft(guest, await finishedDraft());
     await tab.goto('/summary');
     await guest.button(t('booking:summary.guestButton')).click();
     await account.fillSignUp(guest, person);
-    await account.askForLink(guest, person);
+    await account.requestLink(guest, person);
     await account.confirmEmail(guest, await account.verificationLink(guest, person));
     const again = await answerOnly(guest, '**/api/auth/signup_web', 200, body);
     await account.choosePassword(guest, person);
@@ -78,11 +76,11 @@ for (const body of [page, emptyObject, nothing]) {
     await expect(dialog.getByText(t('common:errors.unexpected')).first()).toBeVisible();
     await again();
     await dialog.getByRole('button', { name: t('common:auth.createAccount') }).click();
-    await account.tellHowYouHeard(guest);
+    await account.answerHowYouHeard(guest);
   });
 }
 
-test('a rating is taken when its answer is 201: a 200 is told, and the stars stay', async ({ newVisitor }) => {
+test('a rating counts only with a 201, and after a 200 the page shows an error and keeps the stars', async ({ newVisitor }) => {
   await setCleanersAuto(true);
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
@@ -91,7 +89,7 @@ test('a rating is taken when its answer is 201: a 200 is told, and the stars sta
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
   await advanceClock(minuteMs);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
-  await travelTo(instantOf(date, '14:00'));
+  await moveClockTo(instantOf(date, '14:00'));
   await openOrder(customer, orderId);
   const article = tab.getByRole('article');
   const star = article.getByRole('radio', { name: t('account:rate.star', { count: 4 }) });
@@ -115,7 +113,10 @@ test('a rating is taken when its answer is 201: a 200 is told, and the stars sta
   await expect(article.getByText(t('account:rate.given', { count: 4 }))).toBeVisible();
 });
 
-/** The call is answered before it reaches the API. @returns what lets it through again. */
+/**
+ * Answers the call before it reaches the API.
+ * @returns a function that lets later calls through.
+ */
 async function answerOnly(visitor: Visitor, call: string, status: number, { contentType, body }: Body): Promise<() => Promise<void>> {
   await visitor.page.route(call, (route) => route.fulfill({ status, contentType, body }));
   return () => visitor.page.unroute(call);

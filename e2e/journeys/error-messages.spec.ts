@@ -7,12 +7,12 @@ import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// The messages of the specification, each where a customer meets it. "Unexpected error" is met in trouble.spec.ts, "Current
-// password is incorrect" in account-dialogs.spec.ts.
+// The messages of the specification, each where a customer sees it. faults.spec.ts covers "Unexpected error", and
+// account-dialogs.spec.ts covers "Current password is incorrect".
 
 const hourMs = 3_600_000;
 
-test('logging in: an email that nobody has, a wrong password, an email that is not confirmed', async ({ newVisitor }) => {
+test('a log-in reports an unknown email, a wrong password and an unconfirmed email', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(await newVisitor());
   const { page, t } = guest;
@@ -28,14 +28,14 @@ test('logging in: an email that nobody has, a wrong password, an email that is n
   await expectSaid(dialog, t('common:errors.userNotFound', { email: unknown }));
   await logIn(email);
   await expectSaid(dialog, t('common:errors.incorrectPassword'));
-  await logIn(await halfSignedUp(guest));
+  await logIn(await requestSignUpOnly(guest));
   await expectSaid(dialog, t('common:errors.emailNotConfirmed'));
 });
 
-test('logging in to a sign-up that was never finished sends its link again', async ({ newVisitor }) => {
+test('a log-in to an unfinished sign-up sends the link again', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, t } = guest;
-  const person = { ...account.newPerson(), email: await halfSignedUp(guest) };
+  const person = { ...account.newPerson(), email: await requestSignUpOnly(guest) };
   await page.goto('/orders');
   const logIn = page.getByRole('dialog', { name: t('common:auth.logInTitle') });
   await logIn.getByLabel(t('common:auth.email'), { exact: true }).fill(person.email);
@@ -54,14 +54,14 @@ test('logging in to a sign-up that was never finished sends its link again', asy
   if (newest === undefined) throw new Error('No link was mailed');
   await account.confirmEmail(guest, linkTo(newest, '/verification'));
   await account.choosePassword(guest, person);
-  await account.tellHowYouHeard(guest);
+  await account.answerHowYouHeard(guest);
 });
 
-test('signing up with an email that has an account', async ({ newVisitor }) => {
+test('a sign-up with the email of an existing account is rejected', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const taken = await account.becomeCustomer(await newVisitor());
   const { page, t } = guest;
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/summary');
   await guest.button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, taken);
@@ -71,7 +71,7 @@ test('signing up with an email that has an account', async ({ newVisitor }) => {
   await expect(dialog.getByLabel(t('common:auth.name'), { exact: true })).toHaveValue(taken.name);
 });
 
-test('a link that has expired, and one that was used', async ({ newVisitor }) => {
+test('an expired link and a used link each show their message', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, heading, button, t } = guest;
   const person = await account.becomeCustomer(await newVisitor());
@@ -79,7 +79,7 @@ test('a link that has expired, and one that was used', async ({ newVisitor }) =>
   await button(t('account:verification.confirm')).click();
   await expect(heading(t('common:errors.emailAlreadyVerified'))).toBeVisible();
 
-  const late = await halfSignedUp(guest);
+  const late = await requestSignUpOnly(guest);
   const link = linkTo(await waitForMail(late, subjectOf('en', 'mail:verification.subject')), '/verification');
   await advanceClock(25 * hourMs);
   await page.goto(link);
@@ -87,7 +87,7 @@ test('a link that has expired, and one that was used', async ({ newVisitor }) =>
   await expect(heading(t('common:errors.linkExpired'))).toBeVisible();
 });
 
-test('a sign-up that nobody knows closes the modal, and home is there', async ({ newVisitor, guard }) => {
+test('an unknown sign-up closes the modal and shows the home page', async ({ newVisitor, guard }) => {
   guard.allow(/get_unverified_user/);
   const { page } = await newVisitor({ width: 1280 });
   await page.goto(`/password/${randomUUID()}`);
@@ -96,7 +96,7 @@ test('a sign-up that nobody knows closes the modal, and home is there', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a new email that belongs to somebody else', async ({ newVisitor }) => {
+test('a new email that belongs to another account is rejected', async ({ newVisitor }) => {
   const { email: taken } = await account.becomeCustomer(await newVisitor());
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
@@ -107,11 +107,11 @@ test('a new email that belongs to somebody else', async ({ newVisitor }) => {
   await expectSaid(page.getByRole('main'), t('common:errors.emailInUse', { email: taken }));
 });
 
-test('a promo code that does not exist', async ({ newVisitor }) => {
+test('an unknown promo code is rejected', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, field, button } = customer;
-  await wizard.keepDraft(customer, await finishedDraft());
+  await wizard.storeDraft(customer, await finishedDraft());
   await page.goto('/summary');
   await wizard.expectSummary(customer);
   await button(t('booking:summary.promoAdd')).click();
@@ -122,8 +122,8 @@ test('a promo code that does not exist', async ({ newVisitor }) => {
 
 const expectSaid = (where: Locator, message: string) => expect(where.getByText(message).first()).toBeVisible();
 
-/** Has asked for the link, and not opened it. */
-async function halfSignedUp({ context }: Visitor): Promise<string> {
+/** Requests the link of a sign-up and does not open it. */
+async function requestSignUpOnly({ context }: Visitor): Promise<string> {
   const { name, surname, email } = account.newPerson();
   const data = { name, surname, email, mobile: '+34612345678', role: 'client', device: 'web', lng: 'en' };
   expect((await context.request.post('/api/auth/check_email', { data })).ok()).toBe(true);

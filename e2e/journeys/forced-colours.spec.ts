@@ -3,35 +3,35 @@ import type { Locator } from 'playwright/test';
 import { inwards, pictureOf } from '../support/pictures.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
-import { takenOver } from './steps/taken-over.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
-// Where the system chooses the colours (Windows contrast themes), a mark that a colour alone shows or hides is wrong: the
-// browser repaints it. These pictures look at what is drawn.
+// Where the system chooses the colours (Windows contrast themes), the browser repaints backgrounds. A mark must not depend on
+// its colour then, so these tests examine screenshots.
 
-/** Enough of a box to be a mark and not the soft edge of a letter. */
+/** The share of a box that counts as a mark and not as the soft edge of a letter. */
 const mark = 0.04;
 
 async function openInForcedColours(newVisitor: NewVisitor, width: number, change: Parameters<typeof finishedDraft>[0]): Promise<Visitor> {
   const visitor = await newVisitor({ width });
   await visitor.page.emulateMedia({ forcedColors: 'active' });
   await visitor.page.goto('/cookies');
-  await takenOver(visitor.page);
-  await wizard.keepDraft(visitor, await finishedDraft(change));
+  await waitForHydration(visitor.page);
+  await wizard.storeDraft(visitor, await finishedDraft(change));
   return visitor;
 }
 
 async function openStep({ page }: Visitor, step: string): Promise<void> {
   await page.goto(`/booking/${step}`);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
-/** The drawn mark beside a native control, within its border. */
+/** The share of pixels of the mark beside a native control, within its border. */
 const drawnIn = async (control: Locator): Promise<number> =>
   (await pictureOf(control.locator('xpath=following-sibling::span[@aria-hidden="true"][1]'), inwards(5))).drawn;
 
-test('checkboxes and radios show their mark when they are chosen, and only then', async ({ newVisitor }) => {
+test('checkboxes and radio buttons show a mark only when they are selected', async ({ newVisitor }) => {
   const guest = await openInForcedColours(newVisitor, 1280, { selectedServices: [] });
   const { page, t } = guest;
   await openStep(guest, 'extras');
@@ -50,7 +50,7 @@ test('checkboxes and radios show their mark when they are chosen, and only then'
   expect(await drawnIn(one)).toBe(0);
 });
 
-test('the calendar shows the chosen day, the other visits and what each mark means', async ({ newVisitor }) => {
+test('the calendar shows the chosen day, the other visits and a key to the marks', async ({ newVisitor }) => {
   const first = await dayAhead('Wednesday', 16);
   const lastDate = typed(addDays(first, 28));
   const guest = await openInForcedColours(newVisitor, 1440, {
@@ -80,16 +80,16 @@ test('the calendar shows the chosen day, the other visits and what each mark mea
   expect((await pictureOf(slot('10:00'), inwards(3))).ground).not.toBe((await pictureOf(slot('12:00'), inwards(3))).ground);
 });
 
-test('buttons have an edge or a ground, and the current step its mark', async ({ newVisitor }) => {
+test('buttons have a border or a background, and the current step has a mark', async ({ newVisitor }) => {
   const guest = await openInForcedColours(newVisitor, 1280, {});
   const { page, t, button } = guest;
   await openStep(guest, 'extras');
-  const goOn = button(t('booking:nav.toSpeed'));
+  const pressContinue = button(t('booking:nav.toSpeed'));
   const edge = async (control: Locator) => {
     const width = (await control.boundingBox())?.width ?? 0;
     return (await pictureOf(control, { top: 14, bottom: 14, left: -6, right: width - 6 })).drawn;
   };
-  expect(await edge(goOn)).toBeGreaterThan(mark);
+  expect(await edge(pressContinue)).toBeGreaterThan(mark);
   expect(await edge(page.getByRole('main').getByRole('link', { name: t('booking:nav.back'), exact: true }))).toBeGreaterThan(mark);
 
   const rail = page.getByRole('navigation', { name: t('booking:rail.label') });
@@ -109,7 +109,7 @@ test('buttons have an edge or a ground, and the current step its mark', async ({
   expect(await edge(button(t('booking:nav.continue')))).toBeGreaterThan(mark);
 });
 
-test('what has the focus is framed, though its own drawing is hidden', async ({ newVisitor }) => {
+test('a focused control has a visible frame although its native drawing is hidden', async ({ newVisitor }) => {
   const guest = await openInForcedColours(newVisitor, 1280, { selectedServices: [] });
   const { page, t, field } = guest;
   const framed = async (frame: Locator) => {

@@ -1,17 +1,15 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test } from './steps/visitor.ts';
 
 for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`a forgotten password is replaced by the link of a mail, and the new one logs in (${language}, ${device})`, async ({
-    newVisitor,
-  }) => {
+  test(`the link of a mail replaces a forgotten password, and the new one logs in (${language}, ${device})`, async ({ newVisitor }) => {
     const customer = await newVisitor({ language, device });
     const { email } = await account.becomeCustomer(customer);
     const person = await newVisitor({ language, device });
@@ -22,27 +20,27 @@ for (const [language, device] of [
     await logIn.getByRole('button', { name: t('common:auth.forgot') }).click();
     await expect(page).toHaveURL('/forgot-password');
     await expect(logIn).toBeHidden();
-    // What was typed at the log-in came along.
+    // The email that was typed in the log-in is filled in.
     await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
-      const told = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
+      const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
       await expectAccessible(page);
-      await closeActionDialog(person, told);
+      await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
     });
 
     const mail = await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject'));
     await page.goto(linkTo(mail, '/forgot-password'));
     const newPassword = 'Buganvilla88';
-    // The page knows the address that its link was sent to.
+    // The page shows the email that received the link.
     await expect(page.getByLabel(t('account:password.reset.email'), { exact: true })).toHaveValue(email);
     await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill(newPassword);
     await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill(newPassword);
     await button(t('account:password.reset.save')).click();
     await test.step('/forgot-password?token=, with a token', async () => {
-      const told = await expectActionDialog(person, t('common:passwordChanged'), []);
-      await closeActionDialog(person, told);
+      const dialog = await expectActionDialog(person, t('common:passwordChanged'), []);
+      await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
     });
 
@@ -52,13 +50,13 @@ for (const [language, device] of [
     await expect(logIn).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: t('common:header.notifications') })).toBeVisible();
 
-    // The new password ended the log-in of the other browser.
+    // The new password ended the session of the other browser.
     await customer.page.goto('/orders');
     await expect(customer.page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
   });
 }
 
-test('who is logged in and chooses a new password by a link is told so, and asked to log in with it afterwards', async ({ newVisitor }) => {
+test('a signed-in customer who resets the password by link sees a notice and must log in again', async ({ newVisitor }) => {
   const customer = await newVisitor();
   const { email } = await account.becomeCustomer(customer);
   const { page, button, t, language } = customer;
@@ -72,8 +70,8 @@ test('who is logged in and chooses a new password by a link is told so, and aske
   await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill('Buganvilla88');
   await page.getByLabel(t('account:password.reset.confirm'), { exact: true }).fill('Buganvilla88');
   await button(t('account:password.reset.save')).click();
-  const told = await expectActionDialog(customer, t('common:passwordChanged'), []);
+  const dialog = await expectActionDialog(customer, t('common:passwordChanged'), []);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await closeActionDialog(customer, told);
+  await closeActionDialog(customer, dialog);
   await expect(logIn).toBeVisible();
 });

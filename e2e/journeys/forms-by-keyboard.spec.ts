@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 import { waitForMail } from '../support/local-tools.ts';
-import { inboxPayload, readAWhile } from './steps/inbox.ts';
+import { inboxPayload, waitOutSpamCheck } from './steps/inbox.ts';
 import { pressEnter, tabTo, tick, type } from './steps/keyboard.ts';
-import { takenOver } from './steps/taken-over.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
-// Each form by keyboard alone, with a reload while it is half filled in, to what staff reads.
+// Fills in each form with the keyboard only, reloads it half-way, and checks what staff receive.
 
-/** Names that nobody else in the inbox has. */
-const someone = () => `Olena ${randomUUID().slice(0, 8)}`;
+/** A name that no other inbox item has. */
+const newName = () => `Olena ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `olena.${randomUUID()}@example.com`;
 const mobile = { typed: '612 345 678', sent: '+34612345678' };
 
-test('the survey: four steps, a reload on the third, and the dialog that forgets it', async ({ newVisitor }) => {
+test('the survey has four steps, keeps its input after a reload, and forgets it when sent', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const surname = randomUUID().slice(0, 8);
@@ -25,19 +25,19 @@ test('the survey: four steps, a reload on the third, and the dialog that forgets
   await type(guest, field(t('work:survey.email')), email);
   await type(guest, field(t('work:survey.mobile')), mobile.typed);
   await tick(guest, page.getByRole('checkbox'));
-  await goOn(guest, 'work');
+  await pressContinue(guest, 'work');
   await choose(guest, 'work:survey.workingArrangement', 1);
   await choose(guest, 'work:survey.wantsOwnSchedule', 2);
   await choose(guest, 'work:survey.hoursPerWeek', 3);
   await choose(guest, 'work:survey.appComfort', 1);
-  await goOn(guest, 'pay');
+  await pressContinue(guest, 'pay');
   await choose(guest, 'work:survey.instantPayment', 2);
 
   await reload(guest);
   await expect(radios(guest, 'work:survey.instantPayment').nth(1)).toBeChecked();
   await choose(guest, 'work:survey.offPeakInterest', 1);
   await choose(guest, 'work:survey.level', 2);
-  await goOn(guest, 'home');
+  await pressContinue(guest, 'home');
   await type(guest, field(t('work:survey.address1')), 'Calle Ancha 7');
   await type(guest, field(t('work:survey.postalCode')), '29601');
   await type(guest, field(t('work:survey.city')), 'Marbella');
@@ -47,7 +47,7 @@ test('the survey: four steps, a reload on the third, and the dialog that forgets
 
   await test.step('/work/survey, always', () => closeDialog(guest, 'common:youAreInWaitingList', 'common:infoWillBySent'));
   await expect(page).toHaveURL('/work');
-  expect(await kept(guest, 'survey')).toBeNull();
+  expect(await storedValue(guest, 'survey')).toBeNull();
   expect(await inboxPayload('survey', `Olena ${surname}`)).toMatchObject({
     email,
     mobile: mobile.sent,
@@ -65,10 +65,10 @@ test('the survey: four steps, a reload on the third, and the dialog that forgets
   await waitForMail(email, subjectOf('en', 'inbox:received.subject'));
 });
 
-test('the contact form, answered on WhatsApp', async ({ newVisitor }) => {
+test('the contact form can be sent by keyboard with an answer on WhatsApp', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
-  const name = someone();
+  const name = newName();
   await open(guest, '/contact-us');
   await type(guest, field(t('marketing:form.name')), name);
   await tabTo(guest, page.getByRole('radio', { name: t('marketing:form.ways.email') }));
@@ -88,14 +88,14 @@ test('the contact form, answered on WhatsApp', async ({ newVisitor }) => {
   await test.step('/contact-us, contact way WhatsApp', () =>
     closeDialog(guest, 'common:thankYouMessage', 'common:weWillContactYouWhatsApp'));
   await expect(page).toHaveURL('/');
-  expect(await kept(guest, 'contact')).toBeNull();
+  expect(await storedValue(guest, 'contact')).toBeNull();
   expect(await inboxPayload('contact', name)).toMatchObject({ contactWay: 'WhatsApp', mobile: mobile.sent, message: 'Do you iron?' });
 });
 
-test('the form for businesses, called back by phone, and the dialog that forgets it', async ({ newVisitor }) => {
+test('the business form can be sent by keyboard with an answer by phone, and forgets its input', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
-  const name = someone();
+  const name = newName();
   await open(guest, '/business-form');
   await type(guest, field(t('marketing:form.businessName')), 'Casa Azul');
   await type(guest, field(t('marketing:form.message')), 'Twelve flats.');
@@ -110,7 +110,7 @@ test('the form for businesses, called back by phone, and the dialog that forgets
 
   await test.step('/business-form, always', () => closeDialog(guest, 'common:youAreInWaitingList', 'common:callBack.phone'));
   await expect(page).toHaveURL('/');
-  expect(await kept(guest, 'business')).toBeNull();
+  expect(await storedValue(guest, 'business')).toBeNull();
   expect(await inboxPayload('callBack', name)).toMatchObject({
     businessName: 'Casa Azul',
     contactWay: 'Phone call',
@@ -119,10 +119,10 @@ test('the form for businesses, called back by phone, and the dialog that forgets
   });
 });
 
-test('the form for partners, whose answer stands where the form stood', async ({ newVisitor }) => {
+test('the affiliate form can be sent by keyboard, and its confirmation replaces the form', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
-  const name = someone();
+  const name = newName();
   const email = newEmail();
   await open(guest, '/affiliate-program');
   await type(guest, field(t('marketing:form.name')), name);
@@ -141,30 +141,30 @@ test('the form for partners, whose answer stands where the form stood', async ({
 
   const answer = page.locator(':focus');
   await expect(answer).toContainText(t('marketing:form.joinedText', { email }));
-  expect(await kept(guest, 'affiliate')).toBeNull();
+  expect(await storedValue(guest, 'affiliate')).toBeNull();
   expect(await inboxPayload('join', name)).toMatchObject({ kind: 'realEstateAgent', email, mobile: mobile.sent, company: '', message: '' });
   await waitForMail(email, subjectOf('en', 'inbox:received.subject'));
 });
 
 async function open({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 async function reload({ page }: Visitor): Promise<void> {
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
-/** To the next step of the survey, which its address names. */
-async function goOn(guest: Visitor, step: string): Promise<void> {
+/** Continues to the next step of the survey, which the URL names. */
+async function pressContinue(guest: Visitor, step: string): Promise<void> {
   await pressEnter(guest, guest.button(guest.t('work:survey.next')));
   await expect(guest.page).toHaveURL(new RegExp(`step=${step}$`));
 }
 
 const radios = ({ page, t }: Visitor, question: string): Locator => page.getByRole('radiogroup', { name: t(question) }).getByRole('radio');
 
-/** Answers a question of which nothing is chosen yet. `answer` counts from 1. */
+/** Answers a question without a selected answer. `answer` counts from 1. */
 async function choose(guest: Visitor, question: string, answer: number): Promise<void> {
   await tabTo(guest, radios(guest, question).first());
   await guest.page.keyboard.press('Space');
@@ -173,11 +173,11 @@ async function choose(guest: Visitor, question: string, answer: number): Promise
 }
 
 async function send(guest: Visitor, label: string): Promise<void> {
-  await readAWhile(guest);
+  await waitOutSpamCheck(guest);
   await pressEnter(guest, guest.button(guest.t(label)));
 }
 
-/** The dialog after sending, by its title and what it says; its one button has the focus, or is a Tab away. */
+/** Checks the title and text of the dialog after sending, and closes it with its only button. */
 async function closeDialog(guest: Visitor, title: string, text: string): Promise<void> {
   const { page, t } = guest;
   const dialog = page.getByRole('dialog', { name: t(title) });
@@ -186,5 +186,5 @@ async function closeDialog(guest: Visitor, title: string, text: string): Promise
   await expect(dialog).toBeHidden();
 }
 
-/** What this tab keeps under a key. */
-const kept = ({ page }: Visitor, key: string): Promise<string | null> => page.evaluate((name) => sessionStorage.getItem(name), key);
+/** The value that this tab stores under a key. */
+const storedValue = ({ page }: Visitor, key: string): Promise<string | null> => page.evaluate((name) => sessionStorage.getItem(name), key);

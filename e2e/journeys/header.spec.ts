@@ -11,7 +11,7 @@ const languageEntry = (visitor: Visitor, language: Language = visitor.language) 
   entry(visitor, visitor.t('common:header.languageNow', { language: languageNames[language] }));
 const menuEntry = (visitor: Visitor) => entry(visitor, visitor.t('common:header.menu'));
 
-/** What stands in the header, from left to right. */
+/** The boxes of the header's controls, from left to right. */
 async function boxesIn(visitor: Visitor) {
   const entries = await banner(visitor).locator('a, button').filter({ visible: true }).all();
   const boxes = await Promise.all(entries.map((each) => each.boundingBox()));
@@ -41,7 +41,7 @@ for (const width of [744, 1024, 1280]) {
   });
 }
 
-test('in the longest words too, nothing in the header of a guest lies over its neighbour', async ({ newVisitor }) => {
+test("no control in a guest's header overlaps another in the languages with the longest words", async ({ newVisitor }) => {
   for (const language of ['de', 'ru', 'nl'] satisfies Language[]) {
     const visitor = await newVisitor({ language, width: 1024 });
     const { page, t } = visitor;
@@ -54,7 +54,7 @@ test('in the longest words too, nothing in the header of a guest lies over its n
   }
 });
 
-test('on a phone one tap opens the languages, and log in is in the menu, on every page', async ({ newVisitor }) => {
+test('on a phone one tap opens the languages, and the menu contains log in, on every page', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });
   const { page, t } = visitor;
   for (const path of ['/', '/booking']) {
@@ -76,7 +76,7 @@ test('on a phone one tap opens the languages, and log in is in the menu, on ever
 
 for (const who of ['guest', 'customer'] as const) {
   for (const width of [390, 1280]) {
-    test(`nothing in the header moves once it is known who is here (${who}, ${width} px)`, async ({ newVisitor }) => {
+    test(`nothing in the header moves when the session becomes known (${who}, ${width} px)`, async ({ newVisitor }) => {
       const visitor = await newVisitor({ width });
       const { page, t } = visitor;
       if (who === 'customer') await becomeCustomer(visitor);
@@ -103,7 +103,7 @@ for (const who of ['guest', 'customer'] as const) {
 }
 
 for (const path of ['/booking', '/work/survey']) {
-  test(`the steps of ${path} stay on top when the page is scrolled, with nothing over them`, async ({ newVisitor }) => {
+  test(`the steps of ${path} stay on top while the page scrolls, and nothing covers them`, async ({ newVisitor }) => {
     for (const width of [390, 1280]) {
       const { page } = await newVisitor({ width });
       await page.goto(path);

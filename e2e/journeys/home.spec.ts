@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the home page answers with its header, and nothing is wrong with it', async ({ page }) => {
+test('the home page shows its header without errors', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -10,7 +10,7 @@ test('the home page answers with its header, and nothing is wrong with it', asyn
   await expectAccessible(page);
 });
 
-test('the language of the browser is met, and a chosen one is kept', async ({ browser, guard }) => {
+test('the site uses the language of the browser, and remembers a chosen one', async ({ browser, guard }) => {
   const context = await browser.newContext({ locale: 'es-ES' });
   await guard.watch(context);
   const page = await context.newPage();
@@ -28,14 +28,14 @@ test('the language of the browser is met, and a chosen one is kept', async ({ br
   await context.close();
 });
 
-test('a path that nobody owns leads home', async ({ page }) => {
+test('an unknown path redirects to the home page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL('/');
 });
 
-test('where the browser offers to install the site, a button on a phone does it', async ({ page }) => {
+test('a button on a phone installs the site where the browser offers it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // Chromium under automation makes no offer: one as it sends it, before the page's scripts have come.
+  // Chromium under automation offers no installation, so the test sends the event itself before the page's scripts load.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -51,7 +51,7 @@ test('where the browser offers to install the site, a button on a phone does it'
   await expect(page.getByText('Press the Share button.')).toBeVisible();
 });
 
-test('a page names a manifest in its language', async ({ page, request }) => {
+test('a page links a manifest in its language', async ({ page, request }) => {
   await page.goto('/?lng=es');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
@@ -59,7 +59,7 @@ test('a page names a manifest in its language', async ({ page, request }) => {
   for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toContain(type);
 });
 
-test('a phone is told how to keep the site, not to scan its own screen', async ({ page }) => {
+test('a phone shows how to install the site instead of a code to scan', async ({ page }) => {
   const code = page.getByRole('img', { name: /^Code that opens/ });
   const scan = page.getByText(/^Scan the code with your phone/);
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { linkTo, setCleanersAuto, travelTo, waitForMail } from '../support/local-tools.ts';
+import { linkTo, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { workedExample } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
@@ -9,11 +9,11 @@ import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// Cleaners wait until the customer has read what was ordered; then they come and go by themselves.
+// The simulated cleaners wait until the customer has read the order, and act by themselves later.
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('from the home page to a rated cleaning by keyboard alone', async ({ newVisitor }) => {
+test('a customer gets from the home page to a rated visit with the keyboard only', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t } = guest;
   const date = await freeDay('Thursday', 3);
@@ -27,43 +27,43 @@ test('from the home page to a rated cleaning by keyboard alone', async ({ newVis
 
   await setCleanersAuto(true);
   await order.cleanerAccepts(guest, orderId, () => order.expectState(guest, t('booking:confirmation.confirmed')));
-  await travelTo(instantOf(date, '21:00'));
+  await moveClockTo(instantOf(date, '21:00'));
   await rateByKeyboard(guest);
 });
 
-/** All eight steps of the wizard, to the summary. */
+/** Completes all eight steps of the wizard up to the summary. */
 async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   const { page, t, button, field } = guest;
   const draft = await workedExample();
-  const goOn = (name: string) => pressEnter(guest, button(t(name)));
+  const pressContinue = (name: string) => pressEnter(guest, button(t(name)));
   await wizard.expectStep(guest, 'property');
   await type(guest, field(t('booking:property.size')), '60');
   await tabTo(guest, page.getByRole('spinbutton', { name: t('booking:property.bedroom') }));
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await goOn('booking:nav.toType');
+  await pressContinue('booking:nav.toType');
 
   await wizard.expectStep(guest, 'type');
   await tabTo(guest, page.getByRole('radio', { name: t('booking:service.basic'), exact: true }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: t('booking:service.detailed') })).toBeChecked();
-  await goOn('booking:nav.toExtras');
+  await pressContinue('booking:nav.toExtras');
 
   await wizard.expectStep(guest, 'extras');
   await tick(guest, page.getByRole('checkbox', { name: t('booking:extra.fridge') }));
-  await goOn('booking:nav.toSpeed');
+  await pressContinue('booking:nav.toSpeed');
   await wizard.expectStep(guest, 'speed');
-  await goOn('booking:nav.toRepeat');
+  await pressContinue('booking:nav.toRepeat');
   await wizard.expectStep(guest, 'repeat');
-  await goOn('booking:nav.toTime');
+  await pressContinue('booking:nav.toTime');
 
   await wizard.expectStep(guest, 'time');
   await type(guest, field(t('booking:time.date')), typed(date));
   await tabTo(guest, page.getByRole('radio', { name: '12:00', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '12:30', exact: true })).toBeChecked();
-  await goOn('booking:nav.toAddress');
+  await pressContinue('booking:nav.toAddress');
 
   await wizard.expectStep(guest, 'address');
   await type(guest, field(t('booking:address.address1')), draft.address1);
@@ -71,11 +71,14 @@ async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
   await type(guest, field(t('booking:address.city')), draft.city);
   await page.keyboard.press('Enter');
   await wizard.expectStep(guest, 'instructions');
-  await goOn('booking:nav.toSummary');
+  await pressContinue('booking:nav.toSummary');
   await wizard.expectSummary(guest);
 }
 
-/** From the summary to the mail. @returns the link in it. */
+/**
+ * Signs up in the summary.
+ * @returns the link of the mail.
+ */
 async function signUpByKeyboard(guest: Visitor): Promise<string> {
   const { page, t, language } = guest;
   const person = account.newPerson();
@@ -110,13 +113,16 @@ async function choosePasswordByKeyboard(guest: Visitor): Promise<void> {
   await wizard.expectSummary(guest);
 }
 
-/** Agrees, orders, pays on the provider's page, and closes the dialog that tells of the booking. @returns the order. */
+/**
+ * Accepts the terms, orders, pays on the provider's page and closes the booking dialog.
+ * @returns the id of the order.
+ */
 async function orderByKeyboard(customer: Visitor): Promise<string> {
   const { page, t } = customer;
   await tick(customer, page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) }));
   const consent = page.getByRole('checkbox', { name: t('booking:summary.consent') });
   if (await consent.isVisible()) await tick(customer, consent);
-  // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, and 21% of it.
+  // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, plus 21%.
   const total = 173_03;
   await pressEnter(customer, order.orderButton(customer, total));
   await type(customer, page.getByLabel(t('sandbox:number')), cards.good);
@@ -131,7 +137,7 @@ async function orderByKeyboard(customer: Visitor): Promise<string> {
   return orderId;
 }
 
-/** From the bell, which has heard that the cleaning is done. */
+/** Rates the completed visit in the notifications. */
 async function rateByKeyboard(customer: Visitor): Promise<void> {
   const { page, t } = customer;
   await order.expectState(customer, t('booking:confirmation.completed'));

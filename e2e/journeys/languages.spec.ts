@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { textsIn } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
-test('all eight languages can be chosen; a choice is kept, and only its texts are fetched', async ({ newVisitor }) => {
+test('all eight languages can be chosen, the choice is remembered, and only its texts are loaded', async ({ newVisitor }) => {
   const { page, context } = await newVisitor();
   const fetched = collectScripts(page);
   await page.goto('/booking');
@@ -34,7 +34,7 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language].slice(0, 2));
 }
 
-/** What comes over the network as a script, as it comes. */
+/** Collects the bodies of all scripts that the page loads. */
 function collectScripts(page: Page): Promise<string>[] {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ function collectScripts(page: Page): Promise<string>[] {
   return scripts;
 }
 
-/** The languages whose texts are in what was fetched: told by the wizard's first question. */
+/** The languages whose texts were loaded, recognised by the first question of the wizard. */
 async function languagesIn(fetched: Promise<string>[]): Promise<Language[]> {
   const all = (await Promise.all(fetched)).map(unescaped).join('\n');
   return languages.filter((language) => all.includes(textsIn(language)('booking:property.title')));

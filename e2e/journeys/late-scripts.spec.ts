@@ -1,61 +1,62 @@
-import { movedBy, watchMoves } from '../support/moves.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import { expectStep } from './steps/wizard.ts';
 
 const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
 
-/** Files of releases whose address matches stay away until the function that this gives is called. */
-async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
-  let letGo: () => void = () => {};
+/**
+ * Holds release files whose URL matches.
+ * @returns a function that releases them.
+ */
+async function holdFiles({ page }: Visitor, address: RegExp): Promise<() => void> {
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }
 
 test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
 
-test("the shell's texts are late: it is said, with the telephone, and the page comes once they do", async ({ newVisitor }) => {
+test('a page whose shell texts are late shows a notice with the phone number and starts when they arrive', async ({ newVisitor }) => {
   const visitor = await newVisitor();
-  const letGo = await hold(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
+  const release = await holdFiles(visitor, /\/releases\/shell\/(?!main|libraries).*\.js/);
   await visitor.page.goto('/booking', { waitUntil: 'commit' });
   await expect(notice(visitor).getByRole('link', { name: 'Reload the page' })).toBeVisible();
   await expect(notice(visitor).locator('a[href^="tel:"]')).toBeVisible();
-  letGo();
+  release();
   await expectStep(visitor, 'property');
   await expect(notice(visitor)).toHaveCount(0);
 });
 
-test('the remote of a page that can be read is late: the page stays as it is, says that it waits, and comes to life', async ({
-  newVisitor,
-}) => {
+test('a prerendered page whose remote is late stays in place, shows that it is waiting, and hydrates later', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
-  await watchMoves(page);
-  const letGo = await hold(visitor, /\/releases\/mf_marketing\/.*\.js/);
+  await watchLayoutShifts(page);
+  const release = await holdFiles(visitor, /\/releases\/mf_marketing\/.*\.js/);
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(notice(visitor)).toBeVisible();
   const search = page.getByRole('searchbox', { name: t('marketing:faq.search') });
   await search.fill('xyzzy');
-  letGo();
-  await takenOver(page);
+  release();
+  await waitForHydration(page);
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
   await expect(search).toHaveValue('xyzzy');
   await expect(notice(visitor)).toHaveCount(0);
-  expect(await movedBy(page)).toBeLessThan(0.05);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });
 
-test('on an old phone and a slow line the page is read where it stands, until it comes to life', async ({ newVisitor }) => {
+test('on a slow phone a prerendered page can be read in place until it hydrates', async ({ newVisitor }) => {
   const { page, context } = await newVisitor({ device: 'phone', language: 'es' });
   await expect
     .poll(async () => (await page.request.get('/?lng=es', { headers: { accept: 'text/html' } })).text())
     .toContain('"prerendered"');
-  await watchMoves(page);
+  await watchLayoutShifts(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const line = { offline: false, latency: 150, downloadThroughput: 25_000, uploadThroughput: 25_000 };
@@ -64,6 +65,6 @@ test('on an old phone and a slow line the page is read where it stands, until it
   const alert = page.locator('#start-alert');
   await expect(alert).toBeVisible({ timeout: 60_000 });
   await expect(alert).toHaveCount(0, { timeout: 120_000 });
-  await takenOver(page);
-  expect(await movedBy(page)).toBeLessThan(0.05);
+  await waitForHydration(page);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });

@@ -12,22 +12,22 @@ const orderCall = '**/api/order/create_order';
 const lookUpCall = '**/api/order/get_order_by_key/**';
 const listCall = '**/api/order/get_orders_by_customer_id/**';
 
-// What a browser writes to its console about a network that is not there is the point of these journeys.
+// These tests cause network errors on purpose, and browsers write them to the console.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|due to access control checks|^50[03] for /));
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the order arrived and its answer was lost: it is found, and its payment page opens', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
-  await loseTheAnswer(customer.page);
+test('an order whose answer was lost is found, and its payment page opens', async ({ newVisitor }) => {
+  const { customer, total } = await openSummary(newVisitor);
+  await dropAnswer(customer.page);
   await order.orderButton(customer, total).click();
   await expectHostedPage(customer, total);
   expect(await ordersOf(customer)).toHaveLength(1);
 });
 
-test('the order never arrived: nothing was ordered, which is said, and it can be sent again', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+test('an order that never arrived is reported as not placed and can be sent again', async ({ newVisitor }) => {
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
@@ -38,10 +38,10 @@ test('the order never arrived: nothing was ordered, which is said, and it can be
   await expectHostedPage(customer, total);
 });
 
-test('nobody can say whether the order arrived: that is what stands there, until somebody can', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+test('while the state of an order is unknown, the page says so until it is known', async ({ newVisitor }) => {
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t, button } = customer;
-  await loseTheAnswer(page);
+  await dropAnswer(page);
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
   await expect(page.getByRole('alert').filter({ hasText: t('booking:summary.unknownTitle') })).toBeInViewport();
@@ -54,8 +54,8 @@ test('nobody can say whether the order arrived: that is what stands there, until
   expect(await ordersOf(customer)).toHaveLength(1);
 });
 
-test('on a phone, ordered by the bar in the middle of the page: what became of the order comes into view', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor, { device: 'phone' });
+test('on a phone, the result of an order from the price bar scrolls into view', async ({ newVisitor }) => {
+  const { customer, total } = await openSummary(newVisitor, { device: 'phone' });
   const { page, t } = customer;
   await page.route(orderCall, (route) => route.abort('connectionrefused'));
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
@@ -64,10 +64,10 @@ test('on a phone, ordered by the bar in the middle of the page: what became of t
   await expect(page.getByRole('alert').filter({ hasText: t('booking:summary.unknownTitle') })).toBeInViewport({ ratio: 1 });
 });
 
-test('nobody can say whether the order arrived, and the page is loaded again: the order is the page to see', async ({ newVisitor }) => {
-  const { customer, total } = await atTheSummary(newVisitor);
+test('after a reload with an order of unknown state, the order is shown', async ({ newVisitor }) => {
+  const { customer, total } = await openSummary(newVisitor);
   const { page, t } = customer;
-  await loseTheAnswer(page);
+  await dropAnswer(page);
   await page.route(lookUpCall, (route) => route.abort('connectionrefused'));
   await order.orderButton(customer, total).click();
   await expect(page.getByText(t('booking:summary.unknownTitle'))).toBeVisible();
@@ -77,8 +77,8 @@ test('nobody can say whether the order arrived, and the page is loaded again: th
   expect(await ordersOf(customer)).toEqual([orderId]);
 });
 
-/** The order reaches the server, which does what it is asked for, and nothing comes back. */
-async function loseTheAnswer(page: Page): Promise<void> {
+/** Lets the order reach the server and drops the answer. */
+async function dropAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { open, send } = XMLHttpRequest.prototype;
     const addresses = new WeakMap<XMLHttpRequest, string>();
@@ -95,35 +95,33 @@ async function loseTheAnswer(page: Page): Promise<void> {
   });
 }
 
-async function atTheSummary(
+async function openSummary(
   newVisitor: NewVisitor,
   options: VisitorOptions = { width: 1280 },
 ): Promise<{ customer: Visitor; total: number }> {
   const customer = await newVisitor(options);
   await account.becomeCustomer(customer);
-  await wizard.keepDraft(customer, await shortVisit());
+  await wizard.storeDraft(customer, await shortVisit());
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   return { customer, total };
 }
 
-/** Ids of the orders that the server holds. */
+/** The ids of the orders that the server has. */
 async function ordersOf({ context }: Visitor): Promise<string[]> {
   const { user } = await (await context.request.get('/api/auth/auth_web/en')).json();
   const { activeOrders } = await (await context.request.get(`/api/order/get_orders_by_customer_id/${user.id}`)).json();
   return activeOrders.map(({ id }: { id: string }) => id);
 }
 
-test('the API hangs: after 5 seconds it is said that it takes long, after 15 that there is no answer, and it can be asked again', async ({
-  newVisitor,
-}) => {
+test('when the API hangs, the page says so after 5 seconds, reports no answer after 15, and offers a retry', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button } = customer;
   const slow = page.getByText(t('common:connection.slow'));
-  // Neither answered nor refused.
+  // The call is neither answered nor aborted.
   await page.route(listCall, () => {});
   const asked = page.waitForRequest(listCall);
   await page.goto('/orders');

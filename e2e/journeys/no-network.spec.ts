@@ -2,8 +2,8 @@ import { finishedDraft } from './steps/bookings.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-// What a browser writes to its console about a network that is not there is the point of these journeys; a defect that is
-// reported there as a team's is none of it.
+// These tests cause network errors on purpose, and browsers write them to the console. Being offline must not be reported as a
+// defect of a team.
 test.beforeEach(({ guard }) =>
   guard.allow(
     /^console: (Failed to load resource|WebSocket|.*ERR_INTERNET_DISCONNECTED|NoNetwork|Error \()|NS_ERROR|in the integrity attribute match/,
@@ -11,37 +11,37 @@ test.beforeEach(({ guard }) =>
 );
 
 const scripts = /\/releases\/.*\.js/;
-/** Only the calendar's step, which comes apart from the wizard, asks for this text. */
+/** A text key that only the file of the calendar step contains. That file is loaded separately from the wizard. */
 const inCalendarFile = 'time.firstVisit';
 
-test('offline just after a step has opened: the next one opens all the same', async ({ newVisitor }) => {
+test('a wizard that goes offline after a step has opened still opens the next step', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
-  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await wizard.storeDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
   await page.goto('/booking/repeat');
   await wizard.chooseRepeat(guest, { repeat: 'One-time' });
   await context.setOffline(true);
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
   await wizard.expectStep(guest, 'time');
   await expect(field(t('booking:time.date'))).toBeVisible();
   await context.setOffline(false);
 });
 
-test('offline just after the last step has opened: the summary opens, and says that it waits for its price', async ({ newVisitor }) => {
+test('a wizard that goes offline after the last step still opens the summary, which waits for its price', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t, field } = guest;
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/booking/instructions');
   await expect(field(t('booking:instructions.notes'))).toBeVisible();
   await context.setOffline(true);
-  await wizard.goOn(guest, 'instructions');
+  await wizard.pressContinue(guest, 'instructions');
   await wizard.expectSummary(guest);
   await context.setOffline(false);
 });
 
-test('a step that cannot be loaded hides no other, and comes with another try', async ({ newVisitor, guard }) => {
+test('a step that cannot be loaded hides no other step, and loads after a retry', async ({ newVisitor, guard }) => {
   guard.allow(/404 for GET \/releases|is not the file|did not arrive|ChunkLoadError|Loading chunk|Defect/);
-  const { guest, letGo } = await withoutCalendar(newVisitor);
+  const { guest, release } = await withoutCalendar(newVisitor);
   const { page, t, field } = guest;
   await expect(page.getByRole('alert').filter({ hasText: t('booking:nav.missingTitle') })).toBeVisible();
   await page.goBack();
@@ -49,12 +49,12 @@ test('a step that cannot be loaded hides no other, and comes with another try', 
   await expect(page.getByRole('radio', { name: t('booking:repeats.weekly'), exact: true })).toBeVisible();
   await page.goForward();
   await expect(page.getByText(t('booking:nav.missingTitle'))).toBeVisible();
-  await letGo();
+  await release();
   await page.getByRole('button', { name: t('booking:draft.retry'), exact: true }).click();
   await expect(field(t('booking:time.date'))).toBeVisible();
 });
 
-test('a page that cannot be had offline comes by itself once the network is back, and is nobody’s defect', async ({ newVisitor }) => {
+test('a page that is unavailable offline loads by itself when the network returns, and no defect is reported', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, context, t } = guest;
   await page.goto('/booking');
@@ -69,7 +69,7 @@ test('a page that cannot be had offline comes by itself once the network is back
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a browser that keeps no cookies: it is said in the wizard and at the log-in, with what to do', async ({ newVisitor }) => {
+test('a browser without cookies shows what to do in the wizard and at the log-in', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 1280 });
   const { page, t } = guest;
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
@@ -83,18 +83,18 @@ test('a browser that keeps no cookies: it is said in the wizard and at the log-i
   await expect(dialog).toContainText(t('common:auth.cookiesBody'));
 });
 
-/** On the calendar's step, whose code is refused until the function that this gives is called. */
-async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; letGo: () => Promise<void> }> {
+/** Opens the calendar step while its code is blocked. `letGo` unblocks it. */
+async function withoutCalendar(newVisitor: NewVisitor): Promise<{ guest: Visitor; release: () => Promise<void> }> {
   const guest = await newVisitor({ width: 1280 });
   const { page } = guest;
-  await wizard.keepDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
+  await wizard.storeDraft(guest, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed'], date: '' }));
   await page.route(scripts, async (route) => {
     const file = await route.fetch();
     await ((await file.text()).includes(inCalendarFile) ? route.abort('connectionreset') : route.fulfill({ response: file }));
   });
   await page.goto('/booking/repeat');
   await wizard.chooseRepeat(guest, { repeat: 'One-time' });
-  await wizard.goOn(guest, 'repeat');
+  await wizard.pressContinue(guest, 'repeat');
   await wizard.expectStep(guest, 'time');
-  return { guest, letGo: () => page.unroute(scripts) };
+  return { guest, release: () => page.unroute(scripts) };
 }

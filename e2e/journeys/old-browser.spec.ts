@@ -9,7 +9,7 @@ const titles = {
   ru: 'Чтобы оформить заказ, нужен современный браузер с включённым JavaScript',
 } satisfies Partial<Record<Language, string>>;
 
-/** The page says what to do, and leads to the same phone and email as the legal notice. */
+/** Checks that the notice says what to do, with the phone number and email of the legal notice. */
 async function expectNotice(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const notice = page.locator('#notice');
@@ -18,11 +18,11 @@ async function expectNotice(page: Page, title: string): Promise<void> {
   await expect(notice.getByRole('link', { name: 'hola@nitida.example' })).toHaveAttribute('href', 'mailto:hola@nitida.example');
 }
 
-test('a browser that is too old says so in the language of the page, and runs none of our scripts', async ({ page, guard }) => {
+test('an outdated browser shows a notice in the language of the page and runs none of our scripts', async ({ page, guard }) => {
   guard.allow(/script-src|Content Security Policy|Content-Security-Policy/);
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
   for (const [language, title] of Object.entries(titles)) {
-    // An application route, which is empty without scripts, and a prerendered page, which stays readable.
+    // An application page, which is empty without scripts, and a prerendered page, which stays readable.
     await page.goto(`/booking?lng=${language}`, { waitUntil: 'networkidle' });
     await expectNotice(page, title);
     await expect(page.locator('#root')).toBeEmpty();
@@ -33,12 +33,12 @@ test('a browser that is too old says so in the language of the page, and runs no
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.locator('a[href="tel:+34952000000"]').first()).toHaveText('+34 952 000 000');
     await expect(main.locator('a[href="mailto:hola@nitida.example"]').first()).toBeVisible();
-    // The inline script that lists early clicks is the first to leave a trace.
+    // The inline script that records early clicks would be the first to run.
     expect(await page.evaluate(() => Reflect.has(window, 'pressedEarly'))).toBe(false);
   }
 });
 
-test('with scripts off the same notice stands on every page', async ({ browser }) => {
+test('with scripts off, every page shows the same notice', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [language, title] of Object.entries(titles)) {
@@ -50,7 +50,7 @@ test('with scripts off the same notice stands on every page', async ({ browser }
   await context.close();
 });
 
-test('a browser of today is shown no notice', async ({ page }) => {
+test('a current browser shows no notice', async ({ page }) => {
   await page.goto('/booking');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#notice')).toHaveCount(0);

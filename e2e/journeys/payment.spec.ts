@@ -20,10 +20,10 @@ const visitors: Required<Pick<VisitorOptions, 'language' | 'device'>>[] = [
 for (const visitor of visitors) {
   const who = `(${visitor.language}, ${visitor.device})`;
 
-  test(`a declined card is told and another one tried on the hosted page ${who}`, async ({ newVisitor }) => {
+  test(`a declined card shows a message, and another card can be tried on the hosted page ${who}`, async ({ newVisitor }) => {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
-    await atSummary(customer);
+    await openSummary(customer);
     await order.orderButton(customer, worked.total).click();
     await expectHostedPage(customer, worked.total);
 
@@ -35,13 +35,13 @@ for (const visitor of visitors) {
     expect(await paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: worked.total });
   });
 
-  test(`leaving the hosted page leads to the order, unpaid; paying again works, with a card that asks the bank ${who}`, async ({
+  test(`leaving the hosted page leads to the unpaid order, which can be paid with a card that requires authentication ${who}`, async ({
     newVisitor,
   }) => {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, button, t, money } = customer;
-    await atSummary(customer);
+    await openSummary(customer);
     await order.orderButton(customer, worked.total).click();
     await expectHostedPage(customer, worked.total);
     await leaveHostedPage(customer);
@@ -56,17 +56,17 @@ for (const visitor of visitors) {
     await expect(page.getByRole('alert')).toHaveText(t('sandbox:authenticationFailed'));
     await pay(customer, worked.total, cards.asksForAuthentication);
     await button(t('sandbox:bankComplete')).click();
-    // Paid on the bill, they come back to it.
+    // A payment on the bill returns to the bill.
     await expect(page).toHaveURL(/\/invoice-receipt\//);
     await order.closeBookingDialog(customer);
     expect(await paymentOf(customer, email)).toMatchObject({ state: 'paid', captured: worked.total });
   });
 
-  test(`pay later: ordered without a payment, and paid from the bill ${who}`, async ({ newVisitor }) => {
+  test(`an order to pay later is placed without a payment and paid on the bill ${who}`, async ({ newVisitor }) => {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, t, money, language } = customer;
-    await atSummary(customer);
+    await openSummary(customer);
     await page.getByRole('radio', { name: t('booking:summary.payLater'), exact: true }).check();
     await order.orderButton(customer, worked.total, false).click();
 
@@ -88,15 +88,15 @@ for (const visitor of visitors) {
     await expect(page.getByRole('main')).toContainText(t('account:line.totalPaid'));
   });
 
-  test(`booking soon: the card is authorised, and charged when a cleaner accepts ${who}`, async ({ newVisitor }) => {
+  test(`a visit soon authorises the card and charges it when a cleaner accepts ${who}`, async ({ newVisitor }) => {
     const customer = await newVisitor(visitor);
     const { email } = await account.becomeCustomer(customer);
     const { page, t } = customer;
-    await wizard.keepDraft(customer, await finishedDraft({ date: typed(await soon()), time: '12:00' }));
+    await wizard.storeDraft(customer, await finishedDraft({ date: typed(await soon()), time: '12:00' }));
     await page.goto('/summary');
     await expect(page.getByText(t('booking:summary.soonTitle'))).toBeVisible();
     const cents = await totalOfDraft(customer);
-    await order.agree(customer);
+    await order.acceptTerms(customer);
     await order.orderButton(customer, cents, false).click();
     await expectHostedPage(customer, cents);
     await authorise(customer, cents);
@@ -110,9 +110,9 @@ for (const visitor of visitors) {
   });
 }
 
-async function atSummary(customer: Visitor): Promise<void> {
-  await wizard.keepDraft(customer, await finishedDraft());
+async function openSummary(customer: Visitor): Promise<void> {
+  await wizard.storeDraft(customer, await finishedDraft());
   await customer.page.goto('/booking');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
 }

@@ -1,18 +1,18 @@
 import { type Language, languages } from '@nitida/contract';
 import type { APIRequestContext, Route } from 'playwright/test';
-import { inPieces } from '../support/in-pieces.ts';
-import { movedBy, watchMoves } from '../support/moves.ts';
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { serveInPieces } from '../support/slow-site.ts';
 import { expect, test } from '../support/test.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
-/** Every page that search engines are told of: all of them are made ahead. */
+/** The paths of the sitemap. All of these pages are prerendered. */
 async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const map = await (await request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1] ?? '').pathname);
   return [...new Set(paths)];
 }
 
-/** The first page after a start may come before its markup is ready: asks until it is there. */
+/** Requests a page until it is prerendered, because the first page after a start may be too early. */
 async function waitForPrerenderedHtml(ask: (path: string) => Promise<string>, path: string): Promise<string> {
   let html = '';
   await expect
@@ -24,11 +24,11 @@ async function waitForPrerenderedHtml(ask: (path: string) => Promise<string>, pa
   return html;
 }
 
-/** Types of what the page tells search engines; none is no JSON, or has none. */
+/** The types of the structured data for search engines. Undefined marks invalid data. */
 const structuredData = (head: string): unknown[] =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((found) => JSON.parse(found[1] ?? '')['@type']);
 
-test('each page and language is there without a script', async ({ request, browser }) => {
+test('every public page has its content without scripts in every language', async ({ request, browser }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
   const paths = await publicPaths(request);
   expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/p/holiday-homes', '/privacy-policy', '/work', '/work/survey']));
@@ -36,7 +36,7 @@ test('each page and language is there without a script', async ({ request, brows
     for (const language of languages) {
       const html = await waitForPrerenderedHtml(ask, `${path}?lng=${language}`);
       const [head = '', body = ''] = html.split('<body>');
-      // The content policy refuses style attributes.
+      // The content policy forbids style attributes.
       expect(body, path).not.toMatch(/<[a-z][^>]* style=/);
       expect(head.match(/<title>(.*)<\/title>/)?.[1]?.length, path).toBeLessThanOrEqual(60);
       expect(structuredData(head), path).not.toContain(undefined);
@@ -54,16 +54,16 @@ test('each page and language is there without a script', async ({ request, brows
   await context.close();
 });
 
-test('the browser takes the markup over as it stands: nothing is drawn anew, nothing moves', async ({ page, request }) => {
+test('hydration keeps the prerendered markup, and nothing moves', async ({ page, request }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await watchMoves(page);
+  await watchLayoutShifts(page);
   for (const path of await publicPaths(request)) {
     await waitForPrerenderedHtml(ask, `${path}?lng=es`);
     await page.goto(`${path}?lng=es`, { waitUntil: 'networkidle' });
-    // The guest's links come with the session, which only scripts restore.
+    // The header's guest links appear with the session, which scripts restore.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
-    expect(await movedBy(page), path).toBeLessThan(0.05);
+    expect(await layoutShiftOf(page), path).toBeLessThan(0.05);
     expect(await page.evaluate(() => Reflect.get(window, '__styledAnew')), path).toBeUndefined();
   }
 });
@@ -73,10 +73,10 @@ for (const { lng, width } of [
   { lng: 'de', width: 390 },
   { lng: 'ru', width: 1024 },
 ]) {
-  test(`a font that comes after the page was drawn moves nothing, in ${lng} at ${width} px`, async ({ page, request }) => {
+  test(`a font that arrives late moves nothing, in ${lng} at ${width} px`, async ({ page, request }) => {
     const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
     await page.setViewportSize({ width, height: 900 });
-    await watchMoves(page);
+    await watchLayoutShifts(page);
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work']) {
       await waitForPrerenderedHtml(ask, `${path}?lng=${lng}`);
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -86,23 +86,23 @@ for (const { lng, width } of [
       await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
       release();
       await page.evaluate(() => document.fonts.ready);
-      expect(await movedBy(page), path).toBeLessThan(0.05);
+      expect(await layoutShiftOf(page), path).toBeLessThan(0.05);
       await page.unroute('**/*.woff2', waitForRelease);
     }
   });
 }
 
-test('a page that arrives in pieces is drawn where it stands', async ({ page, request, baseURL }) => {
+test('a page that arrives in pieces is drawn in its final place', async ({ page, request, baseURL }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
-  await watchMoves(page);
-  const site = await inPieces(baseURL ?? '');
+  await watchLayoutShifts(page);
+  const site = await serveInPieces(baseURL ?? '');
   try {
     for (const path of ['/', '/info-price', '/p/holiday-homes', '/work', '/faq']) {
       await waitForPrerenderedHtml(ask, `${path}?lng=es`);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 860 });
         await page.goto(`${site.url}${path}?lng=es`, { waitUntil: 'load' });
-        expect(await movedBy(page), `${path} at ${width} px`).toBeLessThan(0.05);
+        expect(await layoutShiftOf(page), `${path} at ${width} px`).toBeLessThan(0.05);
       }
     }
   } finally {
@@ -110,11 +110,7 @@ test('a page that arrives in pieces is drawn where it stands', async ({ page, re
   }
 });
 
-test('scripts that the browser keeps run before the whole page has come: they wait for it, and take it over', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('cached scripts that run before the page is complete wait for it and hydrate it', async ({ page, request, baseURL }) => {
   const ask = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
   await waitForPrerenderedHtml(ask, '/faq?lng=es');
   await page.addInitScript(() => {
@@ -123,23 +119,23 @@ test('scripts that the browser keeps run before the whole page has come: they wa
     };
     document.addEventListener('load', note, true);
   });
-  await watchMoves(page);
-  const site = await inPieces(baseURL ?? '', { hasScripts: true });
+  await watchLayoutShifts(page);
+  const site = await serveInPieces(baseURL ?? '', { hasScripts: true });
   try {
     await page.goto(`${site.url}/faq?lng=es`);
-    await takenOver(page);
-    const letGoOn = site.stopHalfWay();
+    await waitForHydration(page);
+    const continuePage = site.pauseHalfway();
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => Reflect.get(window, '__ranWhile'))).toBe('loading');
-    letGoOn();
-    await takenOver(page);
+    continuePage();
+    await waitForHydration(page);
     await expect(page.locator('h1[data-made-ahead]')).toBeVisible();
   } finally {
     site.close();
   }
 });
 
-test('a visitor who once chose another language gets it, whatever was made ahead', async ({ page }) => {
+test('a visitor with a remembered language gets it instead of the prerendered one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lng', 'de'));
   await page.goto('/terms-of-use');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { showAsPaper } from '../support/paper.ts';
+import { emulatePrint } from '../support/emulate-print.ts';
 import { logIn } from './steps/account.ts';
-import { takenOver } from './steps/taken-over.ts';
 import { expect, test } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
 const demo = { email: 'demo@nitida.example', password: 'Marbella2027' };
 
-/** What paper has no use for: the way around the site, and what can be pressed. */
+/** Elements that are useless on paper: navigation and controls. */
 const notOnPaper = (page: Page) =>
   page
     .locator('header:not(main *), footer:not(main *), nav, button, [role="button"], [role="tablist"]')
@@ -16,19 +16,19 @@ const notOnPaper = (page: Page) =>
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(path);
-  await takenOver(page);
-  await showAsPaper(page);
+  await waitForHydration(page);
+  await emulatePrint(page);
   expect(await notOnPaper(page), path).toEqual([]);
   await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
 }
 
-test('a page of the public site prints what it says, and nothing to press', async ({ newVisitor }) => {
+test('a public page prints its content without controls', async ({ newVisitor }) => {
   const { page } = await newVisitor();
   for (const path of ['/', '/info-price', '/faq', '/legal-notice', '/cancellation-policy', '/contact-us', '/work', '/booking/property'])
     await expectPaper(page, path);
 });
 
-test("so do the customer's pages", async ({ newVisitor }) => {
+test("the customer's pages print their content without controls", async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, context, t } = visitor;
   await page.goto('/');

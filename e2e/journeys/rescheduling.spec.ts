@@ -5,22 +5,22 @@ import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay, orderConfirmed } from './steps/ordered.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('a visit moves to a dearer day, and the difference is charged on the hosted page', async ({ newVisitor }) => {
+test('rescheduling a visit to a dearer day charges the difference on the hosted page', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, button, t, money, day, language } = customer;
   const thursday = await freeDay('Thursday', 16);
   const saturday = addDays(thursday, 2);
   const difference = shortOffPeakTotal - shortTotal;
-  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(thursday) }));
+  const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(thursday) }));
 
   await openOrder(customer, orderId);
   const dialog = await openMoving(customer);
@@ -52,7 +52,7 @@ test('a visit moves to a dearer day, and the difference is charged on the hosted
   await order.cleanerAccepts(customer, orderId, () => order.expectState(customer, t('account:state.paid')));
 });
 
-test('of a series one visit moves, then one and all later ones', async ({ newVisitor }) => {
+test('one visit of a series can be rescheduled, or one with all later ones', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, factDay, money } = customer;

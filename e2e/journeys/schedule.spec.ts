@@ -4,15 +4,15 @@ import { setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
 import { paymentOf } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('a series is skipped once, paused, resumed and ended', async ({ newVisitor }) => {
+test('a customer skips a visit of a series, pauses, resumes and ends it', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const first = await dayAhead('Monday', 16);
@@ -53,7 +53,7 @@ async function skip({ page, t, day }: Visitor, date: string): Promise<void> {
   await expect(page.getByText(t('changes:skip.done', { date: day(date) }))).toBeVisible();
 }
 
-/** The first visit was paid: pausing shows what comes back for it. */
+/** The first visit is paid, so pausing shows its refund. */
 async function pause(customer: Visitor): Promise<void> {
   const { page, t, button } = customer;
   await button(t('changes:schedule.pause')).click();

@@ -4,15 +4,13 @@ import { savedDraft } from './steps/price.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-/** The line is refused, as to anybody without a session. */
+/** The server rejects a socket without a session. */
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|WebSocket/));
 
-test('a session that ended elsewhere: the wizard says so, and goes on with everything typed after a log-in on the spot', async ({
-  newVisitor,
-}) => {
+test('when a session ends elsewhere, the wizard says so and keeps all input after the new log-in', async ({ newVisitor }) => {
   const { customer, person } = await loggedIn(newVisitor);
   const { page, t, field } = customer;
-  await wizard.keepDraft(customer, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed', 'repeat', 'time'] }));
+  await wizard.storeDraft(customer, await finishedDraft({ completedSteps: ['property', 'type', 'extras', 'speed', 'repeat', 'time'] }));
   await page.goto('/booking/address');
   await wizard.expectStep(customer, 'address');
   await field(t('booking:address.address1')).fill('Calle Sierra Blanca 7');
@@ -20,14 +18,12 @@ test('a session that ended elsewhere: the wizard says so, and goes on with every
   await logInAgain(customer, person);
   await wizard.expectStep(customer, 'address');
   await expect(field(t('booking:address.address1'))).toHaveValue('Calle Sierra Blanca 7');
-  await wizard.goOn(customer, 'address');
+  await wizard.pressContinue(customer, 'address');
   await wizard.expectStep(customer, 'instructions');
   await expect.poll(async () => (await savedDraft(customer)).address1).toBe('Calle Sierra Blanca 7');
 });
 
-test('a session that ended while nobody could tell: what is sent is done after the log-in, and nothing typed is lost', async ({
-  newVisitor,
-}) => {
+test('when a session ends unnoticed, a sent form is processed after the log-in without losing input', async ({ newVisitor }) => {
   const { customer, person } = await loggedIn(newVisitor);
   const { page, t, field, button } = customer;
   await page.routeWebSocket(/\/socket\.io\//, (line) => void line.close());
@@ -46,7 +42,7 @@ test('a session that ended while nobody could tell: what is sent is done after t
   await expect(field(t('profile:info.surname'))).toHaveValue('Prados Vega');
 });
 
-test('who does not log in again goes on as a guest, is not asked twice', async ({ newVisitor }) => {
+test('a visitor who does not log in again continues as a guest and is not asked twice', async ({ newVisitor }) => {
   const { customer, person } = await loggedIn(newVisitor);
   const { page, t, button } = customer;
   await page.goto('/personal-info');
@@ -66,7 +62,7 @@ async function loggedIn(newVisitor: NewVisitor): Promise<{ customer: Visitor; pe
   return { customer, person: await account.becomeCustomer(customer) };
 }
 
-/** On another device, which ends every session but its own. */
+/** Logs in on another device and ends all other sessions. */
 async function logOutElsewhere(newVisitor: NewVisitor, { email, password }: account.Person): Promise<void> {
   const { request } = (await newVisitor()).context;
   expect((await request.post('/api/auth/signin_web', { data: { email, password, role: 'client', lng: 'en' } })).ok()).toBe(true);

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { finishedDraft, worked, workedExample } from './steps/bookings.ts';
 import { expectPriceLines, workedRows } from './steps/price.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -10,41 +10,41 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`signing up: bad input first, then the link in another browser, with nothing lost (${language}, ${device})`, async ({
+  test(`a sign-up shows input errors and is finished through the link in another browser without losing data (${language}, ${device})`, async ({
     newVisitor,
   }) => {
     const guest = await newVisitor({ language, device });
     const person = account.newPerson();
-    await wizard.keepDraft(guest, await finishedDraft());
+    await wizard.storeDraft(guest, await finishedDraft());
     await guest.page.goto('/booking');
     await wizard.expectSummary(guest);
     await guest.button(guest.t('booking:summary.guestButton')).click();
     await wrongSignUp(guest);
     await account.fillSignUp(guest, person);
-    await test.step('/summary, any other path', () => account.askForLink(guest, person));
+    await test.step('/summary, any other path', () => account.requestLink(guest, person));
 
     const elsewhere = await newVisitor({ language, device: device === 'phone' ? 'desktop' : 'phone' });
     const link = await account.verificationLink(guest, person);
     await account.confirmEmail(elsewhere, link);
     await wrongPasswords(elsewhere);
     await account.choosePassword(elsewhere, person);
-    await test.step('/password/{unverifiedUserId}, an option chosen', () => account.tellHowYouHeard(elsewhere));
+    await test.step('/password/{unverifiedUserId}, an option chosen', () => account.answerHowYouHeard(elsewhere));
     await wizard.expectSummary(elsewhere);
     await expectEverything(elsewhere);
     await expectLinkIsUsedUp(guest, link);
   });
 }
 
-test('whoever does not say how they heard about us comes to the booking all the same', async ({ newVisitor }) => {
+test('a customer who does not say how they heard about us reaches the booking as well', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const person = account.newPerson();
   const { page, t } = guest;
-  await wizard.keepDraft(guest, await finishedDraft());
+  await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/booking');
   await wizard.expectSummary(guest);
   await guest.button(t('booking:summary.guestButton')).click();
   await account.fillSignUp(guest, person);
-  await account.askForLink(guest, person);
+  await account.requestLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));
   await account.choosePassword(guest, person);
   await test.step('/password/{unverifiedUserId}, no option chosen', async () => {

@@ -11,11 +11,11 @@ test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
 for (const choice of ['mine', 'theirs'] as const) {
-  test(`two tabs change one draft: the conflict is told, and ${choice === 'mine' ? 'this' : 'the other'} version goes on`, async ({
+  test(`when two tabs change one draft, the conflict is shown and ${choice === 'mine' ? 'this' : 'the other'} version is kept`, async ({
     newVisitor,
   }) => {
     const one = await newVisitor();
-    await wizard.keepDraft(one, await finishedDraft());
+    await wizard.storeDraft(one, await finishedDraft());
     await one.page.goto('/booking/property');
     await wizard.expectStep(one, 'property');
     const two = await newTab(one);
@@ -31,19 +31,19 @@ for (const choice of ['mine', 'theirs'] as const) {
     await expect(told).toContainText('99');
     await expect(told).toContainText('120');
     await told.getByRole('button', { name: one.t(`booking:draft.conflict${choice === 'mine' ? 'Mine' : 'Theirs'}`) }).click();
-    const kept = choice === 'mine' ? '99' : '120';
-    await expect(one.field(size)).toHaveValue(kept);
-    await expect.poll(async () => (await savedDraft(one)).apartmentSize).toBe(kept);
+    const expectedSize = choice === 'mine' ? '99' : '120';
+    await expect(one.field(size)).toHaveValue(expectedSize);
+    await expect.poll(async () => (await savedDraft(one)).apartmentSize).toBe(expectedSize);
   });
 }
 
-test('a double click on the order button makes one order', async ({ newVisitor }) => {
+test('a double click on the order button creates one order', async ({ newVisitor }) => {
   const customer = await newVisitor();
   await account.becomeCustomer(customer);
-  await wizard.keepDraft(customer, await finishedDraft());
+  await wizard.storeDraft(customer, await finishedDraft());
   await customer.page.goto('/booking');
   await wizard.expectSummary(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, worked.total).dblclick();
   await expectHostedPage(customer, worked.total);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a text area is as high as its text, without what only some browsers know', async ({ page }) => {
+test('a text area is as high as its text in every browser', async ({ page }) => {
   await page.goto('/contact-us');
   const area = page.getByRole('main').locator('textarea');
   const height = () => area.evaluate((element) => element.clientHeight);
@@ -10,7 +10,7 @@ test('a text area is as high as its text, without what only some browsers know',
   await area.fill(Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
   await expect.poll(height).toBeGreaterThan(low + 150);
   expect(await hidden()).toBeLessThanOrEqual(0);
-  // Words that wrap count as much as lines that were typed, and so does a word without an end.
+  // Wrapped lines count like typed ones, and so does a long word.
   await area.fill(`${'A long sentence that wraps. '.repeat(30)}${'x'.repeat(400)}\n`);
   expect(await hidden()).toBeLessThanOrEqual(0);
   await area.fill('One line');

@@ -18,22 +18,24 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`every two weeks: a last date that is corrected, a date left out, each message (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a booking every two weeks corrects its last date, excludes a date and shows each message (${language}, ${device})`, async ({
+    newVisitor,
+  }) => {
     const customer = await newVisitor({ language, device, width: 1280 });
     await account.becomeCustomer(customer);
     const first = await dayAhead('Thursday', 16);
-    await wizard.keepDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
+    await wizard.storeDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
     await customer.page.goto('/booking');
     await wizard.expectStep(customer, 'repeat');
     await wizard.chooseRepeat(customer, { repeat: 'Every 2 weeks' });
-    await wizard.goOn(customer, 'repeat');
+    await wizard.pressContinue(customer, 'repeat');
 
     await wizard.expectStep(customer, 'time');
     await chooseDates(customer, first);
     await leaveOneOut(customer, first);
     for (const step of ['time', 'address', 'instructions'] as const) {
       await wizard.expectStep(customer, step);
-      await wizard.goOn(customer, step);
+      await wizard.pressContinue(customer, step);
     }
     await orderSeries(customer, first);
   });
@@ -52,7 +54,7 @@ async function chooseDates(customer: Visitor, first: string): Promise<void> {
   await last.blur();
   await expect(last).toHaveAccessibleDescription(new RegExp(t('booking:errors.noPeriod')));
 
-  // Between two visits: it moves back to the fourth.
+  // A date between two visits moves back to the fourth visit.
   await last.fill(typed(addDays(first, 3 * 14 + 9)));
   await last.blur();
   await expect(last).toHaveValue(typed(addDays(first, 3 * 14)));
@@ -83,7 +85,7 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   const { page, t } = customer;
   await wizard.expectSummary(customer);
   await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates: shortDay(customer, addDays(first, 14)) }));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
@@ -96,11 +98,11 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${factDay(customer, date)}.*10:00–13:00`)));
   await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.friend'));
   await expectAccessible(page);
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
   await order.closeBookingDialog(customer);
-  expect((await told).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
 }
 
-/** `8 June`, as the chips of a series and the summary say it. */
+/** Formats `8 June`, like the dates of a series and the summary. */
 const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
 const factDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'fact');

@@ -11,7 +11,7 @@ import { expectPriceOfDraft, savedDraft } from './steps/price.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-/** Basic, three hours at 24.00, in the standard hours: 72.00 and 21% of it. */
+/** Basic, three hours at 24.00 at the standard tariff: 72.00 plus 21%, in cents. */
 const perVisit = 8712;
 const visits = 4;
 
@@ -22,11 +22,11 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`every week, one visit left out, each paid on its own (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a weekly booking excludes a date, and each visit is paid separately (${language}, ${device})`, async ({ newVisitor }) => {
     const customer = await newVisitor({ language, device });
     await account.becomeCustomer(customer);
     const first = await dayAhead('Wednesday', 16);
-    await wizard.keepDraft(
+    await wizard.storeDraft(
       customer,
       await finishedDraft({
         selectedCleaning: 'Basic',
@@ -50,11 +50,11 @@ async function chooseSeries(customer: Visitor, first: string): Promise<void> {
   await page.goto('/booking');
   await wizard.expectStep(customer, 'repeat');
   await wizard.chooseRepeat(customer, draft);
-  await wizard.goOn(customer, 'repeat');
+  await wizard.pressContinue(customer, 'repeat');
   await wizard.expectStep(customer, 'time');
   await wizard.chooseTime(customer, draft);
 
-  // A last date between two visits moves back to the visit before it, and says so.
+  // A last date between two visits moves back to the earlier visit, and a message says so.
   const last = field(t('booking:time.lastVisit'));
   await last.fill(typed(addDays(first, 7 * visits + 3)));
   await last.blur();
@@ -69,11 +69,11 @@ async function chooseSeries(customer: Visitor, first: string): Promise<void> {
   await page.reload();
   await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
   expect((await savedDraft(customer)).excludedDates).toEqual([second]);
-  await wizard.goOn(customer, 'time');
+  await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'address');
-  await wizard.goOn(customer, 'address');
+  await wizard.pressContinue(customer, 'address');
   await wizard.expectStep(customer, 'instructions');
-  await wizard.goOn(customer, 'instructions');
+  await wizard.pressContinue(customer, 'instructions');
 }
 
 async function orderFirstVisit(customer: Visitor, first: string): Promise<void> {
@@ -81,7 +81,7 @@ async function orderFirstVisit(customer: Visitor, first: string): Promise<void> 
   await wizard.expectSummary(customer);
   const dates = shortDay(customer, addDays(first, 7));
   await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates }));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, perVisit).click();
   await expectHostedPage(customer, perVisit);
   await pay(customer, perVisit);
@@ -101,7 +101,7 @@ async function orderFirstVisit(customer: Visitor, first: string): Promise<void> 
   await expect(tiles.filter({ hasText: t('account:state.booked') })).toHaveCount(visits - 1);
 }
 
-/** `8 June`, as the chips of a series and the summary say it. */
+/** Formats `8 June`, like the dates of a series and the summary. */
 const shortDay = ({ language }: Visitor, date: string): string => formatDate(date, localeOf[language], 'day');
 
 function seriesText({ t, money }: Visitor): string {

@@ -3,7 +3,9 @@ import { waitForMail } from '../support/local-tools.ts';
 import { subjectOf, textsIn } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
-test('without scripts the contact form is sent, refused with nothing lost, and answered in the visitor’s language', async ({ browser }) => {
+test('without scripts the contact form can be sent, keeps its input on errors, and is confirmed in the visitor’s language', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const t = textsIn('es');
@@ -30,7 +32,7 @@ test('without scripts the contact form is sent, refused with nothing lost, and a
   await context.close();
 });
 
-test('without scripts a page of the application leads to the telephone, WhatsApp and mail', async ({ browser }) => {
+test('without scripts an application page links to phone, WhatsApp and mail', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/booking', '/orders', '/summary']) {

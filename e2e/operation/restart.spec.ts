@@ -33,7 +33,7 @@ const begun: BookingDraft = {
   completedSteps: ['property'],
 };
 
-test('a killed site has everything it acknowledged, and a second one on its data is refused', async () => {
+test('a killed site keeps everything it acknowledged, and a second site on the same data is refused', async () => {
   test.setTimeout(180_000);
   const folder = await temporaryFolder();
   const first = await startSiteProcess(folder.path);
@@ -47,7 +47,7 @@ test('a killed site has everything it acknowledged, and a second one on its data
   await first.stop('SIGKILL');
 
   const second = await startSiteProcess(folder.path);
-  // Cookies know no port: the guest is the same one on the next start's address.
+  // Cookies ignore the port, so the guest is the same at the new URL.
   const again = await request.newContext({ baseURL: second.url, storageState: { cookies, origins: [] } });
   expect((await (await again.get('/api/booking/draft')).json()).stored.draft.apartmentSize).toBe('137');
   await Promise.all([guest.dispose(), again.dispose()]);

@@ -3,11 +3,11 @@ import { type Engine, engines, optionsOf } from '../engines/engines.ts';
 import base from '../playwright.config.ts';
 import { browserArgs } from '../support/browser.ts';
 
-/** The engine that shows the screens, Chromium unless SCREENS_ENGINE names another. */
+/** The engine for the screens: SCREENS_ENGINE, or Chromium. */
 function engineOptions() {
   const name = engines.find((each: Engine) => each === (process.env.SCREENS_ENGINE ?? 'chromium'));
   if (name === undefined) throw new Error(`SCREENS_ENGINE is one of ${engines.join(', ')}.`);
-  // Drawn twice as fast without a detour by the graphics driver.
+  // Chromium draws twice as fast without the graphics driver.
   if (name === 'chromium') return { launchOptions: { ...base.use?.launchOptions, args: [...browserArgs, '--disable-gpu'] } };
   const looks = process.env.SCREENS_LOOKS?.split(',') ?? [];
   const isDark = looks.length > 0 && looks.every((look) => look.endsWith('-dark'));
@@ -16,10 +16,10 @@ function engineOptions() {
   return options;
 }
 
-/** Proofs in a browser: named by the command line, too long for every run of the tests. */
+/** Proofs in a browser, which are named on the command line because they take too long for every test run. */
 export default defineConfig({
   ...base,
-  // Of thousands of pictures, a trace would keep each a second time.
+  // A trace would store each of the thousands of pictures a second time.
   use: {
     ...base.use,
     trace: 'off' as const,

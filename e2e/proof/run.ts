@@ -4,7 +4,7 @@ import { findBrowser } from '../support/browser.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs the proofs named on the command line, or all, on Playwright's runner; each keeps what it counted. */
+/** Runs the named proofs, or all, with Playwright. Each stores its result. */
 const args = [here('../../node_modules/playwright/cli.js'), 'test', '-c', here('./playwright.config.ts')];
 const names = process.argv.slice(2).map((name) => `proofs/${name}.ts`);
 const env = { ...process.env, CHROME_PATH: findBrowser() ?? process.env.CHROME_PATH };

@@ -1,6 +1,6 @@
-import { openOrder } from '../journeys/steps/ordered.ts';
+import { openOrder } from '../journeys/steps/place-order.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 import type { OrderState } from './screen-data.ts';
 
@@ -23,12 +23,12 @@ const states: OrderState[] = [
 
 const nameOf = (prefix: string, state: string) => `${prefix}-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The same page of several orders; all but the first are variants. */
-const each = (prefix: string, of: OrderState[], bring: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
+/** The same page for several orders. All but the first are variants. */
+const screensPerOrder = (prefix: string, of: OrderState[], show: (visitor: Visitor, order: string) => Promise<unknown>): Screen[] =>
   of.map((state, index) => ({
     name: nameOf(prefix, state),
     who: 'customer',
-    bring: (visitor, world) => bring(visitor, world.orders[state]),
+    show: (visitor, screenData) => show(visitor, screenData.orders[state]),
     isVariant: index > 0,
   }));
 
@@ -42,7 +42,7 @@ async function openDialog(visitor: Visitor, order: string, action: string): Prom
   await expect(visitor.page.getByText(visitor.t('changes:refund.loading'))).toBeHidden();
 }
 
-/** The confirmation without the dialog that tells of the booking once. */
+/** Opens the confirmation without the booking dialog, which appears once. */
 async function confirmation({ page, ...visitor }: Visitor, order: string): Promise<void> {
   await load({ page, ...visitor }, '/orders');
   await page.evaluate((told) => sessionStorage.setItem('nitida.booking.told', JSON.stringify(told)), order);
@@ -51,16 +51,18 @@ async function confirmation({ page, ...visitor }: Visitor, order: string): Promi
 }
 
 export const customerPages: Screen[] = [
-  ...each('order', states, openOrder),
-  ...each(
+  ...screensPerOrder('order', states, openOrder),
+  ...screensPerOrder(
     'confirmation',
     ['awaiting', 'paid', 'authorised', 'unpaid', 'notConfirmed', 'inProgress', 'completed', 'cancelled'],
     confirmation,
   ),
-  ...each('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled', 'disputed'], (visitor, order) =>
+  ...screensPerOrder('bill', ['unpaid', 'toBePaid', 'confirmed', 'authorised', 'paid', 'cancelled', 'disputed'], (visitor, order) =>
     open(visitor, `/invoice-receipt/${order}`),
   ),
-  ...each('receipt', ['paid', 'completed', 'cancelled', 'disputeLost', 'unpaid'], (visitor, order) => open(visitor, `/receipt/${order}`)),
+  ...screensPerOrder('receipt', ['paid', 'completed', 'cancelled', 'disputeLost', 'unpaid'], (visitor, order) =>
+    open(visitor, `/receipt/${order}`),
+  ),
   ...screensOf('newcomer', {
     'orders-empty': (visitor) => open(visitor, '/orders'),
     'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),
@@ -99,7 +101,7 @@ export const customerPages: Screen[] = [
     },
     'personal-info-waiting': async (visitor) => {
       const { page, t } = visitor;
-      // As the server answers it: asked for in earnest, the other screens of this customer would show it too.
+      // Changes the answer instead of the account, because a real request would change the other screens of this customer.
       await page.route('**/api/auth/auth_web/*', async (route) => {
         const answer = await route.fetch();
         const { user } = await answer.json();

@@ -2,11 +2,11 @@ import * as account from '../journeys/steps/account.ts';
 import { subjectOf } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { call } from './orders.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** Signing up, logging in, and the pages that the links of mails open. */
+/** Sign-up, log-in and the pages behind the links of mails. */
 export const entry: Screen[] = screensOf('guest', {
   referral: (visitor) => load(visitor, '/ref/costa-homes'),
   'log-in': async (visitor) => {
@@ -93,7 +93,7 @@ export const entry: Screen[] = screensOf('guest', {
 
 const dialog = ({ page, t }: Visitor, title: string) => page.getByRole('dialog', { name: t(title) });
 
-/** What a guest finds on a customer's page once they have closed the log-in. */
+/** Opens a customer's page as a guest and closes the log-in. */
 async function openGate(visitor: Visitor): Promise<void> {
   await load(visitor, '/orders');
   await expect(dialog(visitor, 'common:auth.logInTitle')).toBeVisible();
@@ -101,7 +101,7 @@ async function openGate(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByRole('dialog')).toBeHidden();
 }
 
-/** Confirms a new address, and leaves the password to be chosen. */
+/** Confirms a new address and stops before the password is chosen. */
 async function passwordPage(visitor: Visitor): Promise<string> {
   const { name, surname, email } = account.newPerson();
   const { language: lng } = visitor;

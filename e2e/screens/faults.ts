@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What no screen may show, as a machine sees it: cut or broken text, unfilled texts, a page that can be pushed sideways. One line each. */
+/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling. One line per fault. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -35,7 +35,7 @@ export function faultsOf(page: Page): Promise<string[]> {
         range.getClientRects().length > 3 &&
         box.width < Number.parseFloat(getComputedStyle(parent).fontSize) * 1.5;
       if (isStacked) faults.add(`a letter a line: "${text.slice(0, 60)}"`);
-      // One that only screen readers meet is 1 px wide.
+      // Headings for screen readers only are 1 px wide.
       const heading = parent.closest('h1, h2, h3');
       if (heading && heading.getBoundingClientRect().width > 2)
         for (const word of brokenWords(node)) faults.add(`broken within a word: "${word}"`);
@@ -43,7 +43,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       if (cut) faults.add(`cut off: "${text.slice(0, 60)}" by ${cut}`);
     }
 
-    /** Words of large type that go on in another line without a hyphen of their own or of the browser's. */
+    /** Words of headings that wrap without a hyphen. */
     function brokenWords(node: Node): string[] {
       if (node.parentElement === null || getComputedStyle(node.parentElement).hyphens === 'auto') return [];
       return [...(node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)]
@@ -56,7 +56,7 @@ export function faultsOf(page: Page): Promise<string[]> {
         .map(([word]) => word);
     }
 
-    /** The element that hides a part of the text; those that scroll show it all the same. */
+    /** The element that cuts off a part of the text. Elements that scroll do not count. */
     function cutter(from: Element, box: DOMRect): string | null {
       for (let element: Element | null = from; element && element !== document.body; element = element.parentElement) {
         const style = getComputedStyle(element);
@@ -73,7 +73,7 @@ export function faultsOf(page: Page): Promise<string[]> {
     }
 
     function unfilled(text: string): void {
-      // The policy on cookies names what the browser stores as it is called.
+      // The cookie policy shows the names of stored items as they are.
       const isKey =
         !text.startsWith('nitida.') && /^[a-z][A-Za-z]*(\.[A-Za-z][\w-]*)+$/.test(text) && !/\.(example|com|es|pdf)$/.test(text);
       if (isKey || /\{\{|\}\}|\[object|\bundefined\b|\bNaN\b|Invalid Date|<\/?[a-z]+>/.test(text))
@@ -91,7 +91,7 @@ export function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that lie wholly under a bar that stays in place once the keyboard has come to them; forwards and backwards. */
+/** Finds focusable controls that a fixed bar covers completely after the keyboard has reached them, in both directions. */
 export function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollX, scrollY } = window;
@@ -128,7 +128,7 @@ export function coveredControls(page: Page): Promise<string[]> {
 
     function barAt(x: number, y: number, control: HTMLElement): string | null {
       const top = document.elementFromPoint(x, y);
-      // A message goes by itself, or with its own button.
+      // A message disappears by itself or with its own button.
       if (top === null || control.contains(top) || top.contains(control) || top.closest('[aria-live]')) return null;
       for (let element: Element | null = top; element && !element.contains(control); element = element.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(element).position))

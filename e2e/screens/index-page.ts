@@ -1,14 +1,14 @@
 import type { Language } from '@nitida/contract';
-import type { Look } from './walk.ts';
+import type { Look } from './inspect-screens.ts';
 
 export interface Picture extends Look {
   screen: string;
   language: Language;
-  /** From the index on. */
+  /** Path relative to the index page. */
   file: string;
 }
 
-/** A page with every picture: a row for each screen and language. */
+/** An HTML page with all pictures: a row for each screen and language. */
 export function indexPage(pictures: readonly Picture[]): string {
   const rows = Object.entries(Object.groupBy(pictures, ({ screen, language }) => `${screen}, ${language}`));
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>

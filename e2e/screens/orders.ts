@@ -5,7 +5,10 @@ import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
 const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true, dispute: true });
 
-/** Calls as the visitor. @throws with what the server said when it refuses. */
+/**
+ * Makes a call as the visitor.
+ * @throws an error with the server's message when the call fails.
+ */
 export async function call(
   { context }: Visitor,
   method: 'GET' | 'POST' | 'PATCH',
@@ -18,8 +21,8 @@ export async function call(
 }
 
 /**
- * Orders without the screens: screens show what orders look like, journeys that they can be made.
- * @returns the order's id; of a series the first visit's.
+ * Orders by calls, because the screens only show orders and the journeys cover how they are made.
+ * @returns the id of the order, or of the first visit of a series.
  */
 export async function book(customer: Visitor, draft: BookingDraft, how: { later?: boolean; saveCard?: boolean } = {}): Promise<string> {
   const input = toQuoteInput(draft, seedPriceList);
@@ -45,14 +48,17 @@ export async function orderOf(customer: Visitor, id: string) {
   return known.parse((await call(customer, 'GET', `/api/order/get_order/${id}`)).order);
 }
 
-/** Opens the provider's page for an order, without going there. */
+/**
+ * Creates a payment for an order without opening the provider's page.
+ * @returns the URL of that page.
+ */
 export async function openPayment(customer: Visitor, id: string): Promise<string> {
   const { url } = paymentSchema.parse((await call(customer, 'POST', `/api/payment/create_payment/${id}`)).payment);
   if (url === null) throw new Error('Nothing is left to pay');
   return url;
 }
 
-/** Pays on the provider's page, and waits until the order knows. */
+/** Pays on the provider's page and waits until the order has the payment. */
 export async function payFor(customer: Visitor, id: string, number = '4242 4242 4242 4242'): Promise<string> {
   const url = await openPayment(customer, id);
   const form = { number, expiry: '12 / 49', cvc: '123', name: 'Elena Prados' };
@@ -61,7 +67,7 @@ export async function payFor(customer: Visitor, id: string, number = '4242 4242 
   return url;
 }
 
-/** Books, pays with the card whose bank opens a dispute at once, and has the bank decide where a decision is asked for. */
+/** Books and pays with a card whose bank opens a dispute at once. With `decision`, lets the bank decide. */
 export async function bookAndDispute(customer: Visitor, draft: BookingDraft, decision?: 'won' | 'lost'): Promise<string> {
   const { request } = customer.context;
   const disputeIs = (id: string, state: string) =>
@@ -70,7 +76,7 @@ export async function bookAndDispute(customer: Visitor, draft: BookingDraft, dec
   const url = await payFor(customer, id, '4000 0000 0000 0259');
   await disputeIs(id, 'open');
   if (decision === undefined) return id;
-  // The provider's list of payments begins with the newest.
+  // The newest payment is the first in the provider's list.
   const action = new RegExp(`/disputes/[^/"]+/${decision}`).exec(await (await request.get(new URL('/', url).href)).text());
   await request.post(new URL(action?.[0] ?? '/', url).href, { maxRedirects: 0 });
   await disputeIs(id, decision);

@@ -1,8 +1,8 @@
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** What anybody may read and fill in, and what sending it empty says. */
+/** The public pages, and the errors of empty forms. */
 const page = (path: string) => (visitor: Visitor) => open(visitor, path);
 
 export const publicPages: Screen[] = screensOf('guest', {
@@ -43,20 +43,20 @@ export const publicPages: Screen[] = screensOf('guest', {
     await sendEmpty(visitor, 'work:survey.next');
   },
   'survey-work': async (visitor) => {
-    // Without the errors of before, which would give way while the button is pressed.
+    // Reloads the form, because disappearing errors would move the button during the click.
     await load(visitor, '/work/survey');
     await fillWhoYouAre(visitor);
-    await goOn(visitor, 'work');
+    await pressContinue(visitor, 'work');
   },
   'survey-pay': async (visitor) => {
     for (const key of ['arrangement.employee', 'interest.yes', 'comfort.comfortable']) await choose(visitor, key);
     await visitor.page.locator('input[name="hoursPerWeek"]').first().check({ force: true });
-    await goOn(visitor, 'pay');
+    await pressContinue(visitor, 'pay');
   },
   'survey-home-errors': async (visitor) => {
     for (const key of ['importance.very', 'interest.maybe']) await choose(visitor, key);
     await visitor.page.getByRole('radio', { name: visitor.t('work:level.Junior') }).check({ force: true });
-    await goOn(visitor, 'home');
+    await pressContinue(visitor, 'home');
     await sendEmpty(visitor, 'work:survey.send');
   },
 });
@@ -84,7 +84,7 @@ async function fillWhoYouAre({ page, t }: Visitor): Promise<void> {
   await page.getByRole('checkbox').check({ force: true });
 }
 
-async function goOn({ page, button, t }: Visitor, step: string): Promise<void> {
+async function pressContinue({ page, button, t }: Visitor, step: string): Promise<void> {
   await button(t('work:survey.next')).click();
   await expect(page).toHaveURL(new RegExp(`step=${step}`));
 }

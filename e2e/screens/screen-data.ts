@@ -12,25 +12,25 @@ import {
   bookedDays,
   businessNow,
   linkTo,
+  moveClockTo,
   setCleanersAuto,
-  travelTo,
   waitForMail,
 } from '../support/local-tools.ts';
 import { staff } from '../support/staff.ts';
 import { book, bookAndDispute, bookAndPay, call, openPayment, orderOf } from './orders.ts';
 
-/** What the screens show: two customers, and of one of them an order in every state. */
+/** The data of the screens: two customers, one of whom has an order in every state. */
 export interface ScreenData {
-  newcomer: Known;
-  customer: Known;
+  newcomer: CustomerSession;
+  customer: CustomerSession;
   orders: Record<OrderState, string>;
   series: string;
   addresses: string[];
-  /** The page that offers another time for the order that nobody could take. */
+  /** The page with an alternative for the order that nobody could take. */
   alternative: string;
 }
 
-export interface Known {
+export interface CustomerSession {
   person: account.Person;
   cookies: Cookie[];
 }
@@ -53,9 +53,9 @@ export type OrderState =
 
 const hourMs = 3_600_000;
 
-/** Makes it, by calls and by moving the clock some days on; once for all languages. */
+/** Creates the data by calls and by moving the clock some days. Once for all languages. */
 export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenData> {
-  const newcomer = await known(newVisitor);
+  const newcomer = await createCustomer(newVisitor);
   const customer = await newVisitor();
   const person = await account.becomeCustomer(customer);
   const orders = await makeOrders(customer);
@@ -78,23 +78,23 @@ export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenDa
 
 async function makeOrders(customer: Visitor): Promise<ScreenData['orders']> {
   try {
-    return { ...(await inThePast(customer)), ...(await toCome(customer)) };
+    return { ...(await createPastOrders(customer)), ...(await createUpcomingOrders(customer)) };
   } finally {
     await setCleanersAuto(true);
   }
 }
 
-async function known(newVisitor: NewVisitor): Promise<Known> {
+async function createCustomer(newVisitor: NewVisitor): Promise<CustomerSession> {
   const visitor = await newVisitor();
   const person = await account.becomeCustomer(visitor);
   return { person, cookies: await visitor.context.cookies() };
 }
 
-/** Visits of two days that follow each other, seen from the middle of the second. */
-async function inThePast(customer: Visitor) {
-  const first = await freePair();
+/** Creates the visits of two consecutive days, as seen from the middle of the second. */
+async function createPastOrders(customer: Visitor) {
+  const first = await findFreeDays();
   const second = addDays(first, 1);
-  // Who accepts while they work by themselves also starts and ends by themselves.
+  // A simulated cleaner who accepts in automatic mode also starts and completes the visit.
   await setCleanersAuto(true);
   const completed = await accepted(await bookAndPay(customer, await visit(first, '10:00')));
   const rated = await accepted(await bookAndPay(customer, await visit(first, '14:00')));
@@ -102,19 +102,19 @@ async function inThePast(customer: Visitor) {
   const toBePaid = await accepted(await book(customer, await visit(addDays(second, 1), '17:30'), { later: true }));
   await setCleanersAuto(false);
   const notConfirmed = await bookAndPay(customer, await visit(addDays(first, 20), '10:00'));
-  // Nobody answers, and requests rest at night: by then the hour is over.
+  // Nobody answers. Reply hours pause at night, so eight hours are certainly enough.
   await advanceClock(8 * hourMs);
   await expect.poll(async () => (await orderOf(customer, notConfirmed)).service).toBe('notConfirmed');
 
-  await travelTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
+  await moveClockTo(new Date(instantOf(second, '10:00').getTime() + hourMs / 2));
   await expect.poll(async () => (await orderOf(customer, inProgress)).service).toBe('inProgress');
-  // It stands for a day only.
+  // An alternative is valid for a day only.
   await staff('order', 'alternatives', notConfirmed, '--at', `${addDays(first, 23)} 10:00`);
   await call(customer, 'POST', '/api/rate/create_rate', { jobId: rated, rate: 4, feedback: 'The terrace shines.' });
   return { completed, rated, inProgress, toBePaid, notConfirmed };
 }
 
-async function toCome(customer: Visitor) {
+async function createUpcomingOrders(customer: Visitor) {
   const today = todayIn(await businessNow());
   const day = (ahead: number) => addDays(today, ahead);
   const authorised = await bookAndPay(customer, await visit(day(1), '13:00'));
@@ -125,10 +125,10 @@ async function toCome(customer: Visitor) {
   const unpaid = await book(customer, await visit(day(23), '10:00'));
   await openPayment(customer, unpaid);
   const awaiting = await bookAndPay(customer, await visit(day(24), '10:00'));
-  // The lost one first: the bank's decision is on the newest payment.
+  // The lost dispute comes first, because the bank decides about the newest payment.
   const disputeLost = await bookAndDispute(customer, await visit(day(26), '10:00'), 'lost');
   const disputed = await bookAndDispute(customer, await visit(day(27), '10:00'));
-  // Last: what comes back as credit would pay for the next one.
+  // The cancelled order comes last, because its credit would pay for the next order.
   const cancelled = await bookAndPay(customer, await visit(day(25), '10:00'));
   const expectedRefund = (await orderOf(customer, cancelled)).total;
   await call(customer, 'PATCH', `/api/order/cancel_order/${cancelled}`, { refundTo: 'credit', expectedRefund });
@@ -148,7 +148,7 @@ async function saveAddresses(customer: Visitor): Promise<string[]> {
   return calls.createAddress.answer.parse(saved).addresses.map(({ _id }) => _id);
 }
 
-/** Some of the news has been read, so that both tabs of the panel hold something. */
+/** Marks some notifications as read, so that both tabs of the panel have content. */
 async function readFirstNews(customer: Visitor): Promise<void> {
   const { user } = calls.restoreSession.answer.parse(await call(customer, 'GET', '/api/auth/auth_web/en'));
   const path = `/api/notification/get_notifications_by_customer_id/${user?.id}`;
@@ -164,8 +164,8 @@ async function accepted(orderId: string): Promise<string> {
   return orderId;
 }
 
-/** The first of two days, three days ahead or more, on which nobody has booked; neither is a Sunday. */
-async function freePair(): Promise<string> {
+/** The first of two free days that are at least three days ahead and not Sundays. */
+async function findFreeDays(): Promise<string> {
   const booked = await bookedDays();
   let day = addDays(todayIn(await businessNow()), 3);
   while (booked.has(day) || booked.has(addDays(day, 1)) || booked.has(addDays(day, 2))) day = addDays(day, 1);

@@ -1,21 +1,21 @@
 import type { Visitor } from '../journeys/steps/visitor.ts';
 import type { ScreenData } from './screen-data.ts';
 
-/** Who looks: nobody logged in, a customer who has done nothing yet, or one with an order in every state. */
+/** The visitor: a guest, a customer without orders, or a customer with an order in every state. */
 export type Who = 'guest' | 'newcomer' | 'customer';
 
 export interface Screen {
-  /** Names its pictures: `wizard-time-errors`. */
+  /** The name of its pictures, such as `wizard-time-errors`. */
   name: string;
   who: Who;
-  /** Brings the visitor's page there from wherever it stands, at any width. */
-  bring: (visitor: Visitor, world: ScreenData) => Promise<unknown>;
-  /** Widths, in CSS pixels, at which it exists at all: what the bar of narrow pages opens closes on wide ones. */
+  /** Opens the screen from any page at any width. */
+  show: (visitor: Visitor, screenData: ScreenData) => Promise<unknown>;
+  /** The widths, in CSS pixels, between which the screen exists. Some controls exist only on narrow or on wide pages. */
   narrowest?: number;
   widest?: number;
-  /** Laid out as another one is, with other words in the same places: seen in the proof only. */
+  /** The screen has the layout of another one with other words, so only the proof covers it. */
   isVariant?: boolean;
 }
 
-export const screensOf = (who: Who, screens: Record<string, Screen['bring']>): Screen[] =>
-  Object.entries(screens).map(([name, bring]) => ({ name, who, bring }));
+export const screensOf = (who: Who, screens: Record<string, Screen['show']>): Screen[] =>
+  Object.entries(screens).map(([name, show]) => ({ name, who, show }));

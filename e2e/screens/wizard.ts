@@ -4,11 +4,11 @@ import { dayAhead, typed } from '../journeys/steps/dates.ts';
 import * as order from '../journeys/steps/order.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
-import { load, open } from './go.ts';
+import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** As Enter does it: the button stands in the bar of a narrow page and at the foot of a wide one. */
-const goOn = ({ page }: Visitor) =>
+/** Submits the form as Enter does, because the button's position depends on the width. */
+const pressContinue = ({ page }: Visitor) =>
   page
     .locator('main form')
     .first()
@@ -24,27 +24,27 @@ const before = (steps: number) =>
 
 async function keep(visitor: Visitor, change: Parameters<typeof finishedDraft>[0], path: string): Promise<void> {
   const draft = await finishedDraft(change);
-  // Leaving the wizard saves what was typed before; what it could not save would be asked about beside the new draft.
+  // Leaving the wizard stores its input. A failed save would cause a conflict with the new draft.
   await load(visitor, '/cookies');
-  await expect(() => wizard.keepDraft(visitor, draft)).toPass();
+  await expect(() => wizard.storeDraft(visitor, draft)).toPass();
   await visitor.page.evaluate(() => sessionStorage.removeItem('nitida.booking.draft'));
   await load(visitor, path);
 }
 
-/** Each step as it opens, as it is filled in, and as it objects. */
+/** Each step when it opens, when it is filled in, and with errors. */
 export const wizardScreens: Screen[] = [
   ...screensOf('guest', {
     'wizard-property': (visitor) => load(visitor, '/booking/property'),
     'wizard-property-errors': async (visitor) => {
       await visitor.field(visitor.t('booking:property.size')).fill('10001');
-      await goOn(visitor);
+      await pressContinue(visitor);
       await told(visitor);
     },
     'wizard-property-many-rooms': (visitor) =>
       keep(visitor, { apartmentSize: '240', livingRoomsNum: 2, bedroomsNum: 5, bathroomsNum: 4 }, '/booking/property'),
     'wizard-type-errors': async (visitor) => {
       await keep(visitor, { selectedCleaning: null, completedSteps: [...before(1)] }, '/booking/type');
-      await goOn(visitor);
+      await pressContinue(visitor);
       await told(visitor);
     },
     'wizard-type': (visitor) => keep(visitor, { selectedCleaning: 'Basic', selectedServices: [] }, '/booking/type'),
@@ -58,7 +58,7 @@ export const wizardScreens: Screen[] = [
     'wizard-edit': (visitor) => open(visitor, '/booking/edit/extras'),
     'wizard-time-errors': async (visitor) => {
       await keep(visitor, { date: '31.02.2031', completedSteps: [...before(5)] }, '/booking/time');
-      await goOn(visitor);
+      await pressContinue(visitor);
       await told(visitor);
     },
     'wizard-address-errors': async (visitor) => {
@@ -67,7 +67,7 @@ export const wizardScreens: Screen[] = [
         { address1: '', postalCode: '28001', city: '', province: '', completedSteps: [...before(6)] },
         '/booking/address',
       );
-      await goOn(visitor);
+      await pressContinue(visitor);
       await told(visitor);
     },
     'wizard-time-series': async (visitor) => {
@@ -80,7 +80,7 @@ export const wizardScreens: Screen[] = [
       const first = await dayAhead('Wednesday', 16);
       const rows = [first, addDays(first, 3), first].map((date) => ({ date: typed(date), time: '10:00' }));
       await keep(visitor, { repeat: 'Custom schedule', date: '', customSchedule: rows, completedSteps: [...before(5)] }, '/booking/time');
-      await goOn(visitor);
+      await pressContinue(visitor);
     },
     'address-new-booking': (visitor) => load(visitor, '/address/new/booking'),
   }),
@@ -88,7 +88,7 @@ export const wizardScreens: Screen[] = [
     name: 'wizard-price-sheet',
     who: 'guest',
     widest: 1023,
-    bring: async (visitor) => {
+    show: async (visitor) => {
       const { page, t } = visitor;
       await keep(visitor, {}, '/booking/extras');
       await page.getByRole('button', { name: t('booking:price.open') }).click();
@@ -107,9 +107,9 @@ export const wizardScreens: Screen[] = [
   ...screensOf('customer', {
     'wizard-address-saved': (visitor) => keep(visitor, { addressId: null, completedSteps: [...before(6)] }, '/booking/address'),
     'summary-customer': async (visitor) => {
-      await wizard.keepDraft(visitor, await shortVisit({ date: typed(await dayAhead('Thursday', 30)) }));
+      await wizard.storeDraft(visitor, await shortVisit({ date: typed(await dayAhead('Thursday', 30)) }));
       await load(visitor, '/summary');
-      await order.agree(visitor);
+      await order.acceptTerms(visitor);
     },
     'summary-promo-wrong': async (visitor) => {
       const { t, field, button } = visitor;

@@ -10,14 +10,14 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
-/** Fails, naming rule and element, when the page as it stands breaks a rule of WCAG 2.2 AA that a machine can check. */
+/** Fails with rule and element when the page breaks a rule of WCAG 2.2 AA that a machine can check. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /**
- * The rules of WCAG 2.2 AA that the page breaks as it stands, as far as a machine can check them; a line each. Looked for in Chromium:
- * the rules read the same elements in each engine, and a page of Firefox ESR that axe goes through may end with its process.
+ * The broken rules of WCAG 2.2 AA that a machine can check, one line each. It runs in Chromium only: the rules read the same
+ * elements in each engine, and axe may crash a page of Firefox ESR.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return [];
@@ -36,10 +36,10 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     window.scrollTo(scrollX, scrollY);
     return faults;
 
-    /** What the rules do not know of a popover. */
+    /** Exceptions for popovers, which the rules do not know. */
     function isAllRight(id: string, target: string[]): boolean {
       const element = document.querySelector(target.join(' '));
-      // Beside its dialog a popover holds only the hidden button that closes it for screen readers.
+      // Beside its dialog, a popover contains only the hidden close button for screen readers.
       const dialog = element?.querySelector('[role="dialog"]') ?? null;
       if (id !== 'region' || element === null || dialog === null) return false;
       const beside = [...element.querySelectorAll('*')].filter(
@@ -48,7 +48,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       return beside.every(({ clientWidth }) => clientWidth <= 1);
     }
 
-    /** axe looks at few of the ids that attributes name, and at no id that stands twice unless a name needs it. */
+    /** axe checks only some of the ids that attributes reference, and ignores most duplicate ids. */
     function idFaults(): string[] {
       const ids = [...document.querySelectorAll('[id]')].map((each) => each.id);
       const named = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((attribute) =>
@@ -60,7 +60,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       ];
     }
 
-    /** What happens to lie half under a bar that stays in place is as large as it is once it is clear of it. */
+    /** A control that is half under a fixed bar has its full size once it is scrolled clear. */
     async function isTooSmall(target: string[]): Promise<boolean> {
       document.querySelector(target.join(' '))?.scrollIntoView({ block: 'center' });
       const again: { violations: Violation[] } = await axe.run(target.join(' '), { runOnly: { type: 'rule', values: ['target-size'] } });

@@ -18,7 +18,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a Chromium that runs: the one CHROME_PATH names, an installed one, or the one Playwright downloaded. */
+/** Path of a working Chromium: CHROME_PATH, an installed one, or the one that Playwright downloaded. */
 export function findBrowser(): string | null {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -29,11 +29,11 @@ export function findBrowser(): string | null {
   return [...places, ...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null;
 }
 
-/** Chrome on Windows opens a window when asked for its version; there it is enough that the file exists. */
+/** Chrome on Windows would open a window for its version, so an existing file is enough there. */
 const runs = (path: string): boolean =>
   process.platform === 'win32' ? existsSync(path) : spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
-/** Root may not use Chromium's sandbox; and nothing that a test's browser does in the background helps the test. */
+/** Root may not use Chromium's sandbox. The other arguments switch off background work that no test needs. */
 export const browserArgs: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

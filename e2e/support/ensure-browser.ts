@@ -4,7 +4,7 @@ import { findBrowser } from './browser.ts';
 
 const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
 
-/** Prints the path of a browser on its last line, installing one when there is none. */
+/** Prints the path of a browser on its last line, and installs one when there is none. */
 function ensureBrowser(): string {
   const found = findBrowser() ?? afterDownload() ?? afterPackages();
   if (found !== null) return found;

@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright/test';
 
-/** A refusal that the product expects (a wrong password, a conflict) is logged by the browser as an error too. */
+/** The browser logs an expected failure (a wrong password, a conflict) as an error too. */
 const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** WebKitGTK is built without web app manifests, and says so of the policy's line about them. */
+/** WebKitGTK does not support web app manifests and reports that directive of the policy. */
 const unknownDirective = /^Unrecognized Content-Security-Policy directive 'manifest-src'/;
 
-/** WebKit's words for a call that was under way when its page was left. */
+/** WebKit's message for a call that was in progress when its page was left. */
 const abandonedCall = /^XMLHttpRequest cannot load \S+ due to access control checks/;
 
-/** Watches every page of a context for what no visitor may meet: errors, violations of the policy, broken files. */
+/** Watches every page of a context for errors, policy violations and broken files. */
 export class Guard {
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Faults that match are the point of the test. */
+  /** Allows faults that the test causes on purpose. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -32,7 +32,7 @@ export class Guard {
     context.on('response', (response) => this.#answered(response));
   }
 
-  /** What was found and not allowed. */
+  /** The faults that were not allowed. */
   faults(): string[] {
     return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
   }

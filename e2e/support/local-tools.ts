@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-/** What the local tools under `/__local` tell and do: the mail inbox, the clock, the simulated cleaners. */
+/** A mail in the local tools under `/__local`, which also control the clock and the simulated cleaners. */
 
 export interface Mail {
   id: string;
@@ -31,7 +31,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return Array.isArray(mails) ? mails.filter(isMail) : [];
 }
 
-/** Waits for a mail to an address whose subject matches. */
+/** Waits for a mail to an address with a matching subject. */
 export async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -47,43 +47,43 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Mai
   return found;
 }
 
-/** The link of a mail that leads to a path of the site. */
+/** The link of a mail to a path of the site. */
 export function linkTo(mail: Mail, path: string): string {
   const link = mail.links.find((url) => new URL(url).pathname.startsWith(path));
   if (link === undefined) throw new Error(`The mail "${mail.subject}" has no link to ${path}: ${mail.links.join(', ')}`);
   return link;
 }
 
-/** A file that was attached to a mail. */
+/** The content of a file that is attached to a mail. */
 export async function mailFile({ id }: Mail, name: string): Promise<Buffer> {
   const answer = await fetch(new URL(`/__local/mail/${id}/files/${encodeURIComponent(name)}`, process.env.SITE_URL));
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Business now. */
+/** The present time of the business clock. */
 export async function businessNow(): Promise<Date> {
   const clock = await ask('/__local/clock');
   if (typeof clock !== 'object' || clock === null || !('now' in clock) || typeof clock.now !== 'string') throw new Error('no clock');
   return new Date(clock.now);
 }
 
-/** Moves the business clock on, and runs what falls due. */
+/** Advances the business clock and runs the due jobs. */
 export const advanceClock = (ms: number): Promise<unknown> => ask('/__local/clock', { advanceMs: ms });
 
-/** Moves the business clock on to a moment, likewise; once it has passed, nothing moves. */
-export async function travelTo(moment: Date): Promise<void> {
+/** Advances the business clock to a moment. Does nothing when the moment has passed. */
+export async function moveClockTo(moment: Date): Promise<void> {
   const ahead = moment.getTime() - (await businessNow()).getTime();
   if (ahead > 0) await advanceClock(ahead);
 }
 
-/** Whether simulated cleaners accept by themselves, some seconds after an offer. */
+/** Switches whether simulated cleaners accept by themselves some seconds after an offer. */
 export const setCleanersAuto = (auto: boolean): Promise<unknown> => ask('/__local/cleaners', { auto });
 
-/** A simulated cleaner accepts the order at once. */
+/** Lets a simulated cleaner accept the order at once. */
 export const acceptOrder = (orderId: string): Promise<unknown> => ask('/__local/cleaners/accept', { orderId });
 
-/** The days (`2027-06-08`) on which there are orders that are not over. */
+/** The days (`2027-06-08`) with orders that are not over. */
 export async function bookedDays(): Promise<Set<string>> {
   const desk = await ask('/__local/cleaners');
   if (typeof desk !== 'object' || desk === null || !('orders' in desk) || !Array.isArray(desk.orders)) throw new Error('no orders');

@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator } from 'playwright/test';
 
-/** What a picture of an element shows, pixel by pixel. */
+/** The colours of a screenshot of an element. */
 export interface Picture {
   /** Its most frequent colour, as `r,g,b`. */
   ground: string;
-  /** The share of its pixels, 0 to 1, that have another colour. */
+  /** The share of its pixels, 0 to 1, with another colour. */
   drawn: number;
 }
 
-/** A part of an element's box in CSS pixels, counted inwards from each edge; negative outwards. */
+/** A part of an element's box in CSS pixels, measured inwards from each edge. Negative values are outwards. */
 export interface Inset {
   top: number;
   right: number;
@@ -18,7 +18,7 @@ export interface Inset {
 
 export const inwards = (by: number): Inset => ({ top: by, right: by, bottom: by, left: by });
 
-/** Photographs an element, or the part of its box that `inset` leaves, and counts the colours. */
+/** Takes a screenshot of an element, or of a part of it, and counts the colours. */
 export async function pictureOf(element: Locator, inset: Inset = inwards(0)): Promise<Picture> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -34,7 +34,7 @@ export async function pictureOf(element: Locator, inset: Inset = inwards(0)): Pr
   return countColours(page.context(), png.toString('base64'));
 }
 
-/** In an empty page beside the one that was photographed, whose content policy refuses pictures made on the spot. */
+/** Counts in an empty page, because the content policy of the tested page forbids such images. */
 async function countColours(context: BrowserContext, png: string): Promise<Picture> {
   const page = await context.newPage();
   const picture = await page.evaluate(async (base64) => {

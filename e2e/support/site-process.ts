@@ -8,17 +8,17 @@ export interface RunningSite {
   url: string;
   staffUrl: string;
   sandboxUrl: string | null;
-  /** Stops it; with `SIGKILL` as a crash would. What it had stored stays in its folder. */
+  /** Stops the site. `SIGKILL` stops it like a crash. Its stored data stays in its folder. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 const startScript = fileURLToPath(new URL('../../platform/local/src/start.ts', import.meta.url));
-/** Its packages may have to be built first, or another build be waited for. */
+/** The packages may have to be built first, or another build may be running. */
 export const startPatienceMs = 240_000;
 
 /**
- * Starts the site as `npm start` does, in a process of its own, on free ports.
- * @throws with what the site said, when it does not come up.
+ * Starts the site like `npm start`, in a separate process on free ports.
+ * @throws an error with the site's output when it does not start.
  */
 export async function startSiteProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const child = fork(startScript, {
@@ -55,7 +55,7 @@ export async function startSiteProcess(dataDir: string, env: Record<string, stri
 const isReady = (message: unknown): message is { ready: Omit<RunningSite, 'stop'> } =>
   typeof message === 'object' && message !== null && 'ready' in message;
 
-/** A data folder that nobody else has. */
+/** Creates a temporary data folder. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'nitida-site-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

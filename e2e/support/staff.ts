@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../api/src/staff-cli.ts', import.meta.url));
 
-/** The origin for staff: as the site told it when it was started, else the port after the customers'. */
+/** The staff origin: STAFF_URL, or the port after the customers' origin. */
 function staffUrl(): string {
   if (process.env.STAFF_URL) return process.env.STAFF_URL;
   const url = new URL(process.env.SITE_URL ?? '');
@@ -14,9 +14,9 @@ function staffUrl(): string {
 }
 
 /**
- * A command of staff's command line, run as staff run it: `staff('order', 'alternatives', id, '--at', '2027-06-09 10:00')`.
- * @returns what it printed.
- * @throws with what it said when it was refused.
+ * Runs a command of the staff command line: `staff('order', 'alternatives', id, '--at', '2027-06-09 10:00')`.
+ * @returns its output.
+ * @throws an error with its message when it fails.
  */
 export async function staff(...words: string[]): Promise<string> {
   const env = {

@@ -1,27 +1,27 @@
 import { nextReplyAt, seedPriceList } from '@nitida/domain';
 import { test as base, expect } from 'playwright/test';
 import { Guard } from './guard.ts';
-import { businessNow, travelTo } from './local-tools.ts';
+import { businessNow, moveClockTo } from './local-tools.ts';
 import { startPatienceMs, startSiteProcess, temporaryFolder } from './site-process.ts';
 
 /**
- * The test of every journey: fails at the end when the browser met an error, a violation of the content policy or a
- * broken file, whatever the journey itself looked at. A context that a journey opens itself: `await guard.watch(context)`.
+ * The test fixture of every journey. A test fails at its end when the browser had an error, a violation of the content policy
+ * or a broken file. A test that opens a context itself calls `await guard.watch(context)`.
  *
- * Each worker has a site of its own, with its own clock, on free ports and in an empty folder; SITE_URL names one that runs
- * already. Tools and steps read the addresses from SITE_URL and STAFF_URL of the worker's process.
+ * Each worker has a separate site with its own clock, on free ports and in an empty folder. SITE_URL names a running site
+ * instead. Tools and steps read SITE_URL and STAFF_URL from the worker's process.
  */
 export const test = base.extend<{ guard: Guard }, { siteUrl: string }>({
   siteUrl: [
-    // Playwright reads from a pattern which fixtures this one needs; it may not be empty.
+    // Playwright reads the required fixtures from this pattern, which may not be empty.
     async ({ playwright: _unused }, use) => {
       if (process.env.SITE_URL) return use(process.env.SITE_URL);
       const folder = await temporaryFolder();
       const site = await startSiteProcess(folder.path);
       process.env.SITE_URL = site.url;
       process.env.STAFF_URL = site.staffUrl;
-      // Simulated cleaners sleep at night; who runs the journeys then begins in the morning.
-      await travelTo(nextReplyAt(await businessNow(), seedPriceList.pricing));
+      // Simulated cleaners sleep at night, so the journeys start in the morning.
+      await moveClockTo(nextReplyAt(await businessNow(), seedPriceList.pricing));
       await use(site.url);
       await site.stop();
       await folder.remove();

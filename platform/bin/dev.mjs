@@ -1,4 +1,4 @@
 import { runPrepared } from './prepare.mjs';
 
-// What runs in this process (the API, the composer, the rules they share) starts anew when it changes.
+// `--watch` restarts this process when the API, the composer or their shared rules change.
 await runPrepared('platform/local/src/dev.ts', ['--watch', '--watch-preserve-output']);

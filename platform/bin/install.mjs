@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Whether `node_modules` is not what package-lock.json asks for. npm keeps a list of what it installed and writes it
- * last, so an install that was broken off counts as none.
+ * Whether `node_modules` differs from package-lock.json. npm writes its list of installed packages last, so an interrupted
+ * install counts as none.
  * @param {string} root
  */
 export function packagesAreStale(root) {
@@ -14,7 +14,7 @@ export function packagesAreStale(root) {
   if (asked === null) throw new Error('package-lock.json is missing: this is not a whole checkout.');
   if (installed === null) return true;
   return Object.entries(asked).some(([path, wanted]) => {
-    // Workspaces are the checkout itself; packages for other machines are rightly absent.
+    // Workspaces are part of the checkout, and packages for other machines need not be installed.
     if (!path.includes('node_modules/') || wanted.optional || wanted.devOptional) return false;
     const found = installed[path];
     return found === undefined || (!wanted.link && found.version !== wanted.version);
@@ -37,7 +37,7 @@ export async function installPackages(root) {
   console.log('Installing packages: about a minute the first time …');
   const ticking = setInterval(() => console.log(`  still installing, ${seconds()} s`), 15_000);
   try {
-    // `npm ci` refuses a lock file that lacks a package for some other kind of machine; this takes what it holds and leaves it as it is.
+    // `npm ci` rejects a lock file that lacks a package for another kind of machine. This command accepts it and does not change it.
     await npm(root, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
   } finally {
     clearInterval(ticking);

@@ -1,4 +1,4 @@
-// Runs on any Node from 20.19 on and before anything is installed: plain JavaScript, nothing but Node's own modules.
+// Runs on Node 20.19 or later before anything is installed, so it is plain JavaScript and imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,9 @@ import { chooseNode } from './node-choice.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Installs what is missing, then runs a TypeScript file of the checkout on the Node that the packages ask for.
- * Ends this process with the file's exit code.
- * @param {string} script path from the checkout's root
+ * Installs missing packages, then runs a TypeScript file of the checkout on the required Node.
+ * Ends this process with the exit code of the file.
+ * @param {string} script path from the root of the checkout
  * @param {string[]} flags for Node
  */
 export async function runPrepared(script, flags = []) {
@@ -30,11 +30,11 @@ function run(node, script, flags) {
   const bin = join(root, 'node_modules', '.bin');
   const child = spawn(node.path, [...node.flags, ...flags, join(root, script), ...process.argv.slice(2)], {
     cwd: root,
-    // The channel tells the child when this process dies without a word, so that it never stays behind on its own.
+    // The channel closes when this process is killed, so that the child ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
   });
-  // Ctrl-C reaches the child by itself; the others do not.
+  // The terminal sends Ctrl-C to the child directly, but not the other signals.
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   stopWithNpm(child);
@@ -45,19 +45,19 @@ function run(node, script, flags) {
 }
 
 /**
- * npm that is killed outright takes nobody with it; whoever it started would go on holding the port.
+ * Stops the child when npm was killed, because it would keep running and hold the port.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined || process.platform !== 'linux') return;
-  const npm = npmsNumber();
+  const npm = npmProcessId();
   setInterval(() => {
-    if (npmsNumber() !== npm) child.kill('SIGTERM');
+    if (npmProcessId() !== npm) child.kill('SIGTERM');
   }, 1000).unref();
 }
 
-/** npm runs a script in a shell, which may or may not stay between the two. Who loses a parent is given another. */
-function npmsNumber() {
+/** The process id of npm, which may run a script through a shell. An orphaned process gets another parent. */
+function npmProcessId() {
   try {
     const shell = /^(ba|da)?sh$/.test(readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim());
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

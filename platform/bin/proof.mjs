@@ -1,10 +1,10 @@
-// Runs on any Node from 20.19 on, like every command: plain JavaScript, nothing but Node's own modules.
+// Runs on Node 20.19 or later like every command, so it is plain JavaScript and imports only Node's own modules.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { root, runPrepared } from './prepare.mjs';
 
-/** What is proven is named after its file: promises that numbers hold the API to, what a browser shows, and measurements. */
+/** The proofs by file name: proofs of the API, proofs in a browser, and measurements. */
 const runs = [
   { script: 'api/proof/run.ts', folder: 'api/proof/proofs' },
   { script: 'e2e/proof/run.ts', folder: 'e2e/proof/proofs' },

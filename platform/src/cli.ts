@@ -19,10 +19,10 @@ node platform/src/cli.ts list                    the compositions, newest first
 
 PORT names the running site (its staff calls are on the next port), DATA_DIR its data.`;
 
-/** A sentence for the person at the keyboard; no stack is of use to them. */
-class Refusal extends Error {}
+/** An error that is printed as one sentence without a stack, because it is for the person at the command line. */
+class UserError extends Error {}
 
-/** Null when no site runs there. */
+/** Calls the running site. Returns null when no site runs. */
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   if (!existsSync(tokenFile(dataDir))) return null;
   const headers = { authorization: `Bearer ${readFileSync(tokenFile(dataDir), 'utf8').trim()}`, 'content-type': 'application/json' };
@@ -32,15 +32,15 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { message } = z.object({ message: z.string() }).parse(answer);
-  throw new Refusal(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
+  throw new UserError(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
 }
 
-/** What does not compile is told in the compiler's words. */
+/** Compiler errors are printed as they are. */
 async function build(name: string): Promise<BuiltPackage> {
   try {
     return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
+    throw new UserError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -59,7 +59,7 @@ async function publish(name: string): Promise<string> {
   return `${release} ${version} is served, in composition ${composition}, after ${seconds} s.`;
 }
 
-/** What the call takes: nothing, a number, or a package by its folder (`mf-booking`) or its name. */
+/** The input of the call: nothing, the number of a composition, or a package by its folder (`mf-booking`) or its name. */
 async function rollBackTarget(argument: string | undefined): Promise<object> {
   if (argument === undefined) return {};
   return /^\d+$/.test(argument)
@@ -69,7 +69,7 @@ async function rollBackTarget(argument: string | undefined): Promise<object> {
 
 async function rollBack(argument: string | undefined): Promise<string> {
   const answer = await call('POST', '/platform/roll-back', await rollBackTarget(argument));
-  if (answer === null) throw new Refusal(`No site runs at ${staff}.`);
+  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
   return `Composition ${z.object({ composition: z.int() }).parse(answer).composition} is served.`;
 }
 
@@ -87,7 +87,7 @@ const listed = z.object({
 
 async function list(): Promise<string> {
   const answer = await call('GET', '/platform/compositions');
-  if (answer === null) throw new Refusal(`No site runs at ${staff}.`);
+  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
   const lines = listed.parse(answer).compositions.map(({ id, reason, createdAt, isPromoted, members }) => {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}\n      ${versions.join(', ')}`;
@@ -99,12 +99,12 @@ function run([command, argument]: string[]): Promise<string> {
   if (command === 'publish' && argument) return publish(argument);
   if (command === 'roll-back') return rollBack(argument);
   if (command === 'list') return list();
-  throw new Refusal(help);
+  throw new UserError(help);
 }
 
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -6,17 +6,17 @@ import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.t
 
 interface Example {
   name: string;
-  /** Paths it owns; none: the shell. */
+  /** The paths of a remote. The shell has none. */
   paths?: string[];
-  /** Something that makes its files differ. */
+  /** Content that makes the files differ. */
   content?: string;
   change?: Partial<Release>;
 }
 
-/** Writes a small release that passes every check, unless `change` spoils it, and returns its folder. */
+/** Writes a small release that passes every check unless `change` breaks it, and returns its folder. */
 export async function writeRelease({ name, paths, content = name, change = {} }: Example): Promise<{ dir: string; release: Release }> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
-  // As the bundler does it, other content has other names.
+  // Other content has other file names, as with the bundler.
   const hash = content === name ? '1' : integrityOf(Buffer.from(content)).replaceAll(/\W/g, '').slice(-12);
   const [page, texts, styles, libraries] = [`page.${hash}.js`, `en.${hash}.js`, `main.${hash}.css`, `libraries.${hash}.js`];
   const entry = paths ? `remote-entry.${hash}.js` : `main.${hash}.js`;
@@ -44,7 +44,7 @@ export async function writeRelease({ name, paths, content = name, change = {} }:
   return { dir, release };
 }
 
-/** A folder for a platform's data. */
+/** Creates a data folder for a platform. */
 export async function dataFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'platform-data-'));
   await mkdir(join(dir, 'incoming'));

@@ -1,7 +1,7 @@
 import { buildPackage } from '../src/index.ts';
 import { packUpload } from '../src/registry/index.ts';
 
-/** Builds one package of a fixture site and publishes it to where the site runs: `<package> <sources> <url> <token>`. */
+/** Builds one package of a fixture site and publishes it to the running site: `<package> <sources> <url> <token>`. */
 const [name = '', root = '', url = '', token = ''] = process.argv.slice(2);
 const { dir } = await buildPackage(name, { root });
 const response = await fetch(`${url}/platform/releases`, {

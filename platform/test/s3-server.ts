@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Options } from '../src/registry/index.ts';
 
-/** What happens to one request: an answer with 503, a connection that ends half-way, no answer at all, or a wrong byte in the answer. */
+/** A fault of one request: an answer with 503, a connection that ends half-way, no answer, or a wrong byte in the answer. */
 export type Fault = 'unavailable' | 'cut' | 'hang' | 'change';
 
 export interface S3Server {
   options: S3Options;
   /** Bytes by `bucket/key`. */
   objects: Map<string, Buffer>;
-  /** Taken by the next requests, one each. */
+  /** The faults of the next requests, one each. */
   faults: Fault[];
   /** Method and path of every request so far. */
   requests: string[];
@@ -32,7 +32,7 @@ export interface SignedRequest {
   region: string;
 }
 
-/** The signature (AWS Signature Version 4, service s3) that a request must bear, made from its parts without the client's library. */
+/** Computes the required signature of a request (AWS Signature Version 4, service s3) without the client's library. */
 export function signatureOf({ method, path, query, headers, signed, region }: SignedRequest, secretAccessKey: string): string {
   const time = String(headers['x-amz-date']);
   const day = time.slice(0, 8);
@@ -49,7 +49,7 @@ const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
 const timeOf = (text: string): number => Date.parse(text.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
 
-/** The code that S3 refuses a request with; null: it is signed by whoever has the keys, now, for this body. */
+/** The error code of S3 for a request, or null when it is signed with the keys, recently and for this body. */
 function refusalOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer, options: S3Options): [number, string] | null {
   const [, accessKeyId, day, region, names = '', signature] = authorizationForm.exec(headers.authorization ?? '') ?? [];
   const signed = names.split(';');
@@ -72,14 +72,14 @@ function answer(response: ServerResponse, content: Buffer, fault: Fault | undefi
   response.write(content.subarray(0, content.byteLength / 2), () => response.destroy());
 }
 
-/** The same bytes but for one in the middle. */
+/** The same bytes with one changed in the middle. */
 export function withAnotherByte(content: Buffer): Buffer {
   const changed = Buffer.from(content);
   changed.writeUInt8(changed.readUInt8(content.byteLength >> 1) ^ 1, content.byteLength >> 1);
   return changed;
 }
 
-/** A small S3-compatible store on this machine, in memory: it puts and gets objects of one bucket, and checks every signature. */
+/** A small S3-compatible store in memory: it puts and gets objects of one bucket and checks every signature. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const faults: Fault[] = [];

@@ -1,6 +1,6 @@
 import { startFixtureSite } from './start-fixture-site.ts';
 
-/** Serves the fixture site, or a copy of it in the folder named, until its parent is done with it. */
+/** Serves the fixture site, or a copy of it in the given folder, until the parent process stops it. */
 const site = await startFixtureSite(process.argv[2]);
 process.send?.({ ready: { url: site.url, dataDir: site.dataDir, publishToken: site.platform.publishToken } });
 process.once('SIGTERM', () => site.stop().then(() => process.exit(0)));

@@ -6,7 +6,7 @@ import { followSources, hotPages } from '../src/dev/index.ts';
 import { composerPlugin, openPlatform } from '../src/index.ts';
 import { openPool } from './start-fixture-site.ts';
 
-/** Serves the fixture site in the folder named as `npm run dev` serves the real one, until its parent is done with it. */
+/** Serves the fixture site in the given folder like `npm run dev`, until the parent process stops it. */
 const [root = ''] = process.argv.slice(2);
 const now = () => new Date('2027-05-03T10:00:00Z');
 

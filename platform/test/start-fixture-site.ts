@@ -24,7 +24,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database: in memory as the site's embedded one, with a single connection, or one on the PostgreSQL that TEST_DATABASE_URL names. */
+/** An empty database: in memory with a single connection like the embedded one, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openPool(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE_URL ? openOnServer(process.env.TEST_DATABASE_URL) : openInMemory();
 }
@@ -48,7 +48,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString: url.href });
   const close = async () => {
     await pool.end();
-    // The pool has ended before the server has: a connection that is cut then fails the test that is running.
+    // The pool ends before the server closes its connections. A connection that is cut would fail the running test.
     while ((await admin.query('select 1 from pg_stat_activity where datname = $1', [name])).rowCount) {}
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
@@ -56,7 +56,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   return { pool, close };
 }
 
-/** Serves a small shell and two small remotes, built by the real configuration, on a free port. */
+/** Serves a small shell and two small remotes, built with the real configuration, on a free port. */
 export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite> {
   const built = await buildAll({ root });
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));

@@ -1,12 +1,12 @@
 import { type Json, listIn, objectIn, textIn } from '../json.ts';
 
 /**
- * Commands that Playwright sends to every page and that Firefox ESR does not have. How a reader likes motion and light is a
- * preference of the whole browser there (`firefoxUserPrefs`).
+ * Commands that Playwright sends to every page and that Firefox ESR does not support. Reduced motion and colour scheme are
+ * preferences of the whole browser there (`firefoxUserPrefs`).
  */
 const unknown: ReadonlySet<string> = new Set(['emulation.setMediaFeaturesOverride']);
 
-/** Before a picture Playwright puts a style sheet into the page, which the page's policy forbids in Firefox. */
+/** Before a screenshot, Playwright adds a style sheet to the page. The content policy of the page forbids that in Firefox. */
 const isForPicture = (message: Json): boolean =>
   textIn(message, 'method') === 'script.callFunction' &&
   listIn(objectIn(message, 'params'), 'arguments').some(({ value }) => String(value).startsWith('(function inPagePrepareForScreenshots'));
@@ -14,15 +14,15 @@ const isForPicture = (message: Json): boolean =>
 const insertsText = 'function bidiInsertText(window, text) {';
 
 /**
- * Playwright's script writes text by setting a field's value, which a controlled field does not notice; Firefox can insert
- * it as a person's keyboard would.
+ * Playwright's script sets the value of a field, which a controlled field does not notice. `execCommand` inserts the text
+ * like a keyboard.
  */
 export const withTrustedText = (text: string): string =>
   text.replace(insertsText, `${insertsText} if (window.document.execCommand('insertText', false, text)) return;`);
 
 export const knows = (message: Json): boolean => !unknown.has(textIn(message, 'method')) && !isForPicture(message);
 
-/** Success, as far as what is asked for is the case anyway. */
+/** Answers success, as long as the requested setting is already in effect. */
 export function answerFor(message: Json): Json {
   if (isForPicture(message))
     return { type: 'success', id: message.id, result: { type: 'success', realm: '', result: { type: 'undefined' } } };

@@ -16,7 +16,7 @@ import {
 } from './inspector-messages.ts';
 
 export interface AutomatedBrowserEvents {
-  /** A page is there, by the browser's own doing (a popup) or because `openPage` asked for it. */
+  /** A page appeared, either as a popup or because of `openPage`. */
   pageAppeared(target: number): void;
   pageVanished(target: number): void;
   pageSaid(target: number, message: Json): void;
@@ -26,14 +26,14 @@ export interface AutomatedBrowserEvents {
 const patienceMs = 20_000;
 
 /**
- * In full screen a window has no toolbar, and may be as narrow as a phone. A page that is suspended, or whose document goes
- * on in another process (Cross-Origin-Opener-Policy) a second time, takes the inspector of the whole browser with it.
+ * A window in full screen has no toolbar and may be as narrow as a phone. The inspector of the whole browser would fail when a
+ * page is suspended, or when its document moves to another process (Cross-Origin-Opener-Policy) a second time.
  */
 const browserArgs = ['--automation', '--full-screen', '--enable-page-cache=false', '--features=-CrossOriginOpenerPolicy'];
 
 /**
- * A MiniBrowser of WebKitGTK in an automation session, with a profile that nobody else shares. One connection carries
- * the session's commands (`Automation`: windows, native input, cookies) and the inspector of each page.
+ * A MiniBrowser of WebKitGTK in an automation session, with a separate profile. One connection carries the commands of the
+ * session (`Automation`: windows, native input, cookies) and the inspector of each page.
  */
 export class AutomatedBrowser {
   readonly #process: ChildProcess;
@@ -70,7 +70,7 @@ export class AutomatedBrowser {
     return started;
   }
 
-  /** A command of the domain `Automation`. */
+  /** Sends a command of the domain `Automation`. */
   async automate(method: string, params: Json = {}): Promise<Json> {
     const target = this.#automation;
     if (target === null) throw new Error('The browser has no automation session.');
@@ -81,7 +81,7 @@ export class AutomatedBrowser {
     return answer;
   }
 
-  /** Begins to inspect a page: from then on `pageSaid` tells what its inspector says. */
+  /** Starts to inspect a page. `pageSaid` receives the messages of its inspector from then on. */
   inspect(target: number): void {
     this.#send('Setup', encodeTarget(this.#connection, target));
   }
@@ -156,7 +156,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The browser listens a moment after it began. */
+/** Retries until the browser listens, which is a moment after its start. */
 async function connectTo(port: number, browser: ChildProcess): Promise<Socket> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end && browser.exitCode === null) {

@@ -18,7 +18,7 @@ interface OpenPage {
   page: Page;
 }
 
-/** A visitor's browser: a MiniBrowser of its own, whose windows are the pages. It starts with the first page. */
+/** The browser of one visitor: a separate MiniBrowser whose windows are the pages. It starts with the first page. */
 export class Context {
   readonly #options: ContextOptions;
   readonly #pages = new Map<number, OpenPage>();
@@ -31,7 +31,7 @@ export class Context {
   #claim: (() => void) | null = null;
   #downloads: Downloads | null = null;
   languages: string[] = [];
-  /** Folder where Playwright looks for what a page downloads. */
+  /** The folder in which Playwright looks for downloads. */
   downloadPath = '';
 
   constructor(options: ContextOptions) {
@@ -50,7 +50,7 @@ export class Context {
     return opened;
   }
 
-  /** The last window stays as it is, without its page: with it the browser would end, and its cookies with it. */
+  /** Forgets the page, and closes its window unless it is the last one. The browser and its cookies would end with the last window. */
   async closePage(id: string): Promise<void> {
     const open = this.#find(id);
     if (open === undefined) return;
@@ -114,7 +114,7 @@ export class Context {
     );
   }
 
-  /** The first window has no toolbar, for the browser is in full screen; the others have none because they are popups. */
+  /** The first window has no toolbar, because the browser is in full screen. The other windows are popups, which have none. */
   async #openWindow(): Promise<string> {
     const browser = await this.#started();
     this.#isOpening = true;
@@ -138,7 +138,7 @@ export class Context {
     }
   }
 
-  /** Of the window that no known page has. */
+  /** Finds the handle of the window that belongs to no known page. */
   async #newHandle(browser: AutomatedBrowser): Promise<string> {
     const windows = listIn(await browser.automate('getBrowsingContexts'), 'contexts').map((each) => textIn(each, 'handle'));
     const known = new Set([...this.#pages.values()].map(({ handle }) => handle));
@@ -171,7 +171,7 @@ export class Context {
     if (!this.#isOpening && this.#pages.size > 0) void this.#adoptPopup(target);
   }
 
-  /** A window that a page opened itself. */
+  /** Registers a window that a page opened. */
   async #adoptPopup(target: number): Promise<void> {
     const browser = await this.#started();
     const handle = await this.#newHandle(browser);

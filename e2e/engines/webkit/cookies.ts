@@ -1,11 +1,9 @@
 import { type Json, listIn, numberIn, textIn } from '../json.ts';
 
-/** In seconds since 1970 for Playwright's messages times a thousand; -1: as long as the browser runs. */
+/** An expiry of -1 means the end of the browser session. Other values are seconds since 1970. */
 const untilEnd = -1;
 
-/**
- * The cookies of a browser. WebKit tells only those that a page sees, so what was set for other hosts is remembered here.
- */
+/** The cookies of a browser. WebKit reports only those that the current page sees, so those of other hosts are stored here. */
 export class Cookies {
   readonly #known = new Map<string, Json>();
 
@@ -14,7 +12,7 @@ export class Cookies {
       this.#known.set(nameOf(cookie), { ...cookie, expires: cookie.session === true ? untilEnd : numberIn(cookie, 'expires') });
   }
 
-  /** What a page on a host sees is all there is for that host. */
+  /** Replaces the cookies of a host with those that a page on it sees. */
   seenOn(host: string, cookies: readonly Json[]): void {
     for (const [name, cookie] of this.#known) if (isFor(host, textIn(cookie, 'domain'))) this.#known.delete(name);
     this.remember(cookies);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A screen that nobody sees, large enough for every window a test asks for. */
+/** Opens a virtual display that is large enough for every window of the tests. */
 export async function openDisplay(): Promise<{ name: string; close: () => void }> {
   const server: ChildProcess = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '2600x2600x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../json.ts';
 
-/** MiniBrowser writes a file under this name until all of it is there. */
+/** MiniBrowser uses this suffix until a file is complete. */
 const unfinished = '.wkdownload';
 
-/** What a MiniBrowser downloads: it saves to the folder that its person's settings name, and tells nobody. */
+/** The downloads of a MiniBrowser. It saves files to the folder in the user's settings and sends no events. */
 export class Downloads {
   readonly #home: string;
   readonly #watcher: FSWatcher;
@@ -16,7 +16,7 @@ export class Downloads {
 
   /**
    * @param folder where Playwright looks for a download, under its id
-   * @param tell takes Playwright's events, which lack the page
+   * @param tell receives Playwright's events, which lack the page
    */
   static async open(folder: string, tell: (method: string, params: Json) => void): Promise<Downloads> {
     const home = await mkdtemp(join(tmpdir(), 'webkit-downloads-'));

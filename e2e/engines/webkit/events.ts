@@ -1,16 +1,16 @@
 import { isJson, type Json, listIn, numberIn, objectIn, textIn } from '../json.ts';
 import { addressTag, bindingTag } from './page-scripts.ts';
 
-/** The name Playwright gives the world of its own scripts. */
+/** The name of the execution context for Playwright's own scripts. */
 const utilityWorld = '__playwright_utility_world__';
 
-/** WebKitGTK has one world for each frame. The second one that Playwright asks for is the same, under another number. */
+/** WebKitGTK has one execution context per frame. The second one that Playwright requests is the same under another number. */
 const utilityOffset = 1_000_000;
 
 export const worldOf = (contextId: unknown): unknown =>
   typeof contextId === 'number' && contextId > utilityOffset ? contextId - utilityOffset : contextId;
 
-/** Turns what WebKitGTK tells of a target into what Playwright's own build of WebKit would have told. */
+/** Translates events of WebKitGTK into those of Playwright's build of WebKit. */
 export class EventTranslator {
   readonly #frames = new Set<string>();
   readonly #worlds = new Map<string, number>();
@@ -63,7 +63,7 @@ export class EventTranslator {
   }
 }
 
-/** The id of an object begins with the number of its world. */
+/** The id of an object contains the number of its execution context. */
 function worldHolding(objectId: unknown): number {
   const id: unknown = typeof objectId === 'string' ? JSON.parse(objectId) : null;
   return isJson(id) ? numberIn(id, 'injectedScriptId') : 0;

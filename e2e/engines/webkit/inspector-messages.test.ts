@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMessages, decodeTargetList, encodeMessage, encodeSession, encodeTargetMessage } from './inspector-messages.ts';
 
-/** As WebKitGTK 2.50 sent it for a page and the automation session. */
+/** Recorded from WebKitGTK 2.50, for a page and the automation session. */
 const list = Buffer.from(
   '01000000000000000100000000000000' +
     Buffer.from('WebPage\0\0about:blank\0\0').toString('hex') +
@@ -13,8 +13,8 @@ const list = Buffer.from(
   'hex',
 );
 
-describe('the messages of WebKit’s remote inspector', () => {
-  it('are read whole, whatever pieces they arrive in', () => {
+describe('messages of WebKit’s remote inspector', () => {
+  it('messages are decoded whole, however the bytes are split', () => {
     const bytes = Buffer.concat([encodeMessage('One', Buffer.from('1')), encodeMessage('Two', Buffer.alloc(0))]);
     const first = decodeMessages(bytes.subarray(0, 12));
     expect(first.messages.map(({ name }) => name)).toEqual(['One']);
@@ -23,7 +23,7 @@ describe('the messages of WebKit’s remote inspector', () => {
     expect(second.rest).toHaveLength(0);
   });
 
-  it('list pages and the automation session', () => {
+  it('a target list contains the pages and the automation session', () => {
     const { connection, targets } = decodeTargetList(list);
     expect(connection).toBe(1);
     expect(targets).toEqual([
@@ -33,12 +33,12 @@ describe('the messages of WebKit’s remote inspector', () => {
     expect(decodeTargetList(list.subarray(0, 8)).targets).toEqual([]);
   });
 
-  it('name a session, padded to eight bytes, with the length of its id last', () => {
+  it("a session message pads its id to eight bytes and ends with the id's length", () => {
     const body = encodeSession('abc');
     expect([...body]).toEqual([97, 98, 99, 0, 0, 0, 0, 0, 4]);
   });
 
-  it('carry a text that ends with a zero byte', () => {
+  it('a target message ends with a zero byte', () => {
     expect(encodeTargetMessage(1, 2, 'ñ').subarray(16)).toEqual(Buffer.from('ñ\0'));
   });
 });

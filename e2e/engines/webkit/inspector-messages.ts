@@ -1,7 +1,7 @@
 /**
- * The messages of WebKitGTK's remote inspector (WEBKIT_INSPECTOR_SERVER), as bytes: the length of what follows the
- * header (4 bytes, big-endian), flags (1 byte, 1: the body is little-endian), a name that ends with a zero byte, and the
- * arguments as a GVariant tuple. Of GVariant only the few shapes occur that are written and read here.
+ * The binary messages of WebKitGTK's remote inspector (WEBKIT_INSPECTOR_SERVER): the length after the header (4 bytes,
+ * big-endian), flags (1 byte, 1 means that the body is little-endian), a name that ends with a zero byte, and the arguments
+ * as a GVariant tuple. Only the few GVariant shapes that occur are supported.
  */
 
 export interface InspectorMessage {
@@ -9,7 +9,7 @@ export interface InspectorMessage {
   body: Buffer;
 }
 
-/** What a browser offers to inspect: pages (`WebPage`), and the automation session itself (`Automation`). */
+/** A target that the browser offers for inspection: a page (`WebPage`) or the automation session (`Automation`). */
 export interface InspectorTarget {
   id: number;
   kind: string;
@@ -27,7 +27,7 @@ export function encodeMessage(name: string, body: Buffer): Buffer {
   return Buffer.concat([header, named, body]);
 }
 
-/** The messages that are whole, and what is left of the next one. */
+/** Decodes the complete messages, and returns the rest of the bytes. */
 export function decodeMessages(bytes: Buffer): { messages: InspectorMessage[]; rest: Buffer } {
   const messages: InspectorMessage[] = [];
   let rest = bytes;
@@ -59,13 +59,13 @@ export const decodeTargetMessage = (body: Buffer): { target: number; text: strin
   text: body.toString('utf8', 16, body.length - 1),
 });
 
-/** `(sa{sv})`: the id of a session, and no capabilities. The empty dictionary begins at a multiple of eight. */
+/** `(sa{sv})`: the id of a session, and no capabilities. The empty dictionary starts at a multiple of eight. */
 export function encodeSession(id: string): Buffer {
   const text = Buffer.from(`${id}\0`);
   return Buffer.concat([text, Buffer.alloc((8 - (text.length % 8)) % 8), Buffer.from([text.length])]);
 }
 
-/** `(ta(tsssb))`: the connection, and its targets. Where each target ends stands behind the last one. */
+/** `(ta(tsssb))`: the connection and its targets. The end offsets of the targets follow the last target. */
 export function decodeTargetList(body: Buffer): { connection: number; targets: InspectorTarget[] } {
   const connection = Number(body.readBigUInt64LE(0));
   const list = body.subarray(8);

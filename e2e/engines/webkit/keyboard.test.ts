@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 
-it('tells which keys are held after each press and release', () => {
+it('the keyboard reports the held keys after each press and release', () => {
   const keyboard = new Keyboard();
   expect(keyboard.press('Control')).toEqual({ pressedVirtualKeys: ['Control'] });
   expect(keyboard.press('a')).toEqual({ pressedVirtualKeys: ['Control'], pressedCharKey: 'a' });

@@ -1,4 +1,4 @@
-/** The names WebKit's automation has for keys that write nothing, by the name a `KeyboardEvent` gives them. */
+/** WebKit's names for keys without a character, by the name in a `KeyboardEvent`. */
 const virtualKeys: Record<string, string> = {
   Alt: 'Alternate',
   ArrowDown: 'DownArrow',
@@ -25,7 +25,7 @@ export interface KeyboardState {
   pressedCharKey?: string;
 }
 
-/** Which keys are held. WebKit is told the whole state each time, and finds out itself what went down or up. */
+/** The keys that are held. WebKit receives the whole state each time and derives the change. */
 export class Keyboard {
   readonly #virtual = new Set<string>();
   #character: string | null = null;

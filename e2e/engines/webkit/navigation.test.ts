@@ -5,7 +5,7 @@ const request = (loaderId: string) => ({ method: 'Network.requestWillBeSent', pa
 const committed = (loaderId: string) => ({ method: 'Page.frameNavigated', params: { frame: { id: 'main', loaderId } } });
 const ended = (canceled: boolean) => ({ method: 'Network.loadingFailed', params: { requestId: '1', canceled, errorText: 'Refused' } });
 
-it('tells the caller which load arrived, and why one did not', async () => {
+it('the caller learns which load arrived, and why another one failed', async () => {
   const navigation = new Navigation();
   const arrival = navigation.arrival();
   navigation.follow('page', request('a'), 'main');
@@ -18,7 +18,7 @@ it('tells the caller which load arrived, and why one did not', async () => {
   await expect(refusal).rejects.toThrow('Refused');
 });
 
-it('shows a load that goes on in another process as the one it was', () => {
+it('a load that moves to another process keeps its id', () => {
   const navigation = new Navigation();
   navigation.follow('first', request('a'), 'main');
   expect(navigation.adapt('first', ended(true), 'second')).toBeNull();

@@ -1,13 +1,13 @@
 import { type Json, objectIn, textIn } from '../json.ts';
 
-/** Follows the loads of a page's document, for the caller who asked for one. */
+/** Follows the loads of a page's document, for the caller who requested one. */
 export class Navigation {
   readonly #documentRequests = new Map<string, string>();
   readonly #loadersBefore = new Map<string, string>();
   #handedOver: { loaderId: string } | null = null;
   #asked: { resolve: (loaderId: string) => void; reject: (error: Error) => void; requestId: string } | null = null;
 
-  /** The id of the load that begins now, once its document is there. */
+  /** The id of the next load, once its document has arrived. */
   async arrival(): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#asked?.reject(new Error('Navigation interrupted by another one'));
@@ -16,9 +16,9 @@ export class Navigation {
   }
 
   /**
-   * The event as Playwright should hear it; null where it says no more than that a document goes on in another process.
-   * A document's headers can ask for one (Cross-Origin-Opener-Policy): then its request ends in the first process, and
-   * begins again in the second as another load. To Playwright it is one.
+   * Adapts an event for Playwright, or returns null when the event only reports a change of process. The headers of a document
+   * can require another process (Cross-Origin-Opener-Policy). Its request then ends in the first process and starts in the
+   * second as another load, which Playwright must see as one load.
    */
   adapt(targetId: string, event: Json, provisional: string): Json | null {
     const params = objectIn(event, 'params');

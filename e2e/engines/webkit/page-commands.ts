@@ -1,7 +1,7 @@
 import { type Json, listIn, objectIn, textIn } from '../json.ts';
 import type { PageInspector } from './page-inspector.ts';
 
-/** What a page does instead, for a command that Playwright's own build of WebKit knows and WebKitGTK does not. */
+/** A replacement for a command that Playwright's build of WebKit supports and WebKitGTK does not. */
 export type Command = (target: { inspector: PageInspector; targetId: string; automate: Automate }, params: Json) => Promise<Json>;
 
 export type Automate = (method: string, params?: Json) => Promise<Json>;
@@ -35,7 +35,7 @@ export const commands: Record<string, Command> = {
     if (fault !== '') throw new Error(fault);
     return {};
   },
-  // Playwright's two worlds are one here: an object is at home in both.
+  // Playwright's two execution contexts are one here, so an object is valid in both.
   'DOM.resolveNode': async ({ inspector, targetId }, { objectId }) => ({
     object: await inspector.call(targetId, objectId, 'function () { return this; }', [], false),
   }),
@@ -64,7 +64,7 @@ async function travel(inspector: PageInspector, go: () => Promise<Json>): Promis
   return go();
 }
 
-/** Commands without a counterpart that the pages can do without. */
+/** Unsupported commands that the tests do not need. */
 export const ignored: ReadonlySet<string> = new Set([
   'Page.createUserWorld',
   'Page.overrideSetting',
@@ -74,19 +74,19 @@ export const ignored: ReadonlySet<string> = new Set([
   'Page.updateScrollingState',
 ]);
 
-/** Before a picture Playwright puts a style sheet into the page, which the page's policy forbids where there is one world only. */
+/** Before a screenshot, Playwright adds a style sheet to the page. The content policy forbids that in the single execution context. */
 export const isForPicture = (method: string, params: Json): boolean =>
   method === 'Runtime.callFunctionOn' &&
   listIn(params, 'arguments').some(({ value }) => String(value).startsWith('(function inPagePrepareForScreenshots'));
 
-/** A page of WebKitGTK takes pictures as PNG, and knows no other parameters. */
+/** WebKitGTK takes screenshots as PNG only and accepts no other parameters. */
 export const adapted = (method: unknown, params: Json): Json => {
   if (method !== 'Page.snapshotRect') return params;
   const { x, y, width, height, coordinateSystem } = params;
   return { x, y, width, height, coordinateSystem };
 };
 
-/** The frames of an answer to `Page.getResourceTree`. */
+/** The ids of the frames in an answer to `Page.getResourceTree`. */
 export const framesIn = (tree: Json): string[] => [
   textIn(objectIn(tree, 'frame'), 'id'),
   ...listIn(tree, 'childFrames').flatMap((child) => framesIn(child)),

@@ -1,16 +1,16 @@
 import { isJson, type Json, listIn, numberIn, objectIn, parseJson, textIn } from '../json.ts';
 
 export interface PageInspectorEvents {
-  /** What the page's connection says of its targets. */
+  /** Receives messages about the targets of the page. */
   said(message: Json): void;
-  /** What a target (the document's process) says, without the answers to this inspector's own questions. */
+  /** Receives the messages of a target (a process of the document), except answers to this inspector's own commands. */
   targetSaid(targetId: string, message: Json): void;
 }
 
-/** Ids of messages of ours, far from those of Playwright, which go through as they are. */
+/** The first id of this inspector's own commands, far above the ids of Playwright, which pass unchanged. */
 const firstOwnId = 1_000_000_000;
 
-/** WebKit's inspector of one page: a connection, on which each process of the page is a target with messages of its own. */
+/** WebKit's inspector of one page: a connection on which each process of the page is a target with its own messages. */
 export class PageInspector {
   readonly #send: (message: Json) => void;
   readonly #events: PageInspectorEvents;
@@ -30,7 +30,7 @@ export class PageInspector {
     return this.#current;
   }
 
-  /** The target that takes over once its document is there; empty when none is under way. */
+  /** The target that replaces the current one once its document has arrived. Empty when there is none. */
   get provisional(): string {
     return this.#provisional;
   }
@@ -39,7 +39,7 @@ export class PageInspector {
     return this.#mainFrames.get(targetId) ?? '';
   }
 
-  /** A command about the page's targets (`Target.…`). */
+  /** Sends a command about the targets of the page (`Target.…`). */
   command(method: string, params: Json): void {
     this.#lastId += 1;
     this.#send({ id: this.#lastId, method, params });
@@ -49,7 +49,7 @@ export class PageInspector {
     this.command('Target.sendMessageToTarget', { targetId, message: JSON.stringify(message) });
   }
 
-  /** A question of ours to a target. */
+  /** Sends a command of this inspector to a target, and waits for the answer. */
   async ask(targetId: string, method: string, params: Json = {}): Promise<Json> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -58,7 +58,7 @@ export class PageInspector {
     return answer;
   }
 
-  /** The value of an expression in the page's main frame. */
+  /** Evaluates an expression in the main frame of the page. */
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.ask(this.#current, 'Runtime.evaluate', { expression, returnByValue: true, emulateUserGesture: true });
     if (answer.wasThrown === true) throw new Error(textIn(objectIn(answer, 'result'), 'description'));

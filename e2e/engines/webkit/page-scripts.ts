@@ -1,7 +1,7 @@
 /**
- * Scripts that run in every page before its own, for what WebKit's inspector does not tell: a call of a binding, and a
- * change of the address within the document. Both are told as a `console.debug` whose first argument is a tag; the page's
- * inspector takes them out of the console again.
+ * Scripts that run in every page first, for two events that WebKit's inspector does not report: a call of a binding, and a
+ * URL change within the document. Each is sent as a `console.debug` whose first argument is a tag. The page's inspector
+ * removes these messages from the console.
  */
 
 export const bindingTag = '__nitida_binding__';
@@ -37,7 +37,7 @@ export const addressScript = `(() => {
   addEventListener('hashchange', tell, true);
 })();`;
 
-/** What the page says its reader's languages are; the header Accept-Language goes with it. */
+/** Sets the languages that the page reads. The header Accept-Language is set separately. */
 export const languageScript = (languages: readonly string[]): string => `(() => {
   const languages = Object.freeze(${JSON.stringify(languages)});
   Object.defineProperty(Navigator.prototype, 'languages', { configurable: true, get: () => languages });

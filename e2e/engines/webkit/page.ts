@@ -8,11 +8,11 @@ import { PageInspector } from './page-inspector.ts';
 import { addressScript, bindingScript, languageScript } from './page-scripts.ts';
 
 export interface PageConnections {
-  /** To Playwright. */
+  /** Sends a message to Playwright. */
   tell(message: Json): void;
-  /** To the page's inspector. */
+  /** Sends a message to the inspector of the page. */
   inspect(message: Json): void;
-  /** A command of the browser's automation, about this page's window. */
+  /** Sends a command of the browser's automation about the window of this page. */
   automate: Automate;
   languages: readonly string[];
 }
@@ -28,7 +28,7 @@ const mouseButtons: Record<string, string> = { left: 'Left', middle: 'Middle', r
 const mouseInteractions: Record<string, string> = { move: 'Move', down: 'Down', up: 'Up' };
 const resizePatienceMs = 3_000;
 
-/** A page as Playwright knows it, on WebKit's inspector for what happens in it and on its automation for input and windows. */
+/** A page in Playwright's protocol. WebKit's inspector handles its content, and the automation handles input and windows. */
 export class Page {
   readonly #connections: PageConnections;
   readonly #inspector: PageInspector;
@@ -56,14 +56,14 @@ export class Page {
     this.#inspector.receive(message);
   }
 
-  /** Loads an address; the id of the load once its document is there. */
+  /** Loads a URL and returns the id of the load once its document has arrived. */
   async navigate(url: string): Promise<string> {
     const arrived = this.#navigation.arrival();
     await this.#connections.automate('navigateBrowsingContext', { url, pageLoadStrategy: 'None' });
     return arrived;
   }
 
-  /** A command of Playwright to the page, outside of its documents. */
+  /** Handles a command of Playwright to the page, outside of its documents. */
   async handle(method: string, params: Json): Promise<Json> {
     switch (method) {
       case 'Target.sendMessageToTarget':
@@ -155,7 +155,7 @@ export class Page {
     return this.#inspector.ask(targetId, 'Network.setExtraHTTPHeaders', { headers: { ...accepted, ...headers } });
   }
 
-  /** A window may be larger than its page, by its frame: what the first try misses is added to the next. */
+  /** A window may be larger than its page because of its frame, so each try corrects the size by the difference. */
   async #resize(width: number, height: number): Promise<Json> {
     const size = { width, height };
     const end = Date.now() + resizePatienceMs;
@@ -181,7 +181,7 @@ export class Page {
     return Array.isArray(size) ? size.map(Number) : [];
   }
 
-  /** Input in the order it was asked for, each after the page has had the one before. */
+  /** Runs inputs in order, each after the page has handled the previous one. */
   async #afterInput(act: () => Promise<Json>): Promise<Json> {
     const done = this.#input.then(act);
     this.#input = done.catch(() => undefined);

@@ -7,7 +7,7 @@ export interface ServerOptions {
   tell(message: Json): void;
 }
 
-/** Answers Playwright in the place of its own build of WebKit: the commands about the browser and its contexts. */
+/** Answers Playwright's commands about the browser and its contexts, like Playwright's build of WebKit. */
 export class PlaywrightServer {
   readonly #options: ServerOptions;
   readonly #contexts = new Map<string, Context>();
@@ -92,7 +92,7 @@ export class PlaywrightServer {
   }
 }
 
-/** Playwright's messages, each ended by a zero byte. */
+/** Splits Playwright's messages, each of which ends with a zero byte. */
 export function splitMessages(text: string): { messages: Json[]; rest: string } {
   const parts = text.split('\0');
   const rest = parts.pop() ?? '';

@@ -7,12 +7,12 @@ export interface Person {
   name: string;
   surname: string;
   email: string;
-  /** As typed in Spain. */
+  /** The number as typed in Spain. */
   mobile: string;
   password: string;
 }
 
-/** A customer nobody has met. */
+/** The data of a new customer. */
 export const newPerson = (): Person => ({
   name: 'Elena',
   surname: 'Prados',
@@ -33,15 +33,15 @@ export async function fillSignUp(visitor: Visitor, person: Person): Promise<void
   await dialog.getByRole('checkbox').check();
 }
 
-/** Sends the form, and closes the dialog that tells of the mail. */
-export async function askForLink(visitor: Visitor, person: Person): Promise<void> {
+/** Sends the form and closes the dialog about the mail. */
+export async function requestLink(visitor: Visitor, person: Person): Promise<void> {
   const { page, t } = visitor;
   await signUpDialog(visitor)
     .getByRole('button', { name: t('common:auth.sendMeTheLink') })
     .click();
-  const told = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
-  await expect(told).toContainText(person.email);
-  await told.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
+  const notice = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
+  await expect(notice).toContainText(person.email);
+  await notice.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
   await expect(page.getByText(t('booking:summary.mailSent'))).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ export async function verificationLink({ language, t }: Visitor, { email }: Pers
   return linkTo(mail, '/verification');
 }
 
-/** The page behind the link asks for a press before it uses the link up. */
+/** Opens the link and presses the button of its page, which consumes the link. */
 export async function confirmEmail({ page, button, t }: Visitor, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:verification.title'));
@@ -71,7 +71,7 @@ export async function choosePassword(visitor: Visitor, { email, password }: Pers
   await dialog.getByRole('button', { name: t('common:auth.createAccount') }).click();
 }
 
-export async function tellHowYouHeard({ page, t }: Visitor): Promise<void> {
+export async function answerHowYouHeard({ page, t }: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: t('common:howDidYouHearAboutUs') });
   await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.neighbour'));
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
@@ -80,7 +80,7 @@ export async function tellHowYouHeard({ page, t }: Visitor): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** An account without its screens, for journeys that are about something else. The visitor is logged in. */
+/** Creates and logs in a customer by calls, for journeys about something else. */
 export async function becomeCustomer(visitor: Visitor): Promise<Person> {
   const person = newPerson();
   const { name, surname, email, password } = person;

@@ -1,7 +1,7 @@
 import { type BookingDraft, bookingSteps, draftDefaults } from '@nitida/contract';
 import { freeDay, typed } from './dates.ts';
 
-/** What the worked example costs, in cents; the arithmetic is the product's price rules, done by hand. */
+/** The price of the worked example in cents, calculated by hand from the price rules. */
 export const worked = {
   /** Fixed 40.00 + 85 m² × 0.90 + living room 6.00 + two bedrooms 10.00 + bathroom 8.00 + kitchen 10.00. */
   cleaning: 15_050,
@@ -19,10 +19,7 @@ export const worked = {
 
 export type WorkedExample = BookingDraft & { localDate: string };
 
-/**
- * The worked example on a Tuesday evening on which nobody has booked yet, so that cleaners are free; far enough ahead to be
- * outside the 14 days of withdrawal.
- */
+/** The worked example on a free Tuesday evening, so that cleaners are available, and after the 14 days of withdrawal. */
 export async function workedExample(): Promise<WorkedExample> {
   const localDate = await freeDay('Tuesday', 16);
   return {
@@ -45,13 +42,13 @@ export async function workedExample(): Promise<WorkedExample> {
   };
 }
 
-/** A booking of every step, on another day or hour. */
+/** The worked example with every step finished, and with changes. */
 export async function finishedDraft(change: Partial<BookingDraft> = {}): Promise<BookingDraft> {
   const { localDate: _, ...draft } = await workedExample();
   return { ...draft, completedSteps: [...bookingSteps], ...change };
 }
 
-/** Three hours of Basic for one cleaner, in the standard hours unless the change says otherwise: 72.00 and 21% of it. */
+/** Three hours of Basic for one cleaner at the standard tariff, unless the change says otherwise. */
 export const shortVisit = (change: Partial<BookingDraft> = {}): Promise<BookingDraft> =>
   finishedDraft({
     selectedCleaning: 'Basic',
@@ -64,8 +61,8 @@ export const shortVisit = (change: Partial<BookingDraft> = {}): Promise<BookingD
     ...change,
   });
 
-/** What a short visit costs in the standard hours, in cents. */
+/** The price of a short visit at the standard tariff in cents: 72.00 plus 21%. */
 export const shortTotal = 8712;
 
-/** The same off-peak, as on a Saturday: a quarter of 72.00 more, and 21% of it. */
+/** The price of a short visit at the off-peak tariff of a Saturday in cents: 72.00 plus 25%, plus 21%. */
 export const shortOffPeakTotal = 10_890;

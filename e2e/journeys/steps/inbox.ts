@@ -4,9 +4,8 @@ import { expect, type Visitor } from './visitor.ts';
 export type SentKind = 'contact' | 'callBack' | 'join' | 'survey';
 
 /**
- * What came in of that kind from somebody, as staff reads it in the inbox: there among what people sent, not put aside as a
- * program's work.
- * @param from the name that it is listed under
+ * The content of a sender's inbox item as staff read it. Items that look like a program's work are not found.
+ * @param from the name of the sender in the list
  */
 export async function inboxPayload(kind: SentKind, from: string): Promise<Record<string, unknown>> {
   const { items } = JSON.parse(await staff('inbox', 'list', '--kind', kind, '--json'));
@@ -16,10 +15,10 @@ export async function inboxPayload(kind: SentKind, from: string): Promise<Record
 }
 
 /**
- * A form that is sent within its first three seconds looks like a program's work: somebody reads it for as long as that. They
- * count from when the form was drawn, which is after the page was opened where the page was not prerendered.
+ * Waits longer than three seconds, because a form that is sent sooner looks like a program's work. The time counts from when
+ * the form was drawn, which may be after the page was opened.
  */
-export async function readAWhile({ page }: Visitor): Promise<void> {
+export async function waitOutSpamCheck({ page }: Visitor): Promise<void> {
   const now = () => page.evaluate(() => performance.now());
   const from = await now();
   await expect.poll(now).toBeGreaterThan(from + 3_100);

@@ -1,26 +1,26 @@
 import type { Locator } from 'playwright/test';
 import { expect, type Visitor } from './visitor.ts';
 
-/** More stops than any page of ours has before what is looked for. */
+/** More Tab stops than any page of the site has. */
 const mostPresses = 90;
 
 interface Way {
-  /** Towards the start of the page, by Shift and Tab. */
+  /** Moves towards the start of the page with Shift and Tab. */
   isBack?: boolean;
 }
 
-/** Presses Tab until the control has the focus, as somebody does who looks for it, and sees that the focus shows. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 export async function tabTo({ page }: Visitor, control: Locator, { isBack = false }: Way = {}): Promise<void> {
   await expect(control).toBeVisible();
   const [onwards, back] = isBack ? ['Shift+Tab', 'Tab'] : ['Tab', 'Shift+Tab'];
   if (await control.evaluate(hasFocus)) await page.keyboard.press(back);
-  const unfocused = await control.evaluate(lookAround);
+  const unfocused = await control.evaluate(focusStyles);
   for (let presses = 0; presses < mostPresses && !(await control.evaluate(hasFocus)); presses += 1) await page.keyboard.press(onwards);
   await expect(control, 'reached by the Tab key').toBeFocused();
-  expect(await control.evaluate(lookAround), `the focus shows on ${control}`).not.toBe(unfocused);
+  expect(await control.evaluate(focusStyles), `the focus shows on ${control}`).not.toBe(unfocused);
 }
 
-/** Goes to a button or a link, and presses it. */
+/** Moves the focus to a button or a link and presses Enter. */
 export async function pressEnter(visitor: Visitor, control: Locator, way?: Way): Promise<void> {
   await tabTo(visitor, control, way);
   await visitor.page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ export async function tick(visitor: Visitor, checkbox: Locator): Promise<void> {
   await expect(checkbox).toBeChecked();
 }
 
-/** Goes to a field and replaces what stands in it. */
+/** Moves the focus to a field and replaces its text. */
 export async function type(visitor: Visitor, field: Locator, text: string): Promise<void> {
   await tabTo(visitor, field);
   await visitor.page.keyboard.press('ControlOrMeta+A');
@@ -41,8 +41,8 @@ export async function type(visitor: Visitor, field: Locator, text: string): Prom
 
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
-/** Outlines and rings of a control and of what is drawn around and beside it in its place. Runs in the page. */
-function lookAround(element: Element): string {
+/** The outlines and shadows of a control and of the elements around it. Runs in the page. */
+function focusStyles(element: Element): string {
   const places: Element[] = [...(element.parentElement?.children ?? [])];
   for (let each: Element | null = element; each !== null && places.length < 12; each = each.parentElement) places.push(each);
   return places

@@ -1,8 +1,8 @@
 import { acceptOrder } from '../../support/local-tools.ts';
 import { expect, type Visitor } from './visitor.ts';
 
-/** Ticks the policy, and what the law asks where the visit is near. Nothing of it is ticked beforehand. */
-export async function agree({ page, t }: Visitor): Promise<void> {
+/** Accepts the policy, and the consent that the law requires for a visit soon. Neither is checked beforehand. */
+export async function acceptTerms({ page, t }: Visitor): Promise<void> {
   const policy = page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) });
   await expect(policy).not.toBeChecked();
   await policy.check();
@@ -13,7 +13,7 @@ export async function agree({ page, t }: Visitor): Promise<void> {
 export const orderButton = ({ button, t, money }: Visitor, cents: number, isPaidNow = true) =>
   button(t(isPaidNow ? 'booking:summary.orderPay' : 'booking:summary.orderOblige', { amount: money(cents) }));
 
-/** The dialog that tells of the booking, once: that cleaners are asked, or that one has accepted already. */
+/** The booking dialog, which says that cleaners are asked or that one has accepted. */
 export const bookingDialog = ({ page, t }: Visitor) =>
   page.getByRole('dialog', { name: new RegExp(`^(${t('common:awaitingConfirmation')}|${t('common:yourServiceIsBooked')})$`) });
 
@@ -23,7 +23,7 @@ export async function closeBookingDialog(visitor: Visitor): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The order that the address of the confirmation names. */
+/** The id of the order in the URL of the confirmation. */
 export async function orderOnConfirmation({ page }: Visitor): Promise<string> {
   await expect(page).toHaveURL(/\/confirmation\?order=/);
   const order = new URL(page.url()).searchParams.get('order');
@@ -31,7 +31,7 @@ export async function orderOnConfirmation({ page }: Visitor): Promise<string> {
   return order;
 }
 
-/** A word for the state, as the order's and the confirmation's headers show it. */
+/** Checks the label of the state in the header of the order or the confirmation. */
 export async function expectState({ page }: Visitor, state: string): Promise<void> {
   await expect(page.getByRole('main').getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 }
@@ -42,7 +42,7 @@ export const bell = ({ page, t }: Visitor, unread: number) =>
     exact: true,
   });
 
-/** A cleaner accepts while `visitor` looks on; the page they look at is the same document afterwards. */
+/** Lets a cleaner accept while the visitor's page is open, and checks that the page was not reloaded. */
 export async function cleanerAccepts({ page }: Visitor, orderId: string, seen: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   await acceptOrder(orderId);

@@ -6,7 +6,7 @@ export const cards = {
   asksForAuthentication: '4000 0027 6000 3184',
 } as const;
 
-/** The provider's own page is on another origin: no card number is ever typed on ours. */
+/** Checks the provider's page, which is on another origin, because our pages never ask for a card number. */
 export async function expectHostedPage({ page, t, money }: Visitor, cents: number): Promise<void> {
   await expect(page.getByText(t('sandbox:cardHeading'))).toBeVisible();
   await expect(page.locator('.big')).toHaveText(money(cents));
@@ -24,13 +24,13 @@ export async function pay(visitor: Visitor, cents: number, number: string = card
   await visitor.button(visitor.t('sandbox:pay', { amount: visitor.money(cents) })).click();
 }
 
-/** A hold on the card, charged when a cleaner accepts. */
+/** Authorises the card. The hold is captured when a cleaner accepts. */
 export async function authorise(visitor: Visitor, cents: number): Promise<void> {
   await typeCard(visitor, cards.good);
   await visitor.button(visitor.t('sandbox:authorise', { amount: visitor.money(cents) })).click();
 }
 
-/** A card for later: nothing is charged today. */
+/** Saves a card for later without a charge. */
 export async function saveCard(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByText(visitor.t('sandbox:saveNote'), { exact: true })).toBeVisible();
   await typeCard(visitor, cards.good);
@@ -41,7 +41,7 @@ export async function leaveHostedPage({ page }: Visitor): Promise<void> {
   await page.locator('a.back').click();
 }
 
-/** What the provider holds of the newest payment of a customer. */
+/** The provider's record of the newest payment of a customer. */
 export async function paymentOf({ context }: Visitor, email: string): Promise<{ state: string; amount: number; captured: number }> {
   const answer = await (await context.request.get('/__local/payments.json')).json();
   const payment = answer.payments.find((each: { email: string }) => each.email === email);

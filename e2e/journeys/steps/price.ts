@@ -18,14 +18,14 @@ const services = {
 const cleaners: Record<string, string> = { '2x': 'booking:cleaners.two', '3x': 'booking:cleaners.three' };
 const tariffs = { Standard: 'booking:tariff.standard', 'Off-peak': 'booking:tariff.offPeak', Rush: 'booking:tariff.rush' };
 
-/** The draft as the server keeps it. */
+/** The draft that the server has stored. */
 export async function savedDraft(visitor: Visitor): Promise<BookingDraft> {
   const answer = await visitor.context.request.get('/api/booking/draft');
   const { stored } = await answer.json();
   return bookingDraft.parse(stored.draft);
 }
 
-/** Price, line by line, of what the server keeps, by the engine; null while the price needs more choices. */
+/** The price of a draft line by line, from the pricing rules. Null while choices are missing. */
 export async function priceOf(draft: BookingDraft): Promise<Omit<VisitPrice, 'date' | 'time'> | null> {
   const input = toVisitInput(draft, seedPriceList);
   if (input === null) return null;
@@ -34,7 +34,7 @@ export async function priceOf(draft: BookingDraft): Promise<Omit<VisitPrice, 'da
   return (booking?.ok && booking.visits[0]) || priceWork(seedPriceList, input);
 }
 
-/** What one visit of the kept draft costs, in cents. */
+/** The price of one visit of the stored draft, in cents. */
 export async function totalOfDraft(visitor: Visitor): Promise<number> {
   const price = await priceOf(await savedDraft(visitor));
   if (price === null) throw new Error('The draft of a finished booking has a price');
@@ -49,7 +49,7 @@ function nameOf({ kind, ref }: PriceLine, price: Omit<VisitPrice, 'date' | 'time
   throw new Error(`No journey has a line of ${kind}`);
 }
 
-/** The panel: beside the work on a wide screen, in a sheet over the bar on a phone. `look` sees it open. */
+/** Calls `look` with the open price panel, which is beside the work on a wide screen and in a sheet on a phone. */
 async function withPanel({ page, device, t }: Visitor, look: (panel: Locator) => Promise<void>): Promise<void> {
   if (device === 'desktop') return look(page.getByRole('complementary'));
   await page.getByRole('button', { name: t('booking:price.open') }).click();
@@ -67,7 +67,7 @@ async function expectRows(panel: Locator, rows: Row[]): Promise<void> {
   await expect(panel.locator('dt')).toContainText(rows.map(([name]) => name));
 }
 
-/** The lines on the screen are the engine's, for what the server keeps of this booking. */
+/** Checks that the lines on the screen match the price of the stored draft. */
 export async function expectPriceOfDraft(visitor: Visitor): Promise<void> {
   const { t, money, language } = visitor;
   await withPanel(visitor, (panel) =>
@@ -77,7 +77,7 @@ export async function expectPriceOfDraft(visitor: Visitor): Promise<void> {
       if (price === null) throw new Error('The kept draft has no price yet');
       const rows = price.lines.map((line): Row => [nameOf(line, price, draft, visitor), money(line.amount)]);
       const amounts = await panel.locator('dd').allTextContents();
-      // A chosen hour without a surcharge is a line of nothing; the engine makes none.
+      // The page shows a line of 0 for a time without a surcharge. The pricing rules have no such line.
       expect(amounts.map(plain).filter((amount) => amount !== plain(money(0)))).toEqual(
         [...rows.map(([, amount]) => amount), money(price.subtotal), money(price.iva), money(price.total)].map(plain),
       );
@@ -87,7 +87,7 @@ export async function expectPriceOfDraft(visitor: Visitor): Promise<void> {
   );
 }
 
-/** Exactly these lines, in this order. */
+/** Checks that the panel has exactly these lines in this order. */
 export async function expectPriceLines(visitor: Visitor, rows: Row[]): Promise<void> {
   await withPanel(visitor, (panel) => expectRows(panel, rows));
 }
@@ -95,7 +95,7 @@ export async function expectPriceLines(visitor: Visitor, rows: Row[]): Promise<v
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 const percent = (value: number, language: Visitor['language']): string => formatPercent(value, localeOf[language]);
 
-/** The worked example's lines by hand, in the visitor's words. */
+/** The lines of the worked example, calculated by hand, in the visitor's language. */
 export function workedRows({ t, money, language }: Visitor, cents: typeof worked): Row[] {
   return [
     [t('booking:service.detailed'), money(cents.cleaning)],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@nitida/contract';
 import { createInstance } from 'i18next';
 
-/** A text as a person reads it: `booking:nav.back`, `common:auth.logIn`, … with what is filled in. */
+/** A text by its key (`booking:nav.back`, `common:auth.logIn`, …), with its values filled in. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 const folders = {
@@ -20,13 +20,13 @@ const folders = {
   inbox: '../../../api/src/modules/inbox/texts/',
 } as const;
 
-/** The sandbox and the mails fill in `{name}`, the pages `{{name}}`. */
+/** Texts of the sandbox and the mails use `{name}`, those of the pages `{{name}}`. */
 const withPages = (language: Language) => i18n(language, '{{', '}}');
 const withServer = (language: Language) => i18n(language, '{', '}');
 
 /**
- * The packages' own texts in one language: what a journey looks for is what people read.
- * @throws for a key that has no text, so that a renamed key fails by name.
+ * The texts of the packages in one language, so that a journey looks for what people read.
+ * @throws when a key has no text, so that the error names a renamed key.
  */
 export function textsIn(language: Language): Texts {
   const pages = withPages(language);
@@ -36,7 +36,7 @@ export function textsIn(language: Language): Texts {
     const source = ['sandbox', 'mail', 'news', 'inbox'].includes(namespace) ? server : pages;
     const text = source.t(key, values);
     if (typeof text !== 'string' || text === '' || key.endsWith(`:${text}`)) throw new Error(`${key} has no text in ${language}`);
-    // Links and stress within a sentence are no part of what is read.
+    // Removes the markup of links and emphasis, which people do not see.
     return text.replaceAll(/<\/?[a-z]+>/gi, '');
   };
 }
@@ -60,7 +60,7 @@ function readTexts(folder: string, language: Language): Record<string, unknown> 
   return Object.fromEntries(Object.entries(texts));
 }
 
-/** A mail's subject, whatever is filled in. */
+/** A pattern for the subject of a mail with any values. */
 export function subjectOf(language: Language, key: string): RegExp {
   const subject = withServer(language).t(key, { skipInterpolation: true });
   if (key.endsWith(`:${subject}`)) throw new Error(`${key} has no text in ${language}`);

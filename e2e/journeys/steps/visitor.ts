@@ -6,18 +6,18 @@ import { type Texts, textsIn } from './texts.ts';
 
 export type Device = 'desktop' | 'phone';
 
-/** Somebody at a browser of their own: what they see, and the words they see it in. */
+/** A visitor in a separate browser, with the texts and formats of their language. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   language: Language;
   device: Device;
   t: Texts;
-  /** Cents as this visitor reads them. */
+  /** Formats cents for this visitor. */
   money: (cents: number) => string;
-  /** A local date (`2027-06-08`) as `Tuesday 8 June`. */
+  /** Formats a local date (`2027-06-08`) as `Tuesday 8 June`. */
   day: (date: string) => string;
-  /** A booked date that stands by itself. */
+  /** Formats a date that is shown alone. */
   factDay: (date: string) => string;
   button: (name: string) => Locator;
   field: (name: string) => Locator;
@@ -27,7 +27,7 @@ export interface Visitor {
 export interface VisitorOptions {
   language?: Language;
   device?: Device;
-  /** Of a wide screen, in CSS pixels. */
+  /** The width of a wide screen in CSS pixels. */
   width?: number;
 }
 
@@ -36,7 +36,7 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 export async function newTab(visitor: Visitor): Promise<Visitor> {
   return withPage(visitor, await visitor.context.newPage());
 }
@@ -70,7 +70,7 @@ async function openBrowser(browser: Browser, { language = 'en', device = 'deskto
 
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-/** Journeys of visitors, each with a browser of their own that the guard watches too. */
+/** The test fixture of journeys. Each visitor has a separate browser that the guard watches. */
 export const test = guarded.extend<{ newVisitor: NewVisitor }>({
   newVisitor: async ({ browser, guard }, use) => {
     const visitors: Visitor[] = [];

@@ -30,7 +30,7 @@ const repeats: Record<Draft['repeat'], string> = {
 };
 const speeds = { '1x': 'booking:cleaners.one', '2x': 'booking:cleaners.two', '3x': 'booking:cleaners.three' };
 
-/** The step has its own address and asks its question. */
+/** Checks the URL and the question of a step. */
 export async function expectStep({ page, t }: Visitor, step: BookingStep): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/booking/${step}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`booking:${step}.title`));
@@ -41,8 +41,8 @@ export async function expectSummary({ page, t }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking:summary.title'));
 }
 
-/** Presses the one primary button: it names the next step on a wide screen, and says Continue in the bar of a phone. */
-export async function goOn({ device, button, t }: Visitor, from: BookingStep): Promise<void> {
+/** Presses the primary button. On a wide screen it names the next step, and on a phone it says Continue. */
+export async function pressContinue({ device, button, t }: Visitor, from: BookingStep): Promise<void> {
   await button(device === 'desktop' ? t(onwards[from]) : t('booking:nav.continue')).click();
 }
 
@@ -59,7 +59,7 @@ export async function describeHome({ page, field, t }: Visitor, { apartmentSize,
   await expect(bedrooms).toHaveAttribute('aria-valuenow', String(bedroomsNum));
 }
 
-/** The home page's estimate knows no living rooms and kitchens; these are the rest of the worked example's. */
+/** Sets the rooms that the estimate on the home page does not ask for. */
 export async function setBathrooms({ page, t }: Visitor, count: number): Promise<void> {
   const bathrooms = page.getByRole('spinbutton', { name: t('booking:property.bathroom') });
   await bathrooms.press('Home');
@@ -98,7 +98,7 @@ export async function enterAddress({ page, field, t }: Visitor, draft: Draft): P
   await field(t('booking:address.postalCode')).fill(draft.postalCode);
   await field(t('booking:address.city')).fill(draft.city);
   await expect(page.getByText(t('booking:address.inArea', { code: draft.postalCode }))).toBeVisible();
-  // The postal code has filled it in.
+  // The postal code has filled in the province.
   await expect(field(t('booking:address.province'))).toHaveValue(draft.province);
 }
 
@@ -107,14 +107,14 @@ export async function leaveNotes({ field, t }: Visitor, { instructions, accessIn
   await field(t('booking:instructions.access')).fill(accessInstructions);
 }
 
-/** Puts a booking where the wizard would have left it, for journeys that are about what comes after. */
-export async function keepDraft({ context }: Visitor, draft: Draft): Promise<void> {
+/** Stores a draft as the wizard would, for journeys about later steps. */
+export async function storeDraft({ context }: Visitor, draft: Draft): Promise<void> {
   const stored = (await (await context.request.get('/api/booking/draft')).json()).stored;
   const saved = await context.request.put('/api/booking/draft', { data: { draft, revision: stored?.revision ?? 0 } });
   expect(saved.status()).toBe(200);
 }
 
-/** The message stands at the field, the summary links to it, and what was typed is still there. */
+/** Checks that the error is at the field, the summary links to it, and the typed text is still there. */
 export async function expectFieldError({ page, t }: Visitor, control: Locator, message: string): Promise<void> {
   const summary = page.getByRole('group', { name: new RegExp(`^(${t('booking:errors.title')}|${t('booking:errors.fillIn')})$`) });
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from '../../journeys/steps/visitor.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
+import { inspectScreens, type Look } from '../../screens/inspect-screens.ts';
 import { createScreenData, type ScreenData } from '../../screens/screen-data.ts';
 import { screens } from '../../screens/screens.ts';
-import { type Look, walk } from '../../screens/walk.ts';
 
 const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';
@@ -23,22 +23,22 @@ const looks = among(all, SCREENS_LOOKS, ({ width, theme }) => `${width}-${theme}
 const named = new RegExp(SCREENS_ONLY ?? '');
 const pictures: Picture[] = [];
 const broken: string[] = [];
-let world: ScreenData | undefined;
+let screenData: ScreenData | undefined;
 
 for (const language of among(languages, SCREENS_LANGUAGES, String))
   test(`every screen in every width and theme (${language})`, async ({ newVisitor }) => {
     test.setTimeout(3_600_000);
-    world ??= await createScreenData(newVisitor);
+    screenData ??= await createScreenData(newVisitor);
     await rm(join(folder, language), { recursive: true, force: true });
     await mkdir(join(folder, language), { recursive: true });
-    const faults = await walk(newVisitor, {
+    const faults = await inspectScreens(newVisitor, {
       language,
-      world,
+      screenData,
       looks,
       only: ({ name }) => named.test(name),
       async onLook(screen, { width, theme }, page) {
         const file = `${language}/${screen.name}-${width}-${theme}.jpg`;
-        // What lies over the page stays where it is while the page scrolls.
+        // An overlay stays in place while the page scrolls, so it is photographed without scrolling.
         const fullPage = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) === 0;
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.screenshot({ path: join(folder, file), fullPage, type: 'jpeg', quality: 80 });
@@ -50,7 +50,7 @@ for (const language of among(languages, SCREENS_LANGUAGES, String))
     expect(faults).toEqual([]);
   });
 
-// What was narrowed down proves nothing.
+// A run over a part of the screens proves nothing, so its result is not stored.
 if ([SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY].every((narrowed) => narrowed === undefined))
   test.afterAll(async () => {
     const facts = { screens: screens.length, languages: languages.length, 'widths and themes': looks.length, pictures: pictures.length };

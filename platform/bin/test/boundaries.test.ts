@@ -8,30 +8,30 @@ import { root } from './step.ts';
 
 const advice = '\n\n‼ missing-tsc-transpiler: install typescript';
 
-test('no violation in a checkout that was read is fine', () => {
+test('a checkout without violations passes', () => {
   expect(
     boundaryFaults({ code: 0, output: `✔ no dependency violations found (850 modules, 3100 dependencies cruised)${advice}` }),
   ).toBeNull();
 });
 
-test('violations are told, without the advice', () => {
+test('violations are reported without the advice', () => {
   const output =
     '  error remotes-apart: a → b\n\nx 1 dependency violations (1 errors, 0 warnings). 850 modules, 3100 dependencies cruised.';
   expect(boundaryFaults({ code: 1, output: output + advice })).toBe(output.trim());
 });
 
-test('a checkout whose TypeScript was not read is no success', () => {
+test('a checkout whose TypeScript was not parsed fails', () => {
   expect(boundaryFaults({ code: 0, output: '✔ no dependency violations found (9 modules, 4 dependencies cruised)' })).toContain(
     'was not read',
   );
   expect(boundaryFaults({ code: 0, output: '' })).toContain('was not read');
 });
 
-describe('a checkout with one import more than it may have', () => {
+describe('a checkout with one forbidden import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nitida-boundaries-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What the rules say of files of a checkout, each with what it imports. */
+  /** Checks a checkout with these files and their imports. */
   function faultsOf(files: Record<string, string[]>): string {
     const checkout = mkdtempSync(join(folder, 'checkout-'));
     for (const [path, imports] of Object.entries(files)) {
@@ -67,11 +67,11 @@ describe('a checkout with one import more than it may have', () => {
       files: { 'api/src/one.ts': ['./other.ts'], 'api/src/other.ts': ['./one.ts'] },
       rule: 'no-cycles',
     },
-  ])('tells $what', ({ files, rule }) => {
+  ])('the check reports $what', ({ files, rule }) => {
     expect(faultsOf(files)).toContain(`error ${rule}: `);
   });
 
-  test('is silent about the same files in the other direction', () => {
+  test('the same files with imports in the other direction pass', () => {
     const files = { 'api/src/modules/booking/quote.ts': ['../order/record.ts'], 'api/src/modules/order/record.ts': [] };
     expect(faultsOf(files)).not.toContain('error');
   });

@@ -2,7 +2,7 @@ import { type Finished, type Outcome, runTool } from './step.ts';
 
 const packages = ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared', 'api', 'platform', 'e2e', 'bench'];
 
-/** Holds who may import whom, by the rules of `.dependency-cruiser.mjs`. */
+/** Checks who imports whom by the rules of `.dependency-cruiser.mjs`. */
 export async function checkBoundaries(): Promise<Outcome> {
   const finished = await runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages]);
   const faults = boundaryFaults(finished);
@@ -12,8 +12,8 @@ export async function checkBoundaries(): Promise<Outcome> {
 }
 
 /**
- * What is wrong, or null. Without a parser for TypeScript the tool finds nothing wrong, for it reads next to nothing:
- * a checkout has far more imports than modules. Its advice to install TypeScript 6 is left out, since swc parses here.
+ * The faults, or null. Without a TypeScript parser the tool finds no faults because it reads almost nothing, so the number of
+ * imports must exceed the number of modules. The tool's advice to install TypeScript 6 is omitted, because swc parses here.
  */
 export function boundaryFaults({ code, output }: Finished): string | null {
   const said = output.split('‼')[0]?.trim() ?? '';

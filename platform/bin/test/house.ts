@@ -6,36 +6,56 @@ import { runProgram } from './step.ts';
 interface Rule {
   pattern: RegExp;
   where: RegExp;
-  /** Files that break it for a reason, which stands beside the rule. */
+  /** Files that may break the rule, for the reason in the comment. */
   except?: readonly string[];
   why: string;
 }
 
 const code = /\.(ts|tsx|mjs)$/;
-// Written with a gap, so that this file does not break its own rules.
+// The pattern is split, so that this file does not break its own rules.
 const word = (...parts: string[]): RegExp => new RegExp(parts.join(''));
+
+/** Phrases that were used in place of a standard term, such as prerender, release a hold, refund, render again. */
+const unclear = [
+  'made ahead',
+  '(?:let|lets|letting) go',
+  '(?:goes|went|comes|came) back',
+  'anew',
+  'reckoned',
+  'put aside',
+  '(?:takes|taken) over',
+  'nobody else',
+  'all the same',
+  '(?:is|are) told',
+];
+const commentOrTitle = /(?:^\s*(?:\/\/|\/?\*)|\s\/\/\s|\b(?:test|it|describe)(?:\.\w+)*\(|^\s*\][^'"`]*\(['"`])/;
 
 const rules: Rule[] = [
   { pattern: word('\\bTO', 'DO\\b|\\bFIX', 'ME\\b|\\bXX', 'X\\b'), where: code, why: 'what is left to do is no comment' },
   { pattern: word('@ts-', '(ignore|expect-error|nocheck)|biome-', 'ignore'), where: code, why: 'a silenced check hides a mistake' },
   { pattern: /\.(skip|only|todo)\(\s*['"`]/, where: /\.(test|spec)\.tsx?$/, why: 'every test runs' },
   {
+    pattern: new RegExp(`${commentOrTitle.source}.*\\b(?:${unclear.join('|')})\\b`, 'i'),
+    where: /^(?:shared\/(?:ui|domain|contract)|platform\/(?!local\/)|e2e|bench)\/.*\.(?:tsx?|mjs)$/,
+    why: 'has an unclear phrase: use the standard term (shared/contract/GLOSSARY.md)',
+  },
+  {
     pattern: /\.forUpdate\(|\bfor update\b/i,
     where: /^api\/src\/(?!.*\.test\.ts$)/,
-    // The end of an account keeps out every row that would still refer to it.
+    // The deletion of an account must block every new row that refers to it.
     except: ['api/src/modules/profile/delete-account.ts'],
     why: 'FOR UPDATE keeps out rows that only refer to this one: FOR NO KEY UPDATE',
   },
 ];
 
-/** Tables of data may be as long as their data. */
+/** Data files may be as long as their data. */
 const tables =
   /(^|\/)(icons?|flags?|art|texts?|data|seed|illustrations|prose|content|letters?)(\/|-|\.)|(-data|-table|-list|-letters|-countries|commonest-passwords|common-passwords|icons|art|flags|prose|content)\.tsx?$/;
 const longest = 300;
 
 /**
- * Rules of the house that no linter knows.
- * @returns one line for each place that breaks one.
+ * Checks the rules of this checkout that no linter knows.
+ * @returns one line for each place that breaks a rule.
  */
 export async function checkHouse(root: string): Promise<string[]> {
   const { output } = await runProgram('git', ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard']);
@@ -43,10 +63,10 @@ export async function checkHouse(root: string): Promise<string[]> {
     .split('\n')
     .filter((path) => /\.(tsx?|mjs|json|md|css)$/.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)));
   const findings = await Promise.all(files.map(async (path) => inFile(path, await readFile(join(root, path), 'utf8'))));
-  return [...findings.flat(), ...withoutReadme(root, files)];
+  return [...findings.flat(), ...(await readmeFaults(root, files)), ...(await subjectFaults(root))];
 }
 
-/** What breaks a rule in one file, by its path from the root. */
+/** The broken rules of one file, by its path from the root. */
 export function inFile(path: string, source: string): string[] {
   const lines = source.split('\n');
   const broken = rules
@@ -58,7 +78,7 @@ export function inFile(path: string, source: string): string[] {
   return tooLong ? [...broken, `${path} has ${lines.length} lines; ${longest} is the most`] : broken;
 }
 
-/** What is filled into a query comes from our clocks; what stands in its text would come from the database's. */
+/** Whether a query reads the clock of the database. Interpolated times come from our clocks and are allowed. */
 export function readsDatabaseClock(source: string): boolean {
   const queries = source.matchAll(/\bsql(?:<[^`]*?>)?`((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g);
   const texts = [...queries].map((query) => (query[1] ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ''));
@@ -68,10 +88,38 @@ export function readsDatabaseClock(source: string): boolean {
   );
 }
 
-/** Every package says what it owns and how to work on it. */
-function withoutReadme(root: string, files: string[]): string[] {
-  const folders = files
+/** Every package must have a README that begins with a sentence about the package. */
+async function readmeFaults(root: string, files: string[]): Promise<string[]> {
+  const readmes = files
     .filter((path) => path.endsWith('package.json') && !path.includes('/fixtures/'))
-    .map((path) => path.slice(0, -'package.json'.length));
-  return folders.filter((folder) => !existsSync(join(root, folder, 'README.md'))).map((folder) => `${folder || './'} has no README.md`);
+    .map((path) => path.replace(/package\.json$/, 'README.md'));
+  const faults = await Promise.all(
+    readmes.map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8').catch(() => null);
+      if (text === null) return [`${path} is missing`];
+      return beginsWithSentence(text) ? [] : [`${path} does not begin with a title and a sentence about the package`];
+    }),
+  );
+  return faults.flat();
 }
+
+/** Whether a sentence follows the title of a document. */
+export const beginsWithSentence = (markdown: string): boolean => /^# .+\n\n\p{Lu}(?:[^\n]|\n(?!\n))*?\.(?:\s|$)/u.test(markdown);
+
+/** The rule exists since this date, and earlier commits cannot be changed. */
+const subjectsSince = '2026-11-23T05:20:00Z';
+const longestSubject = 72;
+
+/** A shallow clone has fewer commits, so fewer are checked. */
+async function subjectFaults(root: string): Promise<string[]> {
+  const { output } = await runProgram('git', ['-C', root, 'log', '--no-merges', `--since=${subjectsSince}`, '--format=%h %s']);
+  return longSubjects(output);
+}
+
+/** @param log one line for each commit: its hash and its subject. */
+export const longSubjects = (log: string): string[] =>
+  log.split('\n').flatMap((line) => {
+    const [hash = '', ...words] = line.split(' ');
+    const { length } = words.join(' ');
+    return length > longestSubject ? [`Commit ${hash} has a subject of ${length} characters; the limit is ${longestSubject}`] : [];
+  });

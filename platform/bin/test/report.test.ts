@@ -3,12 +3,12 @@ import { readPlaywrightReport, readVitestReport } from './report.ts';
 
 const spec = (title: string, status: string, message?: string) => ({
   title,
-  file: 'journeys/papers.spec.ts',
+  file: 'journeys/documents.spec.ts',
   line: 16,
   tests: [{ projectName: 'webkit', status, results: [...(message === undefined ? [] : [{ error: { message } }]), {}] }],
 });
 
-test('a journey that failed is named with its browser, its place and its reason without the stack', () => {
+test('a failed journey is listed with its browser, its place and its reason without the stack', () => {
   const written = JSON.stringify({
     suites: [
       {
@@ -19,27 +19,27 @@ test('a journey that failed is named with its browser, its place and its reason 
   });
   expect(readPlaywrightReport(written)).toEqual({
     passed: 1,
-    failed: ['[webkit] journeys/papers.spec.ts:16 fails: The site ended: | Error: late'],
+    failed: ['[webkit] journeys/documents.spec.ts:16 fails: The site ended: | Error: late'],
     unsteady: [],
   });
 });
 
-test('one that passed when it was tried again counts as passed, and is named', () => {
+test('a journey that passes on a retry counts as passed and is listed', () => {
   const written = JSON.stringify({ suites: [{ specs: [spec('wavers', 'flaky', 'Error: once')] }] });
   expect(readPlaywrightReport(written)).toEqual({
     passed: 1,
     failed: [],
-    unsteady: ['[webkit] journeys/papers.spec.ts:16 wavers: Error: once'],
+    unsteady: ['[webkit] journeys/documents.spec.ts:16 wavers: Error: once'],
   });
 });
 
-test('a run that ended before its tests tells why', () => {
+test('a run that ends before its tests reports the reason', () => {
   const written = JSON.stringify({ suites: [], errors: [{ message: 'Error: the site did not start' }] });
   expect(readPlaywrightReport(written)?.failed).toEqual(['Error: the site did not start']);
   expect(readPlaywrightReport('')).toBeNull();
 });
 
-test('a unit test that failed is named with its file, and so is a file that would not load', () => {
+test('a failed unit test and a file that does not load are listed with their file', () => {
   const written = JSON.stringify({
     numPassedTests: 2,
     testResults: [

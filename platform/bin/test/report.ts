@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner reported: counts, and each test that did not simply pass, with its reason. */
+/** The result of a test runner: counts, and each test that failed or was unsteady, with its reason. */
 export interface Report {
   passed: number;
   failed: string[];
-  /** Playwright's: failed, and passed when it was tried again. */
+  /** Playwright tests that failed first and passed on a retry. */
   unsteady: string[];
 }
 
@@ -23,7 +23,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Reads the file of Playwright's `json` reporter; null for anything else. */
+/** Reads a file of Playwright's `json` reporter. Returns null for anything else. */
 export function readPlaywrightReport(written: string): Report | null {
   const value = parsed<{ suites?: PlaywrightSuite[]; errors?: { message?: string }[] }>(written);
   if (value?.suites === undefined) return null;
@@ -52,7 +52,7 @@ interface VitestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
-/** Reads the file of Vitest's `json` reporter; null for anything else. File names are relative to the checkout. */
+/** Reads a file of Vitest's `json` reporter. Returns null for anything else. File names are relative to the checkout. */
 export function readVitestReport(written: string, checkout: string): Report | null {
   const value = parsed<{ numPassedTests?: number; testResults?: VitestFile[] }>(written);
   if (value?.testResults === undefined) return null;
@@ -74,7 +74,7 @@ function parsed<Value>(written: string): Partial<Value> | null {
   }
 }
 
-/** The lines of a message up to its stack, as one. */
+/** Joins the lines of a message before its stack. */
 const reasonOf = (message = ''): string =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -1,7 +1,7 @@
 import { checkBoundaries } from './boundaries.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
-import { holds, nothing, type Outcome, root, runTool, type Step } from './step.ts';
+import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
 import { checkTypes } from './types.ts';
@@ -12,12 +12,12 @@ const steps: Step[] = [
   {
     name: 'lint',
     title: 'Format and lint',
-    run: () => holds(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
+    run: () => outcomeOfProgram(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
   },
   { name: 'boundaries', title: 'Who imports whom', run: checkBoundaries },
-  { name: 'texts', title: 'Texts in eight languages', run: async () => nothing(await checkTexts(root)) },
-  { name: 'house', title: 'House rules', run: async () => nothing(await checkHouse(root)) },
-  { name: 'floor', title: 'Oldest supported browsers', run: async () => nothing(await checkFloor(root)) },
+  { name: 'texts', title: 'Texts in eight languages', run: async () => outcomeOfFindings(await checkTexts(root)) },
+  { name: 'house', title: 'House rules', run: async () => outcomeOfFindings(await checkHouse(root)) },
+  { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
@@ -25,7 +25,7 @@ const steps: Step[] = [
   { name: 'engines', title: 'Journeys in Firefox and WebKit', run: runEngineTests },
 ];
 
-/** Runs the steps named on the command line, or all; the last line counts what passed, what failed, and what was left out. */
+/** Runs the steps named on the command line, or all. The last line counts what passed, failed and was skipped. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
   const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
@@ -50,11 +50,11 @@ async function main(): Promise<void> {
     const mark = outcome.failed > 0 ? 'FAILED' : outcome.passed === 0 ? 'none  ' : 'ok    ';
     console.log(`  ${mark} ${step.title.padEnd(30)} ${counts(outcome)}, ${seconds.toFixed(1)} s`);
   }
-  tell(
+  printList(
     'Failed',
     results.flatMap(({ outcome }) => outcome.failures ?? []),
   );
-  tell(
+  printList(
     'Passed only when tried again',
     results.flatMap(({ outcome }) => outcome.unsteady ?? []),
   );
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-/** By name, after all else: the end of a long run is what people read. */
-function tell(title: string, names: string[]): void {
+/** Lists names at the end of the output, which is what people read of a long run. */
+function printList(title: string, names: string[]): void {
   if (names.length > 0) console.log([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'));
 }
 

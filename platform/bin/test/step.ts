@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** How a step ended: counted tests, or one for a check that only holds or does not. */
+/** The result of a step. A check without tests counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Left out, because this machine lacks what they need. */
+  /** Tests that this machine cannot run. */
   skipped?: number;
-  /** Each test that failed, with the first line of its reason. */
+  /** Each failed test with the first line of its reason. */
   failures?: string[];
-  /** Tests that failed and passed when they were tried again: counted as passed, and named so that somebody finds out why. */
+  /** Tests that failed first and passed on a retry. They count as passed, and are listed so that somebody finds the cause. */
   unsteady?: string[];
 }
 
 export interface Step {
-  /** What it is called by: `npm test -- lint`. */
+  /** The name on the command line: `npm test -- lint`. */
   name: string;
   title: string;
   run(): Promise<Outcome>;
-  /** Left out on a developer's machine unless named: it asks the network. */
+  /** Skipped on a developer's machine unless it is named, because it needs the network. */
   onlyInCi?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Finished {
 
 export interface RunOptions {
   env?: Record<string, string | undefined>;
-  /** Prints as it goes, for what takes long; else the output is only collected. */
+  /** Prints the output of a long run at once. Otherwise the output is only collected. */
   live?: boolean;
   timeoutMs?: number;
 }
@@ -59,20 +59,20 @@ export function runProgram(command: string, args: string[], options: RunOptions 
   });
 }
 
-/** A program of the installed packages, on the Node that runs this. */
+/** Runs a program of the installed packages on the current Node. */
 export const runTool = (tool: string, args: string[], options?: RunOptions): Promise<Finished> =>
   runProgram(join(root, 'node_modules', '.bin', tool), args, options);
 
-/** A check that holds when the program ends with 0; its output is shown only when it does not. */
-export async function holds(finished: Finished | Promise<Finished>): Promise<Outcome> {
+/** A check that passes when the program exits with 0. Its output is shown only when it fails. */
+export async function outcomeOfProgram(finished: Finished | Promise<Finished>): Promise<Outcome> {
   const { code, output } = await finished;
   if (code === 0) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());
   return { passed: 0, failed: 1 };
 }
 
-/** A check that holds when nothing was found. */
-export function nothing(findings: string[]): Outcome {
+/** A check that passes when there are no findings. */
+export function outcomeOfFindings(findings: string[]): Outcome {
   for (const finding of findings) console.log(`  ${finding}`);
   return findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -30,7 +30,7 @@ async function files(texts: Record<string, string>): Promise<void> {
 
 const reports = () => surfaceReports(root, join(root, 'types'));
 
-test('A report lists what each entry point exports, by name and once', async () => {
+test('a report lists the exports of each entry point, once and by name', async () => {
   const report = (await reports()).get('price.md');
   expect(report).toBe(`# What @nitida/price exports
 
@@ -59,7 +59,7 @@ export interface Mode {
 `);
 });
 
-test('A changed type is named until its report is written anew', async () => {
+test('a changed type is reported until the report is written again', async () => {
   expect((await compareReports(root, await reports(), false))[0]).toContain('docs/surface/price.md differs from what the package exports');
   await compareReports(root, await reports(), true);
   expect(await compareReports(root, await reports(), false)).toEqual([]);
@@ -71,12 +71,12 @@ test('A changed type is named until its report is written anew', async () => {
   expect(await readFile(join(root, 'docs/surface/price.md'), 'utf8')).toContain('euros: string');
 });
 
-test('A report of a package that is gone is named', async () => {
+test('the report of a removed package is reported', async () => {
   await files({ 'docs/surface/gone.md': '# What @nitida/gone exports\n' });
   expect(await compareReports(root, await reports(), false)).toContain('docs/surface/gone.md describes no package');
 });
 
-test('A type of more than sixty lines is cut, and its hash shows a change of the rest', async () => {
+test('a type of more than sixty lines is shortened, and its hash shows other changes', async () => {
   const long = (last: string) =>
     `export interface Long {\n${Array.from({ length: 80 }, (_, at) => `    a${at}: ${last};`).join('\n')}\n}\n`;
   await files({ 'types/shared/price/src/index.d.ts': long('string') });

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A package whose exports others use. Entry points, as paths from the checkout, by the name under which others import them. */
+/** A package whose exports others use. `entries` maps the name in imports to the path of the entry point. */
 interface PublicPackage {
   name: string;
   entries: Map<string, string>;
 }
 
-/** Where the reports lie, one file for each package. */
+/** The folder of the reports, with one file for each package. */
 export const reportFolder = join('docs', 'surface');
 
 /**
- * Writes what each package exports, with its types, as one report for each package.
- * @param declarations the folder into which the compiler wrote the declarations of the whole checkout.
+ * Writes a report of the exports of each package, with their types.
+ * @param declarations the folder of the compiler's declarations for the whole checkout
  * @returns the text of each report by its file name.
  */
 export async function surfaceReports(root: string, declarations: string): Promise<Map<string, string>> {
@@ -30,7 +30,7 @@ async function reportOf({ name, entries }: PublicPackage, declarations: string):
   const reported = new Set<string>();
   for (const [importName, path] of entries) {
     const found = [...(await exportsOf(declarations, path))].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, text]) => text);
-    // A module may be exported by its own name and by the index too.
+    // A module may be exported by the index, too.
     const own = found.filter((text) => !reported.has(text));
     for (const text of own) reported.add(text);
     if (own.length > 0) parts.push(`## ${importName}\n\n\`\`\`ts\n${own.map(shortened).join('\n')}\n\`\`\`\n`);
@@ -40,7 +40,7 @@ async function reportOf({ name, entries }: PublicPackage, declarations: string):
 
 const mostLines = 60;
 
-/** A type that the compiler writes out over hundreds of lines is cut, with a hash that shows any change of the rest. */
+/** Cuts a type that the compiler writes in hundreds of lines, and adds a hash that shows any change of the rest. */
 function shortened(text: string): string {
   const lines = text.split('\n');
   if (lines.length <= mostLines) return text;
@@ -48,7 +48,7 @@ function shortened(text: string): string {
   return [...lines.slice(0, 10), `    // … ${lines.length - 10} more lines, SHA-256 ${hash}`].join('\n');
 }
 
-/** Names each report that differs from the file in the checkout; with `write`, the file is written instead. */
+/** Lists each report that differs from the file in the checkout. With `write`, it writes the files instead. */
 export async function compareReports(root: string, reports: ReadonlyMap<string, string>, write: boolean): Promise<string[]> {
   const folder = join(root, reportFolder);
   await mkdir(folder, { recursive: true });
@@ -73,7 +73,7 @@ function firstDifference(known: string, current: string): string {
   return line === -1 ? '' : `, first in line ${line + 1}: ${after[line]}`;
 }
 
-/** The packages of the checkout that have entry points. A pattern stands for the files that it matches in one folder. */
+/** The packages with entry points. A pattern expands to the files of one folder that it matches. */
 async function publicPackages(root: string): Promise<PublicPackage[]> {
   const packages: PublicPackage[] = [];
   for await (const path of glob(['{api,platform}/package.json', '{shared,platform}/*/package.json'], { cwd: root })) {
@@ -92,7 +92,7 @@ async function publicPackages(root: string): Promise<PublicPackage[]> {
   return packages.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The declarations that a module exports by their names, those that it passes on from other modules of its package included. */
+/** The declarations that a module exports by name, with those that it re-exports from other modules of its package. */
 async function exportsOf(declarations: string, path: string): Promise<Map<string, string>> {
   const text = await readFile(join(declarations, path.replace(/[.]tsx?$/, '.d.ts')), 'utf8');
   const found = new Map<string, string>();
@@ -116,7 +116,7 @@ async function exportsOf(declarations: string, path: string): Promise<Map<string
   return found;
 }
 
-/** Takes over one name of `export { a, type B as C } from '…'`. */
+/** Adds one name of `export { a, type B as C } from '…'`. */
 function passOn(found: Map<string, string>, others: ReadonlyMap<string, string>, written: string, from: string): void {
   const [name = '', alias = name] = written
     .trim()

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { type Report, readPlaywrightReport, readVitestReport } from './report.ts';
 import { type Outcome, root, runProgram, runTool } from './step.ts';
 
-/** All tests beside the code, on the embedded database. */
+/** Runs all tests beside the code, on the embedded database. */
 export async function runUnitTests(): Promise<Outcome> {
   const browser = await findBrowser();
   return vitest([], { TEST_DATABASE_URL: undefined, CHROME_PATH: browser ?? undefined });
 }
 
-/** The tests that meet a database, on the PostgreSQL that TEST_DATABASE_URL names. */
+/** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
 export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
   vitest(['--project', 'api', '--project', 'platform', 'api/', 'platform/src/registry', 'platform/local']);
 
-/** Journeys on the composed site. */
+/** Runs the journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {
   const browser = await findBrowser();
   if (browser === null) return { passed: 0, failed: 1 };
   return playwright('e2e/playwright.config.ts', { CHROME_PATH: browser });
 }
 
-/** The engine specs in Firefox and in WebKit. An engine that cannot be had here is said, and counts its specs as left out. */
+/** Runs the engine tests in Firefox and in WebKit. An engine that is not available is reported, and its tests count as skipped. */
 export async function runEngineTests(): Promise<Outcome> {
   const { output } = await runProgram(process.execPath, ['e2e/engines/ensure-engines.ts']);
   const lines = output.trim().split('\n');
@@ -53,7 +53,7 @@ async function vitest(args: string[], env: Record<string, string | undefined> = 
   return counted(code, report);
 }
 
-/** A run that failed without a failed test (a file that would not load, or no test at all) counts as one failure. */
+/** A run that failed without a failed test (a file did not load, or there was no test) counts as one failure. */
 function counted(code: number, report: Report | null): Outcome {
   const { passed, failed, unsteady } = report ?? { passed: 0, failed: [], unsteady: [] };
   const broken = failed.length === 0 && (code !== 0 || passed === 0);
@@ -62,7 +62,7 @@ function counted(code: number, report: Report | null): Outcome {
 
 let found: Promise<string | null> | undefined;
 
-/** Path of a browser, installed when there is none. Null, with the reason told, when that cannot be done. */
+/** Path of a browser, which is installed when there is none. Returns null, and prints the reason, when that fails. */
 const findBrowser = (): Promise<string | null> => {
   found ??= runProgram(process.execPath, ['e2e/support/ensure-browser.ts']).then(({ code, output }) => {
     if (code === 0) return output.trim().split('\n').at(-1) ?? null;

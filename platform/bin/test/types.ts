@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nothing, type Outcome, root, runTool } from './step.ts';
+import { type Outcome, outcomeOfFindings, root, runTool } from './step.ts';
 import { compareReports, surfaceReports } from './surface.ts';
 
-/** Checks the types of the whole checkout, and compares what each package exports with its report in `docs/surface`. */
+/** Checks the types of the whole checkout, and compares the exports of each package with its report in `docs/surface`. */
 export async function checkTypes(): Promise<Outcome> {
   const declarations = await mkdtemp(join(tmpdir(), 'nitida-types-'));
   try {
@@ -15,7 +15,7 @@ export async function checkTypes(): Promise<Outcome> {
       return { passed: 0, failed: 1 };
     }
     const reports = await surfaceReports(root, declarations);
-    return nothing(await compareReports(root, reports, process.argv.includes('--write')));
+    return outcomeOfFindings(await compareReports(root, reports, process.argv.includes('--write')));
   } finally {
     await rm(declarations, { recursive: true, force: true });
   }

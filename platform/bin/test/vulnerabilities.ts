@@ -12,10 +12,10 @@ const report = z.object({
 });
 const failing = new Set(['high', 'critical']);
 
-/** What the registry knows of our packages; `notOffered`: it does not answer such questions, or nobody can reach it. */
+/** The advisories of the registry about our packages. `notOffered`: it does not answer such requests or cannot be reached. */
 export type Audit = { findings: { text: string; fails: boolean }[] } | { notOffered: string };
 
-/** Reads what `npm audit --json` wrote, its warnings around it included. */
+/** Parses the output of `npm audit --json`, with its warnings. */
 export function readAudit(output: string): Audit {
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
   const parsed = report.safeParse(parseJson(json));
@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Holds when no package that is shipped has a known vulnerability of high severity; where nobody can say, it says so and counts nothing. */
+/** Passes when no shipped package has a known vulnerability of high severity. Counts nothing when the registry does not answer. */
 export async function checkVulnerabilities(): Promise<Outcome> {
   const { output } = await runProgram('npm', ['audit', '--json', '--omit=dev'], { timeoutMs: 120_000 });
   const audit = readAudit(output);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureRoot } from '../../test/start-fixture-site.ts';
 import { buildAll, buildPackage } from './index.ts';
 
-/** Beside the fixtures, where their imports lead to the same places. */
+/** A sibling folder of the fixtures, so that relative imports work. */
 const root = `${fixtureRoot}-build-test`;
 
 beforeAll(() => {
@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const textsOfAlpha = () => join(root, 'mf-alpha/src/i18n/en.json');
 const described = (dir: string) => release.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')));
 
-test('what did not change is not built again; what did is, alone', async () => {
+test('only packages with changed sources are built again', async () => {
   const first = await buildAll({ root });
   expect(first.map(({ name, rebuilt }) => [name, rebuilt])).toEqual([
     ['shell', true],
@@ -33,13 +33,13 @@ test('what did not change is not built again; what did is, alone', async () => {
   expect(second[1]?.version).not.toBe(first[1]?.version);
 });
 
-test('the same sources make the same version', async () => {
+test('the same sources produce the same version', async () => {
   const once = await buildPackage('mf-beta', { root, force: true });
   const again = await buildPackage('beta', { root, force: true });
   expect(again).toEqual(once);
 });
 
-test('a release names what each route and language needs, and holds no place of this machine', async () => {
+test('a release lists the files of each route and language, and contains no path of this machine', async () => {
   const { dir } = await buildPackage('beta', { root });
   const { entry, preload, messages, files } = described(dir);
   expect(preload['beta.home']?.[0]).toBe(entry);
@@ -48,7 +48,7 @@ test('a release names what each route and language needs, and holds no place of 
   for (const { path } of files) expect(readFileSync(join(dir, path), 'utf8')).not.toContain(root);
 });
 
-test('sources that do not compile leave the last build as it was', async () => {
+test('sources that do not compile keep the last build', async () => {
   const { dir } = await buildPackage('beta', { root });
   const before = readFileSync(join(dir, 'release.json'), 'utf8');
   const page = join(root, 'mf-beta/src/home-page.tsx');
@@ -59,6 +59,6 @@ test('sources that do not compile leave the last build as it was', async () => {
   expect(readFileSync(join(dir, 'release.json'), 'utf8')).toBe(before);
 });
 
-test('a name that no package has is told with those that there are', async () => {
+test('an unknown package name is rejected with the list of packages', async () => {
   await expect(buildPackage('gamma', { root })).rejects.toThrow('There is no gamma to build, only: shell, mf-alpha, mf-beta.');
 });

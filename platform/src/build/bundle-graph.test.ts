@@ -21,22 +21,22 @@ const graph = readGraph({
   ],
 });
 
-test('a page needs its own chunk and those that are loaded with it, and no other', () => {
+test('a page needs its chunk and the chunks that are loaded with it, and no other', () => {
   expect(graph.filesOf('/r/src/page.tsx')).toEqual(['page.1.js', 'forms.1.js']);
 });
 
-test('a page that is in no chunk is a mistake in remote.ts', () => {
+test('a page that is in no chunk throws', () => {
   expect(() => graph.filesOf('/r/src/gone.tsx')).toThrow('/r/src/gone.tsx is in no chunk');
 });
 
-test('texts are told by their folder and their language', () => {
+test('texts are recognised by their folder and language', () => {
   expect([...graph.texts]).toEqual([
     ['en', ['/r/src/i18n/en.json']],
     ['no', ['/r/src/i18n/legal/no.json']],
   ]);
 });
 
-test('what starts the page, and which sources are ours', () => {
+test('the graph lists the initial files and our own sources', () => {
   expect(graph.initialFiles).toEqual(['main.1.js', 'main.1.css']);
   expect(graph.sources).toContain('/r/src/page.tsx');
   expect(graph.sources).not.toContain('/r/node_modules/forms/index.js');

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@nitida/contract';
 
-/** The part of the bundler's statistics that is read here. */
+/** The part of the bundler's statistics that this module reads. */
 interface BundledModule {
   nameForCondition?: string | null | undefined;
   modules?: BundledModule[] | undefined;
@@ -8,20 +8,20 @@ interface BundledModule {
 interface BundledChunk {
   id?: string | number | null | undefined;
   files?: string[] | undefined;
-  /** Chunks that are loaded together with it. */
+  /** Chunks that are loaded together with this one. */
   siblings?: (string | number)[] | undefined;
   initial?: boolean | undefined;
   modules?: BundledModule[] | undefined;
 }
 
-/** What a build says of itself, as far as preloading needs it. */
+/** The data of a build that preloading needs. */
 export interface BundleGraph {
-  /** Files that must be there before the module can run: those of its chunk and of the chunks loaded with it. */
+  /** The files that a module needs before it can run: those of its chunk and of the chunks loaded with it. */
   filesOf(sourceFile: string): string[];
   /** Source files of texts, by language. */
   texts: Map<Language, string[]>;
   initialFiles: string[];
-  /** Our own source files in it. */
+  /** Our own source files in the build. */
   sources: string[];
 }
 
@@ -29,7 +29,7 @@ const flatten = (modules: BundledModule[] = []): BundledModule[] => modules.flat
 const sources = (chunk: BundledChunk): string[] =>
   flatten(chunk.modules).flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []));
 
-/** Language of a text file: `…/i18n/en.json`. */
+/** The language of a text file: `…/i18n/en.json`. */
 function languageOf(path: string): Language | null {
   const name = /[\\/]i18n[\\/](?:.*[\\/])?([a-z]{2})\.json$/.exec(path)?.[1];
   return isLanguage(name) ? name : null;

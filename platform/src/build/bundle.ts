@@ -6,8 +6,8 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { remoteServerConfig, serverFile, shellServerConfig } from '../bundler/server-config.ts';
 import type { Buildable } from './packages.ts';
 
-/** What a description of a release asks of the bundler. */
-export const wanted = {
+/** The statistics that the description of a release needs. */
+export const statsOptions = {
   all: false,
   assets: true,
   chunks: true,
@@ -20,19 +20,20 @@ export const wanted = {
   nestedModulesSpace: Number.POSITIVE_INFINITY,
 } as const;
 
-/** The bundler configuration that a package brings: of its production build. */
+/** Reads the package's bundler configuration for production. */
 export async function readConfig({ dir }: Buildable): Promise<Configuration> {
   const loaded: { default: Configuration } = await import(pathToFileURL(join(dir, 'rspack.config.ts')).href);
   return loaded.default;
 }
 
-/** Runs the bundler for one package, into a folder. Rejects with the bundler's own words when a source does not compile. */
+/** Runs the bundler for one package into a folder. Rejects with the bundler's message when a source does not compile. */
 export async function bundle(buildable: Buildable, outDir: string): Promise<StatsCompilation> {
   return run(await readConfig(buildable), outDir);
 }
 
 /**
- * Builds what renders the package's pages ahead of the visits. @returns the file in `outDir`; null where it has no such page.
+ * Builds the module that prerenders the package's pages.
+ * @returns the file in `outDir`, or null when no page is prerendered.
  */
 export async function bundleForServer({ dir, remote }: Buildable, outDir: string): Promise<string | null> {
   const config = remote ? remoteServer(dir, remote) : shellServer(dir);
@@ -52,7 +53,7 @@ function run(config: Configuration, outDir: string): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       const broken = failure ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null);
-      const result = stats?.toJson(wanted);
+      const result = stats?.toJson(statsOptions);
       compiler.close(() => (broken || !result ? reject(broken ?? new Error('The bundler said nothing.')) : resolve(result)));
     });
   });

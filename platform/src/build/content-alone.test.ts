@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from './index.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-/** Copies of the shell and the remotes, where their imports lead to the same places. */
+/** Copies of the shell and the remotes in a folder where their imports work. */
 const root = join(checkout, '.cache/content-alone-test');
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Everything built, from scratch: what each package releases, by its name. */
+/** Builds everything from scratch, and returns the release of each package by name. */
 async function buildFromScratch(): Promise<Map<string, Release>> {
   const built = await buildAll({ root, force: true });
   return new Map(built.map(({ name, dir }) => [name, release.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')))]));
@@ -27,8 +27,10 @@ async function buildFromScratch(): Promise<Map<string, Release>> {
 
 const hashes = (made: Release | undefined) => new Map(made?.files.map(({ path, integrity }) => [path, integrity]));
 
-// All five packages are built twice: on busy cores that takes minutes.
-test('a sentence changed in a content file changes the release of marketing, and no file of any other', { timeout: 400_000 }, async () => {
+// Five packages are built twice, which takes minutes on a busy machine.
+test('a changed sentence in a content file changes the release of marketing and no file of another release', {
+  timeout: 400_000,
+}, async () => {
   const before = await buildFromScratch();
   const questions = join(root, 'mf-marketing/content/faq/es.json');
   const page = JSON.parse(readFileSync(questions, 'utf8'));

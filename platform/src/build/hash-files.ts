@@ -11,8 +11,8 @@ export function hashFile(dir: string, path: string): Release['files'][number] {
 }
 
 /**
- * The same files and the same description give the same version, wherever and whenever they were built. The description counts
- * because a version stands for one release for ever, and its routes or its owner can change without any file.
+ * A version that depends only on the files and the description of a release, wherever it was built. The description is
+ * included, because a version is one release for ever, and routes or owner can change without the files.
  */
 export function contentVersion(packageVersion: string, described: Omit<Release, 'version'>): string {
   const hash = createHash('sha256').update(JSON.stringify(described)).digest('hex');

@@ -12,19 +12,19 @@ import { refuseUnsharedRouterParts } from './router-imports.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildOptions {
-  /** The checkout: the folder that holds `shell/` and the remotes. */
+  /** The checkout: the folder with `shell/` and the remotes. */
   root: string;
-  /** Builds even what has not changed. */
+  /** Builds packages without changes, too. */
   force?: boolean;
-  /** One line for each step that takes time. */
+  /** Receives one line for each slow step. */
   onProgress?: (line: string) => void;
 }
 
 export interface BuiltPackage {
-  /** Container name: `shell`, `booking`. */
+  /** Name of the container: `shell`, `booking`. */
   name: string;
   version: string;
-  /** Folder that holds `release.json` and the files it names. */
+  /** Folder with `release.json` and the files that it lists. */
   dir: string;
   /** False when nothing had changed since the last build. */
   rebuilt: boolean;
@@ -32,7 +32,7 @@ export interface BuiltPackage {
 
 const platformDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the last build of a package left behind, if the sources are still those. */
+/** The last build of a package, if the sources have not changed since. */
 function lastBuild(outDir: string, hash: string): BuiltPackage | null {
   const stamp = join(outDir, 'sources.hash');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) return null;
@@ -40,7 +40,7 @@ function lastBuild(outDir: string, hash: string): BuiltPackage | null {
   return { name, version, dir: outDir, rebuilt: false };
 }
 
-/** Builds beside the last build and takes its place when it is whole: a source that does not compile destroys nothing. */
+/** Builds into a temporary folder that replaces the last build when it is complete, so that a failed build destroys nothing. */
 async function buildAside(buildable: Buildable, outDir: string, hash: string): Promise<Release> {
   const aside = join(buildable.dir, 'node_modules/.cache', `build-${randomUUID()}`);
   try {
@@ -72,7 +72,7 @@ async function build(buildable: Buildable, options: BuildOptions): Promise<Built
   return { name: made.name, version: made.version, dir: outDir, rebuilt: true };
 }
 
-/** Builds the shell and every remote of the checkout whose sources changed. Throws, naming the file, when one does not compile. */
+/** Builds the shell and every remote whose sources changed. Throws with the file name when one does not compile. */
 export async function buildAll(options: BuildOptions): Promise<BuiltPackage[]> {
   const buildables = await findBuildables(options.root);
   return Promise.all(buildables.map((buildable) => build(buildable, options)));

@@ -28,11 +28,11 @@ function findEntry({ folder, remote }: Buildable, graph: BundleGraph, paths: str
 export interface BuiltFiles {
   /** The files to serve. */
   paths: string[];
-  /** What renders pages ahead of the visits. */
+  /** The module that prerenders pages. */
   server: string | null;
 }
 
-/** Describes what a build put into `outDir`, to which its files are relative. */
+/** Describes the build in `outDir`. File paths are relative to that folder. */
 export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: string, { paths, server: serverPath }: BuiltFiles): Release {
   const { folder, manifest, remote } = buildable;
   const files = paths.toSorted().map((path) => hashFile(outDir, path));

@@ -13,9 +13,9 @@ interface BuiltModule {
 type Rules = Pick<Release, 'kind' | 'entry' | 'preload'>;
 
 /**
- * What a module of a release imports by itself, past the shell's verified import; a line each. A browser without
- * `Integrity-Policy` would run such a module unverified. Two imports are verified otherwise: the shell's entry takes modules that
- * stand in the page before it, and the verified import itself ends in an `import()`.
+ * Finds imports of a release's module that bypass the shell's verified import, one line each. A browser without
+ * `Integrity-Policy` would run such a module unverified. Two kinds are verified in another way: the shell's entry imports modules
+ * that are script elements of the page, and the verified import itself uses `import()`.
  */
 export function unverifiedImports({ path, source }: BuiltModule, { kind, entry, preload }: Rules): string[] {
   const isShellEntry = kind === 'shell' && path === entry;
@@ -27,7 +27,7 @@ export function unverifiedImports({ path, source }: BuiltModule, { kind, entry, 
   return [...ofStatic, ...ofDynamic].map(({ ss, se }) => `${path}: ${source.slice(ss, Math.min(se, ss + 80))}`);
 }
 
-/** @throws naming module and import, when a built module would load another one unverified. */
+/** @throws an error with module and import when a built module would load another one unverified. */
 export function refuseUnverifiedImports(folder: string, outDir: string, release: Release): void {
   const found = release.files
     .filter(({ path }) => path.endsWith('.js'))

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const manifest = z.object({ name: z.string(), version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A package that becomes a release: the shell, or a remote with what `remote.ts` declares. */
+/** A package that becomes a release: the shell, or a remote with its declaration in `remote.ts`. */
 export interface Buildable {
   folder: string;
   dir: string;
@@ -25,7 +25,7 @@ async function readRemote(dir: string): Promise<RemoteDeclaration> {
 const declared = (dir: string, folder: string): boolean =>
   existsSync(join(dir, 'rspack.config.ts')) && (folder === 'shell' || existsSync(join(dir, 'remote.ts')));
 
-/** The shell first, then the remotes by folder: every folder with a bundler configuration and, for a remote, its declaration. */
+/** Finds the shell first, then the remotes by folder. Each needs a bundler configuration, and a remote also its declaration. */
 export async function findBuildables(root: string): Promise<Buildable[]> {
   const folders = readdirSync(root)
     .filter((folder) => folder === 'shell' || folder.startsWith('mf-'))

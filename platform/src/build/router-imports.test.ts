@@ -10,10 +10,10 @@ const check = (code: string) => {
   return () => refuseUnsharedRouterParts('mf-work', [file]);
 };
 
-test('what the page shares may be imported, types too', () => {
+test('shared parts of the router and types may be imported', () => {
   expect(check("import { Link, type Location, useNavigate as go } from 'react-router-dom';")).not.toThrow();
 });
 
-test('what it does not share is refused, by name, for it would be undefined in the page', () => {
+test('an unshared part of the router is rejected by name, because it would be undefined in the page', () => {
   expect(check("import {\n  Link,\n  createBrowserRouter,\n} from 'react-router-dom';")).toThrow('imports createBrowserRouter, which');
 });

@@ -13,8 +13,8 @@ const names = (list: string): string[] =>
 const listsIn = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].flatMap(([, list]) => names(list ?? ''));
 
 /**
- * The page shares a part of react-router-dom only. Another name would compile, and be undefined in the page: so it is refused here.
- * `sources`: the files of a build.
+ * Rejects imports of react-router-dom that the page does not share, because they would compile and be undefined in the page.
+ * @param sources the files of a build
  */
 export function refuseUnsharedRouterParts(folder: string, sources: string[]): void {
   const shared = new Set(listsIn(readFileSync(sharedRouter, 'utf8'), /export \{([^}]*)\}/g));

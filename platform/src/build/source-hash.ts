@@ -5,7 +5,7 @@ import { floorTargets } from '../bundler/floor.ts';
 import { sourceFiles } from '../bundler/source-files.ts';
 import { type Buildable, readManifest } from './packages.ts';
 
-/** Folders of the workspace packages that a package builds from, its own first. */
+/** The folders of the workspace packages that a package is built from, its own first. */
 function usedFolders(root: string, dir: string, seen: string[] = []): string[] {
   if (seen.includes(dir)) return seen;
   const names = Object.keys(readManifest(dir).dependencies).filter((name) => name.startsWith('@nitida/'));
@@ -13,14 +13,14 @@ function usedFolders(root: string, dir: string, seen: string[] = []): string[] {
   return shared.reduce((folders, folder) => usedFolders(root, folder, folders), [...seen, dir]);
 }
 
-/** Files of the checkout that every build depends on. `platformDir`: the package that holds the bundler's configuration. */
+/** Files that every build depends on. `platformDir` is the package with the bundler configuration. */
 const common = (root: string, platformDir: string): string[] => [
   ...[join(root, 'package-lock.json')].filter((path) => existsSync(path)),
   ...sourceFiles(join(platformDir, 'src/bundler')),
   ...sourceFiles(join(platformDir, 'src/build')),
 ];
 
-/** Changes when, and only when, something that the build of this package reads has changed. */
+/** A hash that changes exactly when something that the build of this package reads has changed. */
 export function sourceHash(root: string, platformDir: string, buildable: Buildable): string {
   const hash = createHash('sha256').update(`${floorTargets.join()}\0`);
   const files = [...common(root, platformDir), ...usedFolders(root, buildable.dir).flatMap(sourceFiles)];

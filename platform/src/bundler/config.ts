@@ -11,10 +11,10 @@ const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/$
 
 const verifiedImports = fileURLToPath(new URL('./verified-imports-loader.cjs', import.meta.url));
 
-/** Federation's plugin asks for the CommonJS build of its runtime; the ES build is smaller, for it can be shaken. */
+/** Federation's plugin requests the CommonJS build of its runtime. The ES build is smaller, because it can be tree-shaken. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 const runtimeOfShell = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
-/** Its parts too, which the plugin's aliases would lead to their CommonJS builds. */
+/** Does the same for the parts of the runtime, which the plugin's aliases map to CommonJS builds. */
 const esBuilds = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(/^@module-federation\/(runtime|runtime-core|sdk|error-codes)$/, (resource) => {
     resource.request = fileURLToPath(import.meta.resolve(resource.request));
@@ -22,7 +22,7 @@ const esBuilds = (): RspackPluginInstance =>
 const runtimeOfRemote = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-remote.js'));
 
-/** react-aria carries the texts of 34 locales: those we do not speak are left out. */
+/** Removes the texts of react-aria in languages that the site does not have. It contains 34 locales. */
 const ourLocalesOnly = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(/[\\/][a-z]{2}-[A-Z]{2}\.m?js$/, (resource) => {
     const locale = /([a-z]{2})-[A-Z]{2}\.m?js$/.exec(resource.request);
@@ -33,7 +33,7 @@ const ourLanguages = new Set(Object.values(localeOf).map((locale) => locale.slic
 
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
-/** `isHot`: a development build whose components can be replaced while they are on the page. */
+/** `isHot` selects a development build whose components can be replaced in the page. */
 export const moduleRules = (isHot: boolean): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
@@ -45,7 +45,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', ...(isHot && { development: true, refresh: true }) } },
         experimental: {
-          // Ids from file and ordinal: the same in every build that holds the component.
+          // Derives ids from file and position, so that every build that contains the component has the same.
           plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, pure: true }]],
           cacheRoot: join(root, 'node_modules/.cache/swc'),
         },
@@ -82,7 +82,7 @@ const base = (dir: string): Configuration => ({
   performance: false,
 });
 
-/** Libraries change rarely: apart from the shell's own code, they stay in the visitor's cache when it is released. */
+/** Libraries change rarely. In a file of their own they stay in the visitor's cache when the shell is released. */
 const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries' } as const;
 
 export const shellConfig = (dir: string): Configuration => {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { moduleRules, shellConfig } from './config.ts';
 import { floor, floorTargets, parseFloor } from './floor.ts';
 
-test('the oldest supported browsers stand in package.json, each with a version', () => {
+test('package.json lists the oldest supported browsers, each with a version', () => {
   expect(floor).toEqual({ safari: 18, ios_saf: 18, firefox: 140, chrome: 131, edge: 131 });
 });
 
-test('a query of another form is refused, and so is a missing browser', () => {
+test('a query of another form and a missing browser throw', () => {
   expect(() => parseFloor(['last 2 versions'])).toThrow('"last 2 versions"');
   expect(() => parseFloor(floorTargets.filter((query) => !query.startsWith('firefox')))).toThrow('firefox');
 });
 
-test('compiler and bundler write code for these browsers', () => {
+test('the compiler and the bundler target these browsers', () => {
   expect(moduleRules(false)[0]).toMatchObject({ options: { env: { targets: floorTargets } } });
   expect(shellConfig('/checkout/shell').target).toContain(`browserslist:${floorTargets.join(', ')}`);
 });

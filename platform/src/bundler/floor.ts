@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A browser as `browserslist` names it. */
+/** The supported browsers in the names of `browserslist`. */
 export const floorBrowsers = ['safari', 'ios_saf', 'firefox', 'chrome', 'edge'] as const;
 export type FloorBrowser = (typeof floorBrowsers)[number];
 
 /** The oldest supported version of each browser. */
 export type Floor = Record<FloorBrowser, number>;
 
-/** Reads queries such as `safari >= 18.0`. Throws on any other form, and when a browser is missing. */
+/** Parses queries such as `safari >= 18.0`. Throws on any other form and when a browser is missing. */
 export function parseFloor(queries: readonly string[]): Floor {
   const versions = new Map(
     queries.map((query) => {
@@ -32,6 +32,6 @@ export function parseFloor(queries: readonly string[]): Floor {
 
 const manifest: { browserslist: string[] } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
-/** The `browserslist` of the root's package.json: the only place that names the oldest supported browsers. */
+/** The `browserslist` of the root package.json, which is the only place with the oldest supported browsers. */
 export const floorTargets: readonly string[] = manifest.browserslist;
 export const floor: Floor = parseFloor(floorTargets);

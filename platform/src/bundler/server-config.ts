@@ -4,7 +4,7 @@ import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { moduleRules } from './config.ts';
 import { serverExternals, sharedAliases, sharedSources } from './shared-libraries.ts';
 
-/** The one file that a build for rendering ahead of the visits makes. */
+/** The only file of a server build. */
 export const serverFile = 'server.mjs';
 
 const base = (dir: string, name: string, entry: string): Configuration => ({
@@ -24,7 +24,7 @@ const base = (dir: string, name: string, entry: string): Configuration => ({
   performance: false,
 });
 
-/** What the shell hands to the remotes beside it, so that one tree is rendered with one copy of each. */
+/** Writes a module with the shared libraries of the shell, so that one tree is rendered with one copy of each. */
 function writeShared(dir: string): string {
   const folder = join(dir, 'node_modules/.cache/server');
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ function writeShared(dir: string): string {
   return file;
 }
 
-/** The shell with what renders it outside of a browser; remotes are handed to it, not loaded. */
+/** The server build of the shell. It receives the remotes instead of loading them. */
 export function shellServerConfig(dir: string): Configuration {
   const config = base(dir, 'shell', './src/bootstrap/server.tsx');
   return {
@@ -45,7 +45,7 @@ export function shellServerConfig(dir: string): Configuration {
   };
 }
 
-/** A remote that takes what the page shares from the shell that renders it. */
+/** The server build of a remote, which takes the shared libraries from the shell that renders it. */
 export const remoteServerConfig = (dir: string, name: string): Configuration => ({
   ...base(dir, name, './src/activate.tsx'),
   externalsType: 'var',

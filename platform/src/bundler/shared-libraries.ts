@@ -6,7 +6,7 @@ import { hashOfSources } from './source-files.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that the page holds once: the shell brings them, remotes take them from it and carry no copy. */
+/** Libraries that a page has once: the shell contains them, and remotes use them without a copy. */
 const libraries = [
   'i18next',
   'jotai',
@@ -22,8 +22,8 @@ const libraries = [
 ];
 
 /**
- * The base of react-aria: the modules that hold something for the whole page (locale, router, focus scopes, the stack of
- * overlays, ids, portals). Two copies would not know of each other. All else of react-aria is bundled and shaken.
+ * The base of react-aria: modules with state for the whole page (locale, router, focus scopes, the stack of overlays, ids,
+ * portals), of which two copies would conflict. The rest of react-aria is bundled and tree-shaken.
  */
 const reactAriaBase = [
   'focus/FocusScope',
@@ -40,18 +40,18 @@ const reactAriaBase = [
   'utils/openLink',
 ];
 
-/** What the shell brings in place of a whole library: a shared module cannot be shaken, so it names what may be used. */
+/** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
 const curated: Record<string, string> = {
   'react-router-dom': '@nitida/shell/src/remotes/shared-router.ts',
 };
 
 interface SharedModule {
-  /** What imports it is recognised by: a request, or the file that a request leads to. */
+  /** The import that refers to the module: a request, or the file that it resolves to. */
   request: string;
-  /** Its name among what the page shares. */
+  /** The name of the module in the page's shared scope. */
   key: string;
   version: string;
-  /** What is brought for it: never a file's place on this machine, for that would be part of the build. */
+  /** The source of the module. It is never a path on this machine, because the path would be part of the build. */
   source: string;
 }
 
@@ -71,7 +71,7 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
 const insideReactAria = 'react-aria-base';
 const reactAriaDir = join(dirname(packageFile('react-aria')), 'dist/private');
 
-/** Names for files that packages do not export. */
+/** Aliases for files that packages do not export. */
 export const sharedAliases = { [insideReactAria]: reactAriaDir };
 
 const reactAriaModules: SharedModule[] = reactAriaBase.map((path) => {
@@ -83,12 +83,12 @@ const modules = [...libraryModules, ...reactAriaModules];
 
 const uiDir = fileURLToPath(new URL('../../../shared/ui', import.meta.url));
 
-/** Parts of the design system that the shell's own start needs. Heavier parts are bundled, and load with their route. */
+/** Parts of the design system that the shell needs at its start. Larger parts are bundled and load with their route. */
 const uiParts = ['buttons', 'feedback', 'icons', 'layout', 'type'];
 
 /**
- * The version of the design system as built: two builds share a part only when its sources are the same, to the letter.
- * A remote built from newer ones runs on its own copy until the shell follows, and the other way round.
+ * The version of the design system with a hash of its sources, so that two builds share a part only when the sources are equal.
+ * A remote with other sources runs on its own copy until the shell has the same ones.
  */
 const uiVersion = (): string => {
   const { version }: { version: string } = require(join(uiDir, 'package.json'));
@@ -101,7 +101,7 @@ const uiModules = (): SharedModule[] =>
     return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: `@nitida/ui/${part}` };
   });
 
-/** Installed versions by name: what a release records, and the registry compares. */
+/** The installed versions by name, which a release records and the registry compares. */
 export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
 
 export const sharedByShell = () =>
@@ -128,20 +128,20 @@ export const takenFromShell = () =>
     ]),
   ]);
 
-/** What the page shares, as modules to import: for the shell that renders pages outside of a browser. */
+/** The shared modules as imports, for the shell that renders pages on the server. */
 export const sharedSources: readonly { key: string; source: string }[] = modules.map(({ key, source }) => ({ key, source }));
 
 const keyOfRequest = new Map(libraryModules.map(({ request, key }) => [request, key]));
 const keyOfFile = new Map(reactAriaModules.map(({ request, key }) => [request, key]));
 
-/** Leads a remote that is rendered outside of a browser to the shell's copy of what the page shares. */
+/** Resolves a shared module of a remote on the server to the shell's copy. */
 export async function serverExternals({ context, request, getResolve }: ExternalItemFunctionData): Promise<string | undefined> {
   if (request === undefined) return;
   const key = keyOfRequest.get(request) ?? keyOfFile.get(await fileOf(context, request, getResolve));
   return key === undefined ? undefined : `globalThis.nitidaShared[${JSON.stringify(key)}]`;
 }
 
-/** Only react-aria's own files are told apart by where they lie. */
+/** Only files of react-aria are recognised by their path. */
 async function fileOf(context: string | undefined, request: string, getResolve: ExternalItemFunctionData['getResolve']): Promise<string> {
   if (context === undefined || !(context.includes('react-aria') || request.includes('react-aria'))) return '';
   const file = await getResolve?.()(context, request);

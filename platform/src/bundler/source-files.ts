@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
-/** Source files below a folder in a stable order; tests and notes cannot change a build. */
+/** The source files of a folder in a stable order. Tests and documents are excluded, because they do not affect a build. */
 export function sourceFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -15,7 +15,7 @@ export function sourceFiles(dir: string): string[] {
     });
 }
 
-/** Ten hexadecimal digits that change when a source below the folder does. */
+/** Ten hexadecimal digits that change when a source in the folder changes. */
 export function hashOfSources(dir: string): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles(dir))

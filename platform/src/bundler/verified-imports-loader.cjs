@@ -1,4 +1,4 @@
-// Libraries that load modules by an import() of their own, past the bundler: it becomes the page's verified import.
+// Some libraries load modules by their own import(), which the bundler ignores. The loader replaces it by the verified import.
 const ownImport = /\bimport\((?=\s*(?:\/\*[^*]*\*\/\s*)*\/\*\s*webpackIgnore: true)/g;
 
 module.exports = (source) => source.replace(ownImport, 'nitidaImport(import.meta.url)(');

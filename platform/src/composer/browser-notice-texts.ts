@@ -2,13 +2,13 @@ import type { Language } from '@nitida/contract';
 
 export interface BrowserNoticeTexts {
   title: string;
-  /** `{browsers}`: the oldest versions that work. */
+  /** `{browsers}` is the list of the oldest supported versions. */
   whatToDo: string;
-  /** Stands before the phone number and the email address. */
+  /** Text before the phone number and the email address. */
   contact: string;
 }
 
-/** What a visitor reads whose browser is too old, or runs no scripts. */
+/** The notice for a visitor whose browser is too old or runs no scripts. */
 export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
   en: {
     title: 'To book here, you need an up-to-date browser with JavaScript switched on',

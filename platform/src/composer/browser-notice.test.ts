@@ -8,7 +8,7 @@ import { browserCheck, browserNotice } from './browser-notice.ts';
 const contact = { phone: '+34 952 000 000', email: 'hola@nitida.example' };
 const notice = (language: (typeof languages)[number]) => browserNotice({ language, nonce: 'n0nce', contact, isWholePage: false });
 
-/** A page in a browser that has, or lacks, what the check asks for. */
+/** A page in a browser that lacks the given features. */
 function openPage(lacking: string[] = []): Document {
   const page = `<head><script>${browserCheck}</script></head><body>${notice('de')}<div id="root">Prerendered</div><script type="module" id="module"></script></body>`;
   const { window } = new JSDOM(page, {
@@ -24,7 +24,7 @@ function openPage(lacking: string[] = []): Document {
   return window.document;
 }
 
-test.each(languages)('in %s the notice names the browsers, the phone number, WhatsApp and the email address', (language) => {
+test.each(languages)('the notice in %s names the browsers, the phone number, WhatsApp and the email address', (language) => {
   const html = notice(language);
   expect(html).toContain('Safari 18, Chrome 131, Edge 131, Firefox 140');
   expect(html).not.toContain('{browsers}');
@@ -33,23 +33,23 @@ test.each(languages)('in %s the notice names the browsers, the phone number, Wha
   expect(html).toContain('<a href="mailto:hola@nitida.example">hola@nitida.example</a>');
 });
 
-test('each language says it in its own words', () => {
+test('the notice differs in each language', () => {
   expect(new Set(languages.map(notice)).size).toBe(languages.length);
 });
 
-test('alone it is the main part of the page; above prerendered content, which has one, it stands aside', () => {
+test('the notice is the main element of an empty page and an aside above prerendered content', () => {
   const wholePage = browserNotice({ language: 'en', nonce: 'n', contact, isWholePage: true });
   expect(wholePage).toMatch(/<main id="notice"><h1>.*<\/h1>.*<\/main>/);
   expect(notice('en')).toMatch(/<aside id="notice"><h2>.*<\/h2>.*<\/aside>/);
 });
 
-test('what the company is called cannot break out of the markup', () => {
+test("the company's details cannot break out of the markup", () => {
   const html = browserNotice({ language: 'en', nonce: 'n', contact: { phone: '"><script>', email: '</noscript>' }, isWholePage: true });
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/noscript>/g)).toHaveLength(1);
 });
 
-test('where everything is there, the page stays as it is', () => {
+test('a browser with all features shows the page unchanged', () => {
   const document = openPage();
   expect(document.querySelector('meta')).toBeNull();
   expect(document.querySelector('#notice')).toBeNull();
@@ -57,22 +57,22 @@ test('where everything is there, the page stays as it is', () => {
 });
 
 test.each(['import maps', 'URL.parse', 'Highlight', 'Intl.DurationFormat'])(
-  'without %s the notice stands above what was prerendered, and no later script may run',
+  'a browser without %s shows the notice above prerendered content and runs no later script',
   async (feature) => {
     const document = openPage([feature]);
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
     expect(document.querySelector('meta')?.outerHTML).toBe('<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">');
     expect(document.body.firstElementChild?.querySelector('a')?.getAttribute('href')).toBe('tel:+34952000000');
     expect(document.querySelector('#root')?.textContent).toBe('Prerendered');
-    // WebKit lets a module with a nonce pass the policy.
+    // WebKit runs a module with a nonce in spite of the policy.
     expect(document.querySelector('#module')?.getAttribute('type')).toBe('text/plain');
   },
 );
 
-test('any browser can read the check: it is ES5', () => {
+test('the check is ES5, which any browser can parse', () => {
   expect(() => parse(browserCheck, { ecmaVersion: 5 })).not.toThrow();
 });
 
-test('check and notice together stay under a kilobyte as they travel', () => {
+test('the compressed check and notice are smaller than a kilobyte', () => {
   for (const language of languages) expect(brotliCompressSync(browserCheck + notice(language)).length).toBeLessThan(1024);
 });

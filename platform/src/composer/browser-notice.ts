@@ -2,16 +2,16 @@ import type { Language } from '@nitida/contract';
 import { floor } from '../bundler/floor.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
 
-/** How customers reach the company without the site. */
+/** The contact details of the company, for pages that do not work. */
 export interface Contact {
-  /** As people read it: `+34 952 000 000`. */
+  /** In readable form: `+34 952 000 000`. */
   phone: string;
   email: string;
 }
 
 /**
- * Features that came with the oldest supported version of a browser, or shortly before it, by their place in MDN's compatibility
- * data; and how a script asks for them. `s` is the interface of script elements, `w` the window.
+ * Features that appeared in the oldest supported version of a browser or shortly before it, by their path in MDN's
+ * compatibility data, each with a test. `s` is the interface of script elements, `w` the window.
  */
 export const requiredFeatures: Record<string, string> = {
   'api.HTMLScriptElement.supports_static': 's&&s.supports&&s.supports("importmap")',
@@ -21,9 +21,9 @@ export const requiredFeatures: Record<string, string> = {
 };
 
 /**
- * Runs before every other script, in any browser: hence ES5. Where a feature is missing, no later script runs: a second content
- * policy refuses them, and since WebKit lets modules pass that policy, each script also loses its type while the page is read. The
- * notice, which is text inside `noscript` until then, comes to stand at the top of the page.
+ * The first script of a page. It is ES5, because any browser must run it. When a feature is missing, it blocks later scripts by
+ * a second content policy. WebKit lets modules pass that policy, so each script element also loses its type while the page
+ * loads. The notice, which is text inside `noscript` until then, is inserted at the top of the page.
  */
 export const browserCheck =
   `!function(w,d,s){if(${Object.values(requiredFeatures).join('&&')})return;` +
@@ -38,7 +38,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const oldestBrowsers = `Safari ${floor.safari}, Chrome ${floor.chrome}, Edge ${floor.edge}, Firefox ${floor.firefox}`;
 
-/** A paragraph with links to the company's telephone, WhatsApp and email. */
+/** A paragraph with links to the company's phone number, WhatsApp and email. */
 export function contactLine({ phone, email }: Contact, introduction: string): string {
   const links = [
     `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`,
@@ -48,7 +48,7 @@ export function contactLine({ phone, email }: Contact, introduction: string): st
   return `<p>${escaped(introduction)} ${links.join(' · ')}</p>`;
 }
 
-/** Enough without any stylesheet, and at ease with ours. */
+/** Works without a stylesheet and with ours. */
 const style =
   '#notice{max-width:40em;margin:auto;padding:1em;font:1em/1.5 var(--font,system-ui,sans-serif)}' +
   '#notice>*{margin:0 0 .6em}#notice>:first-child{font-size:1.5em;font-weight:600;line-height:1.3}';
@@ -56,13 +56,13 @@ const style =
 export interface BrowserNotice {
   language: Language;
   nonce: string;
-  /** Null while the company's details cannot be read. */
+  /** Null while the company's details are not available. */
   contact: Contact | null;
-  /** False where prerendered content, with a main part and a first heading of its own, stands below it. */
+  /** False when prerendered content with its own main element and heading follows the notice. */
   isWholePage: boolean;
 }
 
-/** What the page says where scripts are off, and what `browserCheck` shows where the browser is too old. Needs no file. */
+/** The notice for a browser without scripts, which `browserCheck` also shows in an outdated browser. It needs no other file. */
 export function browserNotice({ language, nonce, contact, isWholePage }: BrowserNotice): string {
   const texts = browserNoticeTexts[language];
   const [part, heading] = isWholePage ? ['main', 'h1'] : ['aside', 'h2'];

@@ -16,7 +16,7 @@ let platform: Platform;
 let shell: Release;
 let work: Release;
 
-/** One page was made ahead. */
+/** A prerenderer with one page. */
 const prerenderer: Prerenderer = {
   find: (_composition, path, language) =>
     path === '/' && language === 'es'
@@ -63,7 +63,7 @@ const html = { accept: 'text/html,*/*;q=0.8' };
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { ...html, ...headers } });
 const integrityOf = (release: Release, path: string) => release.files.find((file) => file.path === path)?.integrity;
 
-test('a page carries the hash of every module of the composition', async () => {
+test('a page contains the hash of every module of the composition', async () => {
   const { body } = await page('/work');
   const hashes = /id="module-hashes" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
   const expected = [shell, work].flatMap(({ name, files }) =>
@@ -72,7 +72,7 @@ test('a page carries the hash of every module of the composition', async () => {
   expect(JSON.parse(hashes)).toEqual(Object.fromEntries(expected));
 });
 
-test('what the entry imports stands before it, and in the import map before any module', async () => {
+test('imports of the entry precede it, and are in the import map before any module', async () => {
   const { body } = await page('/work');
   const libraries = `/releases/shell/libraries.1.js" integrity="${integrityOf(shell, 'libraries.1.js')}"`;
   expect(body).toContain(`<script type="module" src="${libraries}`);
@@ -82,17 +82,17 @@ test('what the entry imports stands before it, and in the import map before any 
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
 });
 
-test('what the route needs is asked for with the page, as script elements with their hashes', async () => {
+test('the files of the route are script elements with their hashes', async () => {
   const { body } = await page('/work');
   for (const path of [work.entry, 'page.1.js', 'en.1.js']) {
     expect(body).toContain(`<script type="module" src="/releases/work/${path}" integrity="${integrityOf(work, path)}"`);
   }
-  // WebKit refuses what a link preloads, whatever hash it bears.
+  // WebKit rejects a preloaded module, whatever its hash is.
   expect(body).not.toContain('modulepreload');
   expect(body).toContain(`<link rel="stylesheet" href="/releases/shell/main.1.css" integrity="${integrityOf(shell, 'main.1.css')}"`);
 });
 
-test('each script and style bears the nonce of this answer, and the next answer has another', async () => {
+test('each script and style has the nonce of its response, and the next response has another nonce', async () => {
   const first = await page('/work');
   const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
   const marked = first.body.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [];
@@ -101,41 +101,41 @@ test('each script and style bears the nonce of this answer, and the next answer 
   expect((await page('/work')).headers['content-security-policy']).not.toContain(nonce);
 });
 
-test('what is inlined cannot break out of its element', async () => {
+test('inlined data cannot break out of its element', async () => {
   const { body } = await page('/work');
   expect(body).not.toContain('<script>alert');
   const inlined = JSON.parse(/id="page" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   expect(inlined).toMatchObject({ language: 'en', businessNow: '2027-05-03T10:00:00.000Z', composition: { remotes: [{ name: 'work' }] } });
 });
 
-test('the page speaks the language that was asked for', async () => {
+test('a page has the requested language', async () => {
   expect((await page('/work?lng=no')).body).toContain('<html lang="nb">');
   expect((await page('/work', { 'accept-language': 'sv' })).body).toContain('<html lang="sv">');
 });
 
-test('a page is never kept', async () => {
+test('a page is never cached', async () => {
   expect((await page('/work')).headers['cache-control']).toBe('no-store');
 });
 
-test('a path that nobody owns leads home', async () => {
+test('an unknown path redirects to the home page', async () => {
   const { statusCode, headers } = await page('/nobody');
   expect([statusCode, headers.location]).toEqual([302, '/']);
 });
 
-test('one address may be a page and a call: only who wants a page gets one', async () => {
+test('a path that is both a page and a call returns the page only for HTML', async () => {
   const wanted = await page('/ref/anna');
   expect([wanted.statusCode, wanted.headers.vary]).toEqual([200, 'accept']);
   const { statusCode } = await app.inject({ url: '/ref/anna', headers: { accept: 'application/json' } });
   expect(statusCode).toBe(404);
 });
 
-test('a picture or a script that is not there is missing, not the home page', async () => {
+test('a missing picture or script is 404 and not the home page', async () => {
   const picture = await app.inject({ url: '/gone.png', headers: { accept: 'image/avif,image/*,*/*;q=0.8' } });
   const script = await app.inject({ url: '/gone.js', headers: { accept: '*/*', 'sec-fetch-dest': 'script' } });
   expect([picture.statusCode, script.statusCode]).toEqual([404, 404]);
 });
 
-test('what is no page is refused as the API refuses, also by its address in a browser', async () => {
+test("a path that is not a page fails in the API's format, also in a browser", async () => {
   const call = await app.inject({ url: '/orders/all', headers: { accept: 'application/json' } });
   for (const answer of [call, await page('/wp-login.php'), await page('/gone.png?size=2')]) {
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
@@ -143,7 +143,7 @@ test('what is no page is refused as the API refuses, also by its address in a br
   }
 });
 
-test('files are served for good, packed for who unpacks', async () => {
+test('release files are served with unlimited caching, compressed when the client accepts it', async () => {
   const url = `/releases/work/${work.entry}`;
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers).toMatchObject({
@@ -157,29 +157,29 @@ test('files are served for good, packed for who unpacks', async () => {
 });
 
 test.each(['/releases/work/other.js', '/releases/work/..%2frelease.json', '/releases/nobody/main.1.js', '/releases/work/release.json'])(
-  '%s is not there, and that is not kept',
+  '%s is 404 and is not cached',
   async (url) => {
     const { statusCode, headers } = await app.inject({ url });
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
 
-test('a stored file that was lost is missing, not a crash', async () => {
+test('a lost file of a release is 404 and no crash', async () => {
   const path = await platform.findFile('work', 'page.1.js');
   for (const ending of ['', '.br', '.gz']) rmSync(`${path}${ending}`);
   expect((await app.inject({ url: '/releases/work/page.1.js' })).statusCode).toBe(404);
 });
 
-test('a page that was made ahead carries its markup, styles, title and what it was made of', async () => {
+test('a prerendered page contains its markup, styles, title and answers', async () => {
   const { body } = await page('/?lng=es');
   expect(body).toContain('<div id="root"><p>Hola</p></div>');
   expect(body).toMatch(/<style nonce="[^"]+" data-styled="true">p\{color:red\}<\/style>/);
   expect(body).toContain('<title>Limpieza &amp; más · Nítida</title>');
   expect(body).toContain('<meta name="description" content="A &quot;fondo&quot;">');
-  // What it is painted with is in the page, files that the stylesheet names by their full address.
+  // The styles are inlined, and the files that they name have absolute URLs.
   expect(body).toMatch(/<style nonce="[^"]+">\/\* shell main\.1\.css \*\/<\/style>/);
   expect(body).not.toContain('rel="stylesheet"');
-  // Its modules wait in a template.
+  // The modules are inside a template.
   const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
   expect(waiting.match(/type="module"/g)).toHaveLength(body.match(/type="module"/g)?.length ?? 0);
   expect(waiting).toContain('type="module"');
@@ -187,17 +187,17 @@ test('a page that was made ahead carries its markup, styles, title and what it w
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
 });
 
-test('in another language the browser draws it', async () => {
+test('a page that is not prerendered in a language is empty', async () => {
   const { body } = await page('/?lng=de');
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('prerendered');
   expect(body).not.toContain('<template id="scripts"');
 });
 
-test('a page that differs by visitor is not for search engines', async () => {
+test('a page that differs by visitor is not indexed', async () => {
   expect((await page('/work')).body).toContain('<meta name="robots" content="noindex">');
 });
 
-test.each(['/releases/shell/%00', '/releases/%00/main.js', '/releases/shell/a%0Db.js'])('%s names no file', async (url) => {
+test.each(['/releases/shell/%00', '/releases/%00/main.js', '/releases/shell/a%0Db.js'])('%s is not a file', async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404);
 });

@@ -17,31 +17,31 @@ import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
   platform: Platform;
-  /** The business clock, inlined in each page. */
+  /** The business clock, which is inlined in each page. */
   businessNow: () => Date;
-  /** Where customers reach the site; over HTTPS it sends HSTS, and `wss:` in the policy. */
+  /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
   origin: string;
-  /** Origins that a form may be sent to beside the site's own: the payment page. */
+  /** Other origins that forms may target: the payment page. */
   formTargets?: string[];
-  /** Pages made ahead of the visits; without it every page is drawn by the browser. */
+  /** Provides prerendered pages. Without it the browser renders every page. */
   prerenderer?: Prerenderer;
-  /** How to reach the company where the site cannot run; without it pages name no contact. */
+  /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
-  /** Something that a page's policy refused, as a browser reports it. */
+  /** Receives violations of the content policy that browsers report. */
   onViolation?: (violation: Violation) => void;
 }
 
 const compress = promisify(brotliCompress);
-/** A page is made for each visit: quick matters more here than small. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A page is compressed for each visit, so speed matters more than size. */
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8');
   if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await compress(html, quickly));
+  return reply.header('content-encoding', 'br').send(await compress(html, fastCompression));
 }
 
-/** A visit, or a tool that takes anything; not a picture or a script that a page asks for and that is not there. */
+/** Whether the client wants a page: a visit, or a tool that accepts anything, but not a missing picture or script. */
 const isPageRequest = ({ headers }: FastifyRequest): boolean => {
   const { accept = '*/*' } = headers;
   return accept.includes('text/html') || (accept === '*/*' && headers['sec-fetch-dest'] === undefined);
@@ -72,13 +72,13 @@ async function sendPage(request: PageRequest, reply: FastifyReply, path: string,
     businessNow: businessNow(),
     origin,
     prerendered,
-    // A page goes out without the contact rather than not at all.
+    // A page without the contact is better than none.
     contact: (await contact?.().catch(() => null)) ?? null,
   });
   return send(request, reply, html);
 }
 
-/** The web entry: pages, and the files of releases under `/releases/`. Every path the API does not own is answered here. */
+/** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform } = options;
   serveReleaseFiles(app, platform);
@@ -87,7 +87,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
 
   app.get('/*', async (request: PageRequest, reply) => {
     const path = pathOf(request.url);
-    // One address may be a page and a call: which of them, the Accept header says.
+    // One path may be both a page and a call. The Accept header decides.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
     const promoted = await platform.current();
@@ -99,10 +99,10 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   });
 };
 
-/** Names a file that is not there (`/wp-login.php`), and no page. */
+/** The path has a file extension (`/wp-login.php`), which no page has. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-/** As the API refuses. */
+/** The same body as a 404 of the API. */
 const notFound = ({ id }: FastifyRequest): Failure => ({ code: 'not_found', message: errorCatalogue.not_found.message, requestId: id });
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/';

@@ -13,16 +13,16 @@ async function read(name: string, css: string | null, released = css ?? '') {
   });
 }
 
-test('files that a stylesheet names are named by their address from any page', async () => {
+test('relative URLs in a stylesheet become absolute', async () => {
   const css = '@font-face{src:url(font.1.woff2)}a{background:url("/mark.svg")}b{background:url(data:image/png;base64,x)}';
   expect(await read('main.1.css', css)).toEqual([css.replace('url(font.1.woff2)', 'url(/releases/shell/font.1.woff2)')]);
 });
 
-test('a stylesheet cannot leave its element', async () => {
+test('a stylesheet cannot break out of its element', async () => {
   expect(await read('main.2.css', 'a::after{content:"</style>"}')).toEqual(['a::after{content:"<\\/style>"}']);
 });
 
-test('one that is missing, or is not what was released, is left to the browser to ask for', async () => {
+test('a missing or changed stylesheet is not inlined', async () => {
   expect(await read('main.3.css', null)).toBeNull();
   expect(await read('main.4.css', 'a{color:red}', 'a{color:blue}')).toBeNull();
 });

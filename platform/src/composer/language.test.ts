@@ -13,6 +13,6 @@ test.each([
   ['what is refused is not taken', choose(undefined, undefined, 'es;q=0,da;q=0.1'), 'da'],
   ['browsers in Norway ask for nb', choose(undefined, undefined, 'nb-NO,nb;q=0.9,en;q=0.5'), 'no'],
   ['or for nn', choose(undefined, undefined, 'nn'), 'no'],
-])('%s', (_rule, chosen, expected) => {
+])('the language follows the rule: %s', (_rule, chosen, expected) => {
   expect(chosen).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@nitida/contract';
 
 interface Asked {
-  /** `?lng=` of the address. */
+  /** `?lng=` in the URL. */
   address: string | undefined;
   /** The whole `cookie` header. */
   cookies: string | undefined;
@@ -14,8 +14,8 @@ const cookieOf = (cookies: string, name: string): string | undefined =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1];
 
-/** Browsers say nb or nn where we, and people, say no. */
-const ours = (tag: string): string => {
+/** Browsers send nb or nn where the site uses no. */
+const toSiteLanguage = (tag: string): string => {
   const base = tag.toLowerCase().split('-')[0] ?? '';
   return base === 'nb' || base === 'nn' ? 'no' : base;
 };
@@ -26,7 +26,7 @@ function accepted(header: string): Language | undefined {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { language: ours(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
+      return { language: toSiteLanguage(tag.trim()), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
@@ -34,7 +34,7 @@ function accepted(header: string): Language | undefined {
     .find(isLanguage);
 }
 
-/** Address, then the cookie `lng`, then Accept-Language, then English. What we do not speak is passed over. */
+/** Chooses by the URL, the cookie `lng`, Accept-Language and English, in this order. Unsupported languages are skipped. */
 export function chooseLanguage({ address, cookies = '', acceptLanguage = '' }: Asked): Language {
   const chosen = [address, cookieOf(cookies, 'lng')].find(isLanguage);
   return chosen ?? accepted(acceptLanguage) ?? 'en';

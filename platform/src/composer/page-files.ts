@@ -9,17 +9,17 @@ export interface PageFile {
 
 export interface PageFiles {
   entry: PageFile;
-  /** Modules that the entry imports as it starts. */
+  /** Modules that the entry imports statically. */
   imported: PageFile[];
   styles: PageFile[];
-  /** Modules that this page needs at once beside those: the texts of the shell in the language, and the files of the route. */
+  /** Other modules that the page needs at once: the shell's texts in the language, and the files of the route. */
   preload: PageFile[];
   fonts: string[];
 }
 
 /**
- * Where a file of a release is served, for good. The name of a file holds the hash of its content, so a file that the next
- * release holds too keeps its address, and the visitor's cache.
+ * The permanent URL of a release file. File names contain a hash of their content, so a file that the next release also has
+ * keeps its URL and stays in the visitor's cache.
  */
 export const fileUrl = ({ name }: Pick<Release, 'name'>, path: string): string => `/releases/${name}/${path}`;
 
@@ -29,7 +29,7 @@ function fileOf(release: Release, path: string): PageFile {
   return { url: fileUrl(release, path), integrity: found.integrity };
 }
 
-/** The hash of every module of the composition by its path: nothing else can be loaded. */
+/** The hash of every module of the composition by its path. No other module can be loaded. */
 export function moduleHashes({ shell, remotes }: Composition): Record<string, string> {
   const modules = [shell, ...remotes].flatMap((release) =>
     release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
@@ -45,7 +45,7 @@ export const ownerOf = ({ remotes }: Composition, path: string) => {
 const fontFor = (language: Language): RegExp =>
   language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/;
 
-/** What the page at a path loads, and in which order it is worth asking for. */
+/** The files that the page at a path loads, in the order of their requests. */
 export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
   const { shell } = composition;
   const route = ownerOf(composition, path);

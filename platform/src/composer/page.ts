@@ -15,27 +15,27 @@ export interface PageInput {
   nonce: string;
   businessNow: Date;
   path: string;
-  /** Where customers reach the site. */
+  /** The public origin of the site. */
   origin: string;
-  /** The page as it was made ahead of the visit. */
+  /** The prerendered page, if there is one. */
   prerendered: Prerendered | null;
-  /** What its stylesheets hold; null where the page links them. */
+  /** The contents of its stylesheets, or null when the page links them. */
   inlinedStyles: string[] | null;
-  /** How to reach the company where the site cannot run; null while that cannot be read. */
+  /** The contact details for pages that do not work. Null while they are not available. */
   contact: Contact | null;
 }
 
 export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'prerendered'>;
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Before the first paint: a theme that the visitor chose, else the system decides by media query. */
+/** Applies the visitor's theme before the first paint. Without a choice the media query decides. */
 const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{};";
 
-/** All that the shell needs before its first call. */
+/** All data that the shell needs before its first call. */
 export function inlinedPage({ composition, language, businessNow, origin, prerendered }: InlinedPageInput): InlinedPage {
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
@@ -55,30 +55,27 @@ const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): s
   `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"${mark}></script>`;
 
 /**
- * Before the scripts have the page, a form that is sent notes so on itself, stays, and sends once they do; buttons that are
- * pressed are listed, and pressed again. Without scripts a form goes where its `action` says.
+ * Before hydration, a form that is sent is marked and stays in the page, and pressed buttons are recorded. The shell replays both
+ * after hydration. Without scripts a form uses its `action`.
  */
-const noteEarly =
+const recordEarlyInput =
   "addEventListener('submit',(e)=>{e.target.sentEarly=true;if(window.pressedEarly)e.preventDefault()},true);window.pressedEarly=[];" +
   "addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')window.pressedEarly?.push(b)},true);";
 
-/** A browser offers to install the site once, maybe before the scripts have the page: the offer is kept for them. */
-const keepInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
+/** A browser offers to install the site only once, maybe before hydration, so the page stores the offer. */
+const storeInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
 
-/**
- * Takes the scripts out of their template once the page has been painted; a tab that nobody looks at is not, so after two seconds
- * at the latest.
- */
-const afterPaint =
+/** Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. */
+const insertScriptsAfterPaint =
   "{let t=document.getElementById('scripts');const go=()=>{if(!t)return;const f=document.importNode(t.content,true);t=null;" +
   "for(const s of f.querySelectorAll('script'))s.async=false;document.head.append(f)};" +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
 /**
- * All modules that the page needs at once, each as a script element with its hash: the one form in which every engine verifies a
- * module. A module of a remote only defines itself as it runs; the shell asks for it when it is needed, and finds it in the
- * document's module map. What the shell's entry imports stands before it, so that the import is answered by the element's verified
- * module. Where the page stands already, all of them wait for what it is painted with.
+ * All modules that the page needs at once, as script elements with hashes, because every engine verifies modules in this form.
+ * A module of a remote only defines itself when it runs. The shell imports it later and finds it in the document's module map.
+ * Static imports of the shell's entry precede it, so that the import resolves to the verified element. In a prerendered page
+ * all of them wait until the page is painted.
  */
 function scripts({ files, nonce, prerendered }: PageInput): string[] {
   const lines = [
@@ -90,13 +87,13 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
     '<template id="scripts">',
     ...lines,
     '</template>',
-    `<script nonce="${nonce}">${noteEarly}${keepInstallOffer}${afterPaint}</script>`,
+    `<script nonce="${nonce}">${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}</script>`,
   ];
 }
 
 /**
- * What react-aria would put before all other styles once it is there: the browser would then look for its fonts again, and lay
- * out the whole page anew.
+ * A style that react-aria would otherwise insert before all others after its start. The browser would then look for its fonts
+ * again and lay out the whole page again.
  */
 const pressableStyle = (nonce: string): string =>
   `<style id="react-aria-pressable-style" nonce="${nonce}">@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}</style>`;
@@ -116,24 +113,24 @@ const meta = ({ title, description }: PageTexts, language: Language): string[] =
   '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
 ];
 
-/** What the page says of itself goes before what the site says. */
+/** A prerendered page has its own title and description, which replace those of the site. */
 function headOf(prerendered: Prerendered | null): Partial<PageTexts> {
   const head = prerendered?.head;
   return head ? { title: `${head.title} · Nítida`, description: head.description } : {};
 }
 
-/** Pages that differ by visitor are for nobody else to find. */
+/** Search engines may index only public pages, which are the same for every visitor. */
 function searchOf({ composition, origin, path, language, prerendered }: PageInput, { title, description }: PageTexts): string[] {
   if (!publicPaths(composition).includes(path)) return ['<meta name="robots" content="noindex">'];
   const structuredData = prerendered?.head?.structuredData ?? [];
   return searchTags({ origin, path, language, title, description, structuredData });
 }
 
-/** Pins what the shell's entry imports where no element does: the map stands before any module, for engines read it then. */
+/** Pins the static imports of the shell's entry. The map precedes every module, because some engines read it only then. */
 const importMap = ({ imported }: PageFiles): string =>
   inlineJson({ integrity: Object.fromEntries(imported.map(({ url, integrity }) => [url, integrity])) });
 
-/** The whole document. */
+/** Renders the whole document. */
 export function renderPage(input: PageInput): string {
   const { composition, language, files, nonce, prerendered, inlinedStyles } = input;
   const texts = { ...pageTexts[language], ...headOf(prerendered) };

@@ -2,7 +2,7 @@ import { violationPath } from './violation-reports.ts';
 
 export interface PolicyInput {
   nonce: string;
-  /** Host and port the page was asked from: sockets go there. */
+  /** The host and port of the request, to which sockets connect. */
   host: string;
   secure: boolean;
   formTargets: string[];
@@ -10,7 +10,7 @@ export interface PolicyInput {
 
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** What the page may load, run and reach. A script runs when it bears the nonce, or was brought by one that does. */
+/** The content policy of a page. A script runs when it has the nonce or was inserted by a script with the nonce. */
 export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput): string {
   const socket = hostPattern.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   const rules = [
@@ -27,20 +27,20 @@ export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput)
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // The older way for the engines that know no other.
+    // For engines without `report-to`.
     `report-uri ${violationPath}`,
     'report-to csp',
   ];
   return rules.join('; ');
 }
 
-/** Headers of every page beside its type. */
+/** The headers of every page, except its type. */
 export function pageHeaders(input: PolicyInput): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(input),
     'reporting-endpoints': `csp="${violationPath}"`,
-    // A script without a hash does not run, however it came into the page. WebKit counts only the hash of a script element: a
-    // `modulepreload` or a bare `import()` is refused there, whatever the import map holds.
+    // A script without a hash does not run, however it was inserted. WebKit checks only the hash of a script element: it rejects
+    // `modulepreload` and a plain `import()` regardless of the import map.
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

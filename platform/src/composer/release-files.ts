@@ -21,7 +21,7 @@ const packings = [
   { encoding: 'gzip', ending: '.gz' },
 ];
 
-/** Encodings that the client takes; `q=0` refuses one. */
+/** The encodings that the client accepts. `q=0` excludes one. */
 export function acceptedEncodings(header: string): string[] {
   return header
     .split(',')
@@ -46,11 +46,11 @@ const missing = (reply: FastifyReply) => reply.code(404).header('cache-control',
 
 type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 
-/** Files of stored releases, under addresses that never mean anything else. */
+/** Serves the files of stored releases under permanent URLs. */
 export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
   app.get('/releases/:name/*', async (request: FileRequest, reply) => {
     const { name, '*': path } = request.params;
-    // An address with a null byte names no file, and no database takes it.
+    // A URL with a null byte is not a file, and databases reject it.
     const file = plainText.test(name + path) ? await platform.findFile(name, path) : null;
     const packed = file && (await readPacked(file, request.headers['accept-encoding'] ?? ''));
     if (!packed) return missing(reply);

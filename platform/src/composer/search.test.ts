@@ -8,20 +8,20 @@ const origin = 'https://nitida.example';
 const tags = (structuredData: object[] = []) =>
   searchTags({ origin, path: '/faq', language: 'no', title: 'Spørsmål & "svar"', description: 'Alt', structuredData }).join('\n');
 
-test('each language of a page has one address, and the languages know of each other', () => {
+test('each language of a page has one URL, and each links to the others', () => {
   expect(tags()).toContain('<link rel="canonical" href="https://nitida.example/faq?lng=no">');
   expect(tags()).toContain('<link rel="alternate" hreflang="nb" href="https://nitida.example/faq?lng=no">');
   expect(tags().match(/hreflang=/g)).toHaveLength(languages.length + 1);
-  // The bare address is no language's: whoever asks for it is told the English one.
+  // The URL without a language varies by visitor, so the default is the English URL.
   expect(tags()).toContain('<link rel="alternate" hreflang="x-default" href="https://nitida.example/faq?lng=en">');
 });
 
-test('texts cannot leave their attribute, nor data its element', () => {
+test('texts and data cannot break out of their attribute or element', () => {
   expect(tags()).toContain('content="Spørsmål &amp; &quot;svar&quot;"');
   expect(tags([{ name: '</script><script>' }])).not.toContain('</script><script>');
 });
 
-test('the map of the site holds the pages that were made ahead, in every language', async () => {
+test('the sitemap lists the prerendered pages in every language', async () => {
   const { release: shell } = await writeRelease({ name: 'shell' });
   const route = (name: string, path: string, prerender: boolean | string[]) => ({
     name,

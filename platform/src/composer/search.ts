@@ -1,13 +1,13 @@
 import { type Language, languages, localeOf, prerenderPaths } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
 
-/** Pages that search engines may show: the same for everybody, and made ahead. */
+/** The pages that search engines may index: prerendered and the same for everybody. */
 export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(prerenderPaths));
 
-/** The one address of a page in a language. */
+/** The canonical URL of a page in a language. */
 export const canonical = (origin: string, path: string, language: Language): string => `${origin}${path}?lng=${language}`;
 
-/** What search engines call a language: they know Norwegian as `nb`. */
+/** The code of a language for search engines, which use `nb` for Norwegian. */
 const tagOf = (language: Language): string => localeOf[language].slice(0, 2);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -21,14 +21,14 @@ export interface SearchInput {
   structuredData: object[];
 }
 
-/** What a public page tells search engines and whoever shares it. Data blocks are never run. */
+/** The tags of a public page for search engines and link previews. Data blocks do not run. */
 export function searchTags({ origin, path, language, title, description, structuredData }: SearchInput): string[] {
   const address = canonical(origin, path, language);
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
   return [
     `<link rel="canonical" href="${address}">`,
     ...languages.map((other) => `<link rel="alternate" hreflang="${tagOf(other)}" href="${canonical(origin, path, other)}">`),
-    // Whose language is none of ours reads English; only addresses that are canonical themselves may be named here.
+    // Visitors with another language get English. Only canonical URLs are allowed here.
     `<link rel="alternate" hreflang="x-default" href="${canonical(origin, path, 'en')}">`,
     property('og:type', 'website'),
     property('og:site_name', 'Nítida'),
@@ -44,7 +44,7 @@ export function searchTags({ origin, path, language, title, description, structu
   ];
 }
 
-/** Every public page in every language, each with its twins. */
+/** Lists every public page in every language, each with its translations. */
 export function sitemap(origin: string, composition: Composition): string {
   const entries = publicPaths(composition).flatMap((path) => {
     const twins = languages.map(
@@ -61,6 +61,6 @@ export function sitemap(origin: string, composition: Composition): string {
   ].join('\n');
 }
 
-/** All may be read but what is a customer's own, and the calls. */
+/** Allows everything except pages of customers and calls. */
 export const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /ref/', 'Disallow: /password/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -8,10 +8,10 @@ import { webManifest } from './web-manifest.ts';
 const day = 'public, max-age=86400';
 const read = (name: string): Buffer => readFileSync(new URL(`./${name}`, import.meta.url));
 const mark = read('mark.svg');
-/** `share.png` is shown beside a link that somebody sends; 180 px is what telephones put on their home screen. */
+/** `share.png` is shown beside a shared link. Phones use the icon of 180 px on their home screen. */
 const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 
-/** The few files that stand at the root of a site. */
+/** Serves the few files at the root of the site. */
 export function serveSiteFiles(app: FastifyInstance, { platform, origin }: { platform: Platform; origin: string }): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));

@@ -3,11 +3,11 @@ import type { Language } from '@nitida/contract';
 export interface StartNoticeTexts {
   title: string;
   body: string;
-  /** The link that loads the page again. */
+  /** The link that reloads the page. */
   reload: string;
 }
 
-/** What a visitor reads while the site's scripts or styles are late or cannot be had. */
+/** The notice for a visitor while scripts or styles of the site are late or cannot be loaded. */
 export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   en: {
     title: 'This page is taking longer than usual',

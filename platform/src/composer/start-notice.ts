@@ -3,15 +3,15 @@ import { type Contact, contactLine } from './browser-notice.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
 import { startNoticeTexts } from './start-notice-texts.ts';
 
-/** Marks what the shell cannot start without: its entry, the modules that this imports, and the stylesheets. */
+/** Marks the files that the shell needs to start: its entry, its static imports, and the stylesheets. */
 export const neededToStart = 'data-start';
 
 /**
- * Watches over the start of the shell, which ends the watch by `hasStarted` on the window (`shell/src/remotes/page.ts`).
+ * Watches the start of the shell, which sets `hasStarted` on the window (`shell/src/remotes/page.ts`) when it is done.
  *
- * - After five seconds the notice stands on the page. A stylesheet that is still awaited then blocks nothing any more.
- * - After a failure all these files are asked for again, past the caches and with longer and longer pauses. Once each is the right
- *   one, the page is loaded again: three times at most, so that a page that cannot start does not go round in circles.
+ * - After five seconds it shows the notice. A stylesheet that is still loading then no longer blocks the page.
+ * - After a failure it requests all these files again, without caches and with growing pauses. Once each is correct, it reloads
+ * the page, three times at most, so that a page that cannot start does not reload for ever.
  */
 export const startWatch =
   '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
@@ -30,23 +30,23 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 export interface StartNotice {
   language: Language;
   nonce: string;
-  /** Null while the company's details cannot be read. */
+  /** Null while the company's details are not available. */
   contact: Contact | null;
-  /** False where prerendered content stands: the notice lies at the lower edge, over it, and moves nothing of what is being read. */
+  /** False for a prerendered page: the notice lies over its lower edge and moves nothing that is being read. */
   isWholePage: boolean;
 }
 
-const overContent =
+const overlayStyle =
   '#start-alert{position:fixed;inset:auto 0 0;z-index:var(--z-toast,100);max-width:none;max-height:50vh;overflow:auto;background:var(--linen,Canvas);' +
   'color:var(--ink,CanvasText);border-top:1px solid}';
 
-/** What `startWatch` shows: its own style, and a link that needs no script. */
+/** The notice of `startWatch`, with its own style and a link that needs no script. */
 export function startNotice({ language, nonce, contact, isWholePage }: StartNotice): string {
   const { title, body, reload } = startNoticeTexts[language];
   const style = '#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}#start-alert p{margin:0 0 .5em}';
   return [
     '<template id="start-notice">',
-    `<style nonce="${nonce}">${style}${isWholePage ? '' : overContent}</style>`,
+    `<style nonce="${nonce}">${style}${isWholePage ? '' : overlayStyle}</style>`,
     `<div id="start-alert" role="alert"><p><strong>${escaped(title)}</strong></p><p>${escaped(body)} <a href="">${escaped(reload)}</a></p>`,
     ...(contact ? [contactLine(contact, browserNoticeTexts[language].contact)] : []),
     '</div></template>',

@@ -5,7 +5,7 @@ export interface PageTexts {
   description: string;
 }
 
-/** What a page says before its scripts. */
+/** The texts of a page outside its scripts. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'Nítida, home cleaning in Marbella',

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-/** Where browsers send what a page's policy refused. */
+/** The path to which browsers report violations of the content policy. */
 export const violationPath = '/csp-reports';
 
-/** A refusal without anything of the visitor: an address may hold a token, so only its origin is kept. */
+/** A reported violation without data of the visitor. A URL may contain a token, so only its origin is stored. */
 export interface Violation {
   directive: string;
-  /** Origin of what was refused, or the browser's keyword: `inline`, `eval`. */
+  /** The origin of the blocked resource, or the browser's keyword: `inline`, `eval`. */
   blocked: string;
-  /** File of a release that asked for it; null: something else. */
+  /** The release file that requested it, or null. */
   source: string | null;
 }
 
 const largest = 16 * 1024;
 const text = z.string().max(4096);
-/** The two shapes that browsers send, the older one alone and the newer ones in a list. */
+/** Browsers send two formats: the older one singly, the newer one in a list. */
 const older = z.object({
   'csp-report': z.object({
     'effective-directive': text.optional(),
@@ -51,7 +51,7 @@ function violationsOf(body: unknown): Violation[] {
     }));
 }
 
-/** Takes what browsers report; anybody may send anything, so each kind is told once in the life of the process. */
+/** Receives the reports of browsers. Anybody can send them, so each kind is reported once in the life of the process. */
 export function receiveViolations(app: FastifyInstance, onViolation: (violation: Violation) => void): void {
   const known = new Set<string>();
   const most = 200;

@@ -11,7 +11,7 @@ const icon = z.strictObject({
   purpose: z.enum(['any', 'maskable']),
 });
 
-/** What browsers ask for before they offer to install a site, and what they show of it. */
+/** The fields that browsers need to offer the installation of a site and to show it. */
 const complete = z.strictObject({
   id: z.literal('/'),
   name: z.string().min(1),
@@ -29,7 +29,7 @@ const complete = z.strictObject({
   shortcuts: z.array(z.strictObject({ name: z.string().min(1), url: z.string().startsWith('/'), icons: z.array(icon).min(1) })).min(2),
 });
 
-test.each(languages)('the manifest is complete: %s', (language) => {
+test.each(languages)('the manifest is complete in %s', (language) => {
   const { icons, lang } = complete.parse(webManifest(language));
   expect(lang.slice(0, 2)).toBe(language === 'no' ? 'nb' : language);
   for (const size of ['192x192', '512x512']) {

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@nitida/contract';
 import { pageTexts } from './texts.ts';
 
-/** Names of the ways in that a long press on the installed site offers. */
+/** The names of the shortcuts that a long press on the installed site shows. */
 const shortcutNames: Record<Language, { book: string; orders: string }> = {
   en: { book: 'Book a cleaning', orders: 'Orders' },
   es: { book: 'Reservar una limpieza', orders: 'Pedidos' },
@@ -20,10 +20,10 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Browsers ask for it without cookies: its address names the language. */
+/** Browsers request the manifest without cookies, so its URL names the language. */
 export const manifestAddress = (language: Language): string => `/site.webmanifest?lng=${language}`;
 
-/** What a phone needs to keep the site as an app. */
+/** The data that a phone needs to install the site as an app. */
 export function webManifest(language: Language): object {
   const { book, orders } = shortcutNames[language];
   return {

@@ -14,18 +14,18 @@ import { moduleRules } from '../bundler/config.ts';
 
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
 
-/** Everybody but the file that stands in for it: that one wraps the real runtime. */
+/** Replaces the refresh runtime everywhere except in the replacement itself, which wraps it. */
 const oneRefreshRuntime = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resource) => {
     if (relative(resource.context, browserFile('.')) !== '') resource.request = browserFile('refresh-runtime.js');
   });
 
-/** In every entry of the bundle, a remote's container included. */
+/** Adds the script to every entry of the bundle, also to the container of a remote. */
 const followBuilds: RspackPluginInstance = {
   apply: (compiler: Compiler) => new EntryPlugin(compiler.context, browserFile('follow-builds.js'), {}).apply(compiler),
 };
 
-/** The development build of a package, made from the configuration of its release: its components can be replaced on the page. */
+/** The development build of a package, derived from its production configuration. Its components can be replaced in the page. */
 export function hotConfig(config: Configuration, name: string, outDir: string): Configuration {
   return {
     ...config,
@@ -35,9 +35,9 @@ export function hotConfig(config: Configuration, name: string, outDir: string): 
     output: {
       ...config.output,
       path: outDir,
-      // The files of earlier builds stay: a page that is open still asks for them.
+      // Files of earlier builds stay, because an open page may still request them.
       clean: false,
-      // The shell's own way of importing takes pinned files only.
+      // The shell's verified import accepts only files with a known hash.
       importFunctionName: 'import',
       hotUpdateMainFilename: '[runtime].[fullhash].hot-update.list.js',
       hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',

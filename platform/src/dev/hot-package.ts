@@ -1,41 +1,41 @@
 import { rmSync } from 'node:fs';
 import type { Release } from '@nitida/contract';
 import { rspack, type Stats } from '@rspack/core';
-import { readConfig, wanted } from '../build/bundle.ts';
+import { readConfig, statsOptions } from '../build/bundle.ts';
 import { readGraph } from '../build/bundle-graph.ts';
 import { makeRelease } from '../build/make-release.ts';
 import type { Buildable } from '../build/packages.ts';
 import { refuseUnsharedRouterParts } from '../build/router-imports.ts';
 import { hotConfig } from './hot-config.ts';
 
-/** A development build, described as a release is. It is never stored as one. */
+/** A development build with the description of a release. It is never stored as a release. */
 export interface HotBuild {
   name: string;
   release: Release;
-  /** The bundler's name of the build: what a page asks the way to. */
+  /** The bundler's hash of the build, up to which a page updates itself. */
   hash: string;
   seconds: number;
 }
 
 export interface HotPackage {
-  /** Container name: `shell`, `booking`. */
+  /** Name of the container: `shell`, `booking`. */
   name: string;
-  /** Where the files of all its builds lie. */
+  /** The folder of the files of all builds. */
   dir: string;
   close(): Promise<void>;
 }
 
 interface Listeners {
   onBuilt: (build: HotBuild) => void;
-  /** Sources that do not compile, in the compiler's words. */
+  /** Called with the compiler's message when sources do not compile. */
   onBroken: (name: string, reason: string) => void;
 }
 
 const isUpdate = (file: string): boolean => file.includes('.hot-update.');
 
 function describe(buildable: Buildable, built: Stats, dir: string): Release {
-  // A rebuild would leave out what it took over from the build before.
-  const stats = built.toJson({ ...wanted, cachedAssets: true, cachedModules: true });
+  // Without these options, a rebuild would omit unchanged modules and assets.
+  const stats = built.toJson({ ...statsOptions, cachedAssets: true, cachedModules: true });
   const chunks = (stats.chunks ?? []).map((chunk) => ({ ...chunk, files: (chunk.files ?? []).filter((file) => !isUpdate(file)) }));
   const graph = readGraph({ ...stats, chunks });
   refuseUnsharedRouterParts(buildable.folder, graph.sources);
@@ -43,7 +43,7 @@ function describe(buildable: Buildable, built: Stats, dir: string): Release {
   return makeRelease(buildable, graph, dir, { paths, server: null });
 }
 
-/** Builds a package for development, and again whenever a source of it changes. Resolves after the first build, whole or not. */
+/** Builds a package for development, and again whenever a source changes. Resolves after the first build, successful or not. */
 export async function followPackage(buildable: Buildable, dir: string, { onBuilt, onBroken }: Listeners): Promise<HotPackage> {
   const name = buildable.remote?.name ?? 'shell';
   rmSync(dir, { recursive: true, force: true });

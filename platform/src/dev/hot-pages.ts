@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 export interface RebuiltPackage {
   name: string;
   hash: string;
-  /** What changed cannot be replaced on the page: its stylesheets. */
+  /** The change cannot be replaced in the page, because it concerns stylesheets. */
   needsReload: boolean;
 }
 
 export interface HotPages {
-  /** Adds the events, and the script that listens to them, to every page of an application. */
+  /** Adds the event stream, and the script that listens to it, to every page of an application. */
   extend(app: FastifyInstance): void;
-  /** Open pages take over what was rebuilt. */
+  /** Tells open pages to apply a rebuild. */
   announce(rebuilt: RebuiltPackage): void;
 }
 
 const script = readFileSync(new URL('./browser/hot-page.js', import.meta.url), 'utf8');
 
-/** Lets pages follow their sources, in development only. */
+/** Keeps open pages up to date with their sources, in development only. */
 export function hotPages(): HotPages {
   const pages = new Set<ServerResponse>();
   const latest = new Map<string, RebuiltPackage>();
@@ -29,19 +29,19 @@ export function hotPages(): HotPages {
         reply.hijack();
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         reply.raw.write(': open\n\n');
-        // What was rebuilt since the page was sent.
+        // Rebuilds since the page was sent.
         for (const rebuilt of latest.values()) tell(reply.raw, { ...rebuilt, needsReload: false });
         pages.add(reply.raw);
         request.raw.on('close', () => pages.delete(reply.raw));
       });
-      // Uncompressed, so that the script can be added.
+      // The page must be uncompressed, so that the script can be added.
       app.addHook('onRequest', async (request) => {
         if (request.headers.accept?.includes('text/html')) delete request.headers['accept-encoding'];
       });
       app.addHook('onSend', async (_request, reply, payload) => {
         const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
         if (!isPage) return payload;
-        // What is rebuilt after the page was sent has no hash in it. The page's policy stands as it is.
+        // Files that are rebuilt later have no hash in the page. The content policy stays.
         reply.removeHeader('integrity-policy');
         return withScript(payload);
       });
@@ -53,7 +53,7 @@ export function hotPages(): HotPages {
   };
 }
 
-/** Under the page's own nonce; a page without one is not the composer's. */
+/** Adds the script with the nonce of the page. A page without a nonce does not come from the composer. */
 function withScript(html: string): string {
   const nonce = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(html)?.[1];
   if (nonce === undefined) return html;

@@ -10,9 +10,9 @@ export { type HotPages, hotPages, type RebuiltPackage } from './hot-pages.ts';
 
 export interface FollowOptions {
   root: string;
-  /** The remote to follow, by folder or name; the shell comes with it. Without: every package. */
+  /** The remote to watch, by folder or name, together with the shell. Without it, every package. */
   name?: string | undefined;
-  /** Where the development builds are put. One process at a time. */
+  /** The folder of the development builds. Only one process may use it. */
   buildsDir: string;
   /** Called after each rebuild, not after the first build. */
   onRebuilt: (rebuilt: RebuiltPackage) => void;
@@ -20,15 +20,15 @@ export interface FollowOptions {
 }
 
 export interface FollowedSources {
-  /** Folders of the packages that are followed. */
+  /** The folders of the watched packages. */
   folders: string[];
-  /** The platform as a page in development sees it: the followed packages in place of their releases. Nothing is stored. */
+  /** A platform that serves the watched packages in place of their releases. It stores nothing. */
   over(platform: Platform): Platform;
   close(): Promise<void>;
 }
 
 /**
- * The shell is always followed: it brings React, whose production build cannot replace a component.
+ * The shell is always included, because it contains React, whose production build cannot replace a component.
  * Throws when there is no package of that name.
  */
 async function wantedPackages({ root, name }: FollowOptions): Promise<Buildable[]> {
@@ -41,7 +41,7 @@ async function wantedPackages({ root, name }: FollowOptions): Promise<Buildable[
 
 const sameStyles = (a: HotBuild, b: HotBuild): boolean => a.release.styles.join() === b.release.styles.join();
 
-/** Builds packages for development and follows their sources. Resolves once each has been built. */
+/** Builds packages for development and watches their sources. Resolves after the first build of each. */
 export async function followSources(options: FollowOptions): Promise<FollowedSources> {
   const builds = new Map<string, HotBuild>();
   const onBuilt = (build: HotBuild) => {

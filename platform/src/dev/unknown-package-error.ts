@@ -1,2 +1,2 @@
-/** The name of a package on the command line that none has. */
+/** A package name on the command line that does not exist. */
 export class UnknownPackageError extends Error {}

@@ -7,34 +7,34 @@ export type { RenderedPage } from './messages.ts';
 
 export interface PrerendererOptions {
   platform: Pick<Platform, 'serverFile'>;
-  /** Origin that answers the API's calls. */
+  /** The origin of the API. */
   apiOrigin: string;
   businessNow: () => Date;
-  /** What a page has inlined, without markup. */
+  /** The inlined data of a page, without markup. */
   inlinedPage: (composition: Composition, language: Language) => InlinedPage;
-  /** For one remote's pages; left out, those of production. */
+  /** Limits for the pages of one remote. The default is for production. */
   limits?: RenderLimits;
-  /** A page that could not be rendered: it is left to the browser. */
+  /** Called when a page could not be rendered. The browser renders it instead. */
   onFailure: (page: Pick<RenderReport, 'path' | 'language'>, failure: string) => void;
 }
 
-/** A page with the moment it was made at. */
+/** A page with the time at which it was rendered. */
 export type Prerendered = RenderedPage & { at: string };
 
 export interface Prerenderer {
   /**
-   * The composition to serve, given the one that is promoted: the one whose pages stand, until those of the promoted one have been
-   * rendered, as far as they can be. Without it a publication or a roll-back would leave every page to the browser for a while.
+   * Chooses the composition to serve, given the promoted one: the composition with rendered pages, until those of the promoted one
+   * are rendered as far as possible. Otherwise the browser would have to render every page after a publication or a roll-back.
    */
   choose(promoted: Composition): Composition;
   /**
-   * The page as it was made ahead; null when it has not been, or not yet. Begins with a composition that it has not seen, and
-   * anew when the pages are old, for they name days, and soon where one could not be made.
+   * Returns the prerendered page, or null when there is none yet. Starts to render a new composition, and renders again when the
+   * pages are old, because they show dates, or soon after a page could not be rendered.
    */
   find(composition: Composition, path: string, language: Language): Prerendered | null;
-  /** What pages were made of has changed: all are made again, and left to the browser until then. */
+  /** Renders all pages again because their data has changed. The browser renders them until then. */
   refresh(): void;
-  /** Resolves when all pages that were begun have been made. */
+  /** Resolves when all pages in progress are rendered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,27 +44,27 @@ interface Edition {
   begunAt: number;
   pages: Map<string, Prerendered>;
   runs: RenderRun[];
-  /** Something of it could not be made. */
+  /** A page could not be rendered. */
   isPartial: boolean;
   done: Promise<void>;
 }
 
 const maxAgeMs = 3 * 60 * 60_000;
-/** What could not be made, as when a call failed, is tried again after this long. */
+/** A page that could not be rendered, for example after a failed call, is tried again after this time. */
 const partialAgeMs = 5 * 60_000;
 const productionLimits: RenderLimits = { milliseconds: 60_000, megabytes: 384 };
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
 
 /**
- * Renders the pages that declare it, for guests and in every language, ahead of the visits and outside of this process: one edition
- * for each composition, the newest only.
+ * Renders the pages that declare it, for guests and in every language, before visits and in other processes: one edition of
+ * the newest composition only.
  */
 export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   let standing: Edition | null = null;
-  /** Of a composition that was promoted since; it takes the other's place when it is whole. */
+  /** The edition of a composition that was promoted since. It replaces the other one when it is complete. */
   let next: Edition | null = null;
 
-  /** `pages`: what is served until the new ones are there. */
+  /** `pages` are served until the new ones are rendered. */
   function begin(composition: Composition, pages: Edition['pages'] = new Map()): Edition {
     const orders = ordersOf(composition, options);
     const edition: Edition = {
@@ -104,7 +104,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     });
   }
 
-  /** Makes the pages of the composition that is served anew. */
+  /** Renders the pages of the served composition again. */
   function renew(edition: Edition, pages?: Edition['pages']): void {
     cancel(edition);
     standing = begin(edition.composition, pages);
@@ -143,7 +143,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   };
 }
 
-/** One for each remote of which something is rendered ahead. */
+/** One order for each remote with prerendered pages. */
 function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }: PrerendererOptions): RenderOrder[] {
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];

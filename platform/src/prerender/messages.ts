@@ -7,23 +7,23 @@ export const renderedPage = z.object({
   /** `<style>` elements without a nonce. */
   styles: z.string(),
   head: z.object({ title: z.string(), description: z.string(), structuredData: z.array(z.looseObject({})).optional() }).optional(),
-  /** What the API answered, by the call's name: the browser draws the same page from it. */
+  /** The answers of the API by call name, from which the browser renders the same page. */
   answers: z.record(z.string(), z.unknown()),
 });
 export type RenderedPage = z.infer<typeof renderedPage>;
 
-/** What a process is to render: the pages of one remote, so that a remote that breaks costs its own pages only. */
+/** The pages of one remote that a process must render, so that a broken remote affects only its own pages. */
 export interface RenderOrder {
-  /** The shell's module that renders. */
+  /** The shell's server module. */
   shell: string;
   remote: { name: string; file: string };
   page: InlinedPage;
-  /** Origin that answers the API's calls. */
+  /** The origin of the API. */
   apiOrigin: string;
   pages: { path: string; language: Language }[];
 }
 
-/** What it says of each; `failure`: the page is left to the browser. The process runs what a team sent: nothing of it is believed unchecked. */
+/** The report about each page. With `failure`, the browser renders the page. The process runs a team's code, so every report is validated. */
 export const renderReport = z.object({
   path: z.string(),
   language: z.enum(languages),

@@ -11,7 +11,7 @@ import type { RenderLimits } from './run-process.ts';
 let opened: Prerenderer | null = null;
 afterEach(() => opened?.close());
 
-/** A shell that says what it was handed, and a remote whose page it names. */
+/** A shell that returns its input, and a remote with a page. */
 const shellSource = `
 export const shared = { greeting: 'Hello' };
 export async function openRenderer({ page, apiOrigin, remotes }) {
@@ -90,7 +90,7 @@ const composition = (id: number): Composition => ({
   remotes: [work, booking],
 });
 
-test('pages that declare it are made in every language, by the shell and the remotes as one', async () => {
+test('declared pages are rendered in every language by the shell and the remotes together', async () => {
   const { prerenderer } = await setUp();
   expect(prerenderer.choose(composition(1)).id).toBe(1);
   expect(prerenderer.find(composition(1), '/work', 'es')).toBeNull();
@@ -107,7 +107,7 @@ test('pages that declare it are made in every language, by the shell and the rem
   expect(prerenderer.find(composition(1), '/p/winter', 'es')).toBeNull();
 });
 
-test('a page that breaks is told and left to the browser; the others are made', async () => {
+test('a page that throws is reported and left to the browser, and the others are rendered', async () => {
   const { prerenderer, failures } = await setUp();
   prerenderer.choose(composition(1));
   await prerenderer.settled();
@@ -117,7 +117,7 @@ test('a page that breaks is told and left to the browser; the others are made', 
   expect(firstLines).toEqual(languages.map((language) => `${language} /broken: Error: no such luck`));
 });
 
-test('where a page could not be made, all are made again after five minutes', async () => {
+test('after a failed page, all pages are rendered again after five minutes', async () => {
   const { prerenderer, pass } = await setUp();
   prerenderer.choose(composition(1));
   await prerenderer.settled();
@@ -127,7 +127,7 @@ test('where a page could not be made, all are made again after five minutes', as
   expect(prerenderer.find(composition(1), '/work', 'en')?.at).toBe('2027-05-03T10:05:00.001Z');
 });
 
-test('the composition whose pages stand is served until those of a newer one are whole, and so at a roll-back', async () => {
+test('the composition with rendered pages is served until a newer one is complete, also for a roll-back', async () => {
   const { prerenderer } = await setUp();
   prerenderer.choose(composition(1));
   await prerenderer.settled();
@@ -144,7 +144,7 @@ test('the composition whose pages stand is served until those of a newer one are
   }
 });
 
-test('a roll-back before the newer pages were whole goes on with those that stand', async () => {
+test('a roll-back before newer pages are complete keeps the present pages', async () => {
   const { prerenderer } = await setUp();
   prerenderer.choose(composition(1));
   await prerenderer.settled();
@@ -155,7 +155,7 @@ test('a roll-back before the newer pages were whole goes on with those that stan
   expect(prerenderer.find(composition(2), '/work', 'en')).toBeNull();
 });
 
-test('when what pages say has changed, none is shown until it has been made again', async () => {
+test('after a change of data, no page is shown until it is rendered again', async () => {
   const { prerenderer } = await setUp();
   prerenderer.choose(composition(1));
   await prerenderer.settled();
@@ -165,7 +165,7 @@ test('when what pages say has changed, none is shown until it has been made agai
   expect(prerenderer.find(composition(1), '/work', 'en')).not.toBeNull();
 });
 
-test('pages grow old: they are made again after three hours, and stand until then', async () => {
+test('pages are rendered again after three hours and served until then', async () => {
   const { prerenderer, pass } = await setUp();
   const whole = { ...composition(1), remotes: [sound, booking] };
   prerenderer.choose(whole);
@@ -179,8 +179,8 @@ test('pages grow old: they are made again after three hours, and stand until the
   expect(prerenderer.find(whole, '/work', 'en')?.at).toBe('2027-05-03T13:00:00.001Z');
 });
 
-describe('what a team released', () => {
-  /** A second remote with a page, whose module is `source`. */
+describe('the code of a team', () => {
+  /** Renders a second remote with a page, whose module is `source`. */
   async function beside(source: string, limits: RenderLimits) {
     const { prerenderer, failures } = await setUp({ sources: { other: source }, limits });
     const whole = { ...composition(1), remotes: [sound, other] };
@@ -196,7 +196,7 @@ describe('what a team released', () => {
     ['never ends', 'for (;;) {}', 'did not render its pages within'],
     ['ends the process', 'process.exit(0)', 'other ended before this page was rendered.'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length));', 'other ended before'],
-  ] as const)('that %s costs its own pages only', async ([, source, told]) => {
+  ] as const)('a remote that %s loses only its own pages', async ([, source, told]) => {
     const { ours, theirs, failures } = await beside(source, { milliseconds: source.includes('{}') ? 3000 : 20_000, megabytes: 64 });
     expect(ours).toContain('en | /work');
     expect(theirs).toBeUndefined();
@@ -204,7 +204,7 @@ describe('what a team released', () => {
     expect(failures[0]).toContain(told);
   });
 
-  test('cannot read our environment or our files, write, or start anything', async () => {
+  test('a remote cannot read our environment or files, write files, or start processes', async () => {
     process.env.NITIDA_TEST_SECRET = 'sk_live_secret';
     const source = `
       import { execSync } from 'node:child_process';
@@ -227,7 +227,7 @@ describe('what a team released', () => {
     expect(theirs).not.toContain('sk_live_secret');
   });
 
-  test('cannot answer for the pages of another remote', async () => {
+  test('a remote cannot report pages of another remote', async () => {
     const source = `
       process.send({ path: '/work', language: 'en', rendered: { html: 'forged', styles: '', answers: {} } });
       export default () => 'its own';`;

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { InlinedPage, Language } from '@nitida/contract';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 
-/** What the shell's module for rendering exports. */
+/** The exports of the shell's server module. */
 interface ShellModule {
   shared: Record<string, unknown>;
   openRenderer(options: { page: InlinedPage; apiOrigin: string; remotes: Record<string, unknown> }): Promise<{
@@ -11,7 +11,7 @@ interface ShellModule {
 }
 
 declare global {
-  /** Where remotes built for rendering find what the page shares. */
+  /** Server builds of remotes find the shared libraries here. */
   var nitidaShared: Record<string, unknown> | undefined;
 }
 
@@ -34,7 +34,7 @@ async function render({ shell: shellFile, remote, page, apiOrigin, pages }: Rend
   }
 }
 
-// The order is the one message that comes; whoever sent it is gone when the channel closes.
+// The order is the only message. The parent process has ended when the channel closes.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order: RenderOrder) => {
   render(order).then(

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { type RenderOrder, type RenderReport, renderReport } from './messages.ts';
 
 export interface RenderRun {
-  /** Resolves when the process has ended: by itself, or because its time was over. Never rejects. */
+  /** Resolves when the process has ended by itself or after its time limit. Never rejects. */
   done: Promise<void>;
   cancel(): void;
 }
 
 export interface RenderLimits {
-  /** Real time, for all pages of a remote. */
+  /** The real time for all pages of a remote. */
   milliseconds: number;
   megabytes: number;
 }
@@ -18,10 +18,10 @@ const program = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 const stderrBytes = 4000;
 
 /**
- * Renders the pages of one remote in a process of its own, with an empty environment. What a team released runs there, so it may
- * read the modules it is made of and nothing else, start no process or thread, load no native code, and is ended when it takes too
- * much time or memory. Node's permissions do not cover the network: there is nothing secret in the process to be sent.
- * @param onReport told of each page that was ordered, once.
+ * Renders the pages of one remote in a separate process with an empty environment. The process runs the code of a team, so it
+ * may read only its own modules, start no process or thread, load no native code, and is killed when it exceeds its time or
+ * memory. Node's permissions do not cover the network, but the process has no secrets to send.
+ * @param onReport called once for each ordered page.
  */
 export function runProcess(order: RenderOrder, limits: RenderLimits, onReport: (report: RenderReport) => void): RenderRun {
   const readable = [program, order.shell, order.remote.file].map((file) => `--allow-fs-read=${file}`);
@@ -59,7 +59,7 @@ export function runProcess(order: RenderOrder, limits: RenderLimits, onReport: (
       if (child.pid === undefined) end();
     });
   });
-  // A process that broke at once has closed its end.
+  // A process that failed at once has closed its channel.
   child.send(order, () => {});
   return {
     done,

@@ -1,6 +1,6 @@
 import type { Release } from '@nitida/contract';
 
-/** Bytes before compression, about three and a half times what travels. A release over them is refused. */
+/** Limits in bytes before compression, about three and a half times the transferred size. A larger release is rejected. */
 export const budgets = { shell: 1_000_000, entry: 20_000, route: 600_000 };
 
 const bytesOf = (release: Release, paths: string[]): number =>

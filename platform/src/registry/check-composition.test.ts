@@ -5,12 +5,12 @@ import { compositionFaults } from './check-composition.ts';
 const made = async (...examples: Parameters<typeof writeRelease>[0][]) =>
   Promise.all(examples.map(async (example) => (await writeRelease(example)).release));
 
-test('a shell and remotes of different paths may be served together', async () => {
+test('a shell and remotes with different paths can be composed', async () => {
   const releases = await made({ name: 'shell' }, { name: 'booking', paths: ['/booking/:step?'] }, { name: 'work', paths: ['/work'] });
   expect(compositionFaults(releases)).toEqual([]);
 });
 
-test('two remotes cannot claim one path, whatever they call its parameter', async () => {
+test('two remotes cannot claim one path, whatever the name of its parameter is', async () => {
   const releases = await made(
     { name: 'shell' },
     { name: 'booking', paths: ['/orders/:id'] },
@@ -19,16 +19,16 @@ test('two remotes cannot claim one path, whatever they call its parameter', asyn
   expect(compositionFaults(releases)).toEqual(['work and booking both claim /orders/:.']);
 });
 
-test('an optional part counts as the path without it', async () => {
+test('an optional segment also counts as the path without it', async () => {
   const releases = await made({ name: 'shell' }, { name: 'booking', paths: ['/booking/:step?'] }, { name: 'work', paths: ['/booking'] });
   expect(compositionFaults(releases)).toEqual(['work and booking both claim /booking.']);
 });
 
-test('a composition needs its shell, and only one', async () => {
+test('a composition needs exactly one shell', async () => {
   expect(compositionFaults(await made({ name: 'booking', paths: ['/'] }))).toEqual(['A composition holds one shell, this one 0.']);
 });
 
-test('a remote built against a newer library than the shell brings is refused', async () => {
+test('a remote that needs a newer library than the shell has is rejected', async () => {
   const releases = await made({ name: 'shell' }, { name: 'work', paths: ['/work'], change: { shared: { react: '19.4.0' } } });
   expect(compositionFaults(releases)).toEqual(['work was built with react 19.4.0, the shell brings 19.3.1.']);
 });

@@ -32,7 +32,7 @@ function namespaceFaults(releases: Release[]): string[] {
   return all.filter((namespace, at) => all.indexOf(namespace) !== at).map((namespace) => `The namespace ${namespace} has two owners.`);
 }
 
-/** All that keeps a set of releases from being served together. Empty: it may be composed. */
+/** The reasons why releases cannot be served together. An empty result means that they can. */
 export function compositionFaults(releases: Release[]): string[] {
   const shells = releases.filter(({ kind }) => kind === 'shell');
   const [shell] = shells;

@@ -9,18 +9,18 @@ const faults = async (...example: Parameters<typeof writeRelease>) => {
   return releaseFaults(release, dir);
 };
 
-test('a whole release has no faults', async () => {
+test('a complete release has no faults', async () => {
   expect(await faults({ name: 'work', paths: ['/work'] })).toEqual([]);
   expect(await faults({ name: 'shell' })).toEqual([]);
 });
 
-test('a file that changed after the build is found', async () => {
+test('a file that changed after the build is reported', async () => {
   const { release, dir } = await writeRelease({ name: 'work', paths: ['/work'] });
   appendFileSync(join(dir, 'page.1.js'), ' ');
   expect(releaseFaults(release, dir)).toEqual(['page.1.js differs from its hash.']);
 });
 
-test('a missing file is found', async () => {
+test('a missing file is reported', async () => {
   const { release, dir } = await writeRelease({ name: 'work', paths: ['/work'] });
   rmSync(join(dir, 'en.1.js'));
   expect(releaseFaults(release, dir)).toEqual(['en.1.js is missing.']);
@@ -33,21 +33,21 @@ test('a path cannot leave the folder', async () => {
   expect(releaseFaults(sly, dir)).toEqual(['../secret is no plain path.']);
 });
 
-test('a host API that no shell of ours offers is refused', async () => {
+test('an unknown major version of the host API is rejected', async () => {
   expect(await faults({ name: 'work', paths: ['/work'], change: { hostApi: 2 } })).toEqual(['It asks for host API 2.']);
 });
 
-test('a route without its files is refused', async () => {
+test('a route without its files is rejected', async () => {
   expect(await faults({ name: 'work', paths: ['/work'], change: { preload: {} } })).toEqual(['work.pagea has no files to preload.']);
 });
 
-test('a named file must be a listed one', async () => {
+test('a referenced file must be listed', async () => {
   expect(await faults({ name: 'work', paths: ['/work'], change: { messages: { es: ['es.1.js'] } } })).toEqual([
     'es.1.js is named and not listed.',
   ]);
 });
 
-test('a route over its budget is refused', async () => {
+test('a route over its budget is rejected', async () => {
   const content = 'x'.repeat(600_001);
   expect(await faults({ name: 'work', paths: ['/work'], content })).toContainEqual(expect.stringContaining('its budget 600000'));
 });

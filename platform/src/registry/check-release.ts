@@ -5,10 +5,10 @@ import { budgets, entryBytes, routeBytes } from './budgets.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 
-/** Majors of the host API that a shell of ours can hand out. */
+/** The major versions of the host API that a shell can provide. */
 const hostApis = new Set([1]);
 
-/** Names that the store gives to files of its own, beside those of the release. */
+/** Names of the store's own files, beside those of the release. */
 const isReserved = (path: string): boolean => path === 'release.json' || /\.(br|gz)$/.test(path);
 
 function nameFaults(release: Release): string[] {
@@ -48,7 +48,7 @@ function budgetFaults(release: Release): string[] {
   return [...entry, ...routes];
 }
 
-/** All that is wrong with a release in a folder, before anyone can see it. Empty: it may be stored. */
+/** The faults of a release in a folder, before anybody can see it. An empty result means that it can be stored. */
 export function releaseFaults(release: Release, dir: string): string[] {
   const host = hostApis.has(release.hostApi) ? [] : [`It asks for host API ${release.hostApi}.`];
   return [...host, ...nameFaults(release), ...referenceFaults(release), ...fileFaults(release, dir), ...budgetFaults(release)];

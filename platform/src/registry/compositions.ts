@@ -3,7 +3,7 @@ import { compositionFaults } from './check-composition.ts';
 import { isSame, sign } from './signature.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 
-/** A numbered, signed set of releases. It is never edited. */
+/** A numbered, signed set of releases. It never changes. */
 export interface Composition {
   id: number;
   members: Members;
@@ -13,7 +13,7 @@ export interface Composition {
   remotes: Release[];
 }
 
-/** The releases cannot be served together, or one is not fit to be stored. `faults` says why, a sentence each. */
+/** The releases cannot be served together, or one cannot be stored. `faults` has a sentence for each reason. */
 export class RefusedReleaseError extends Error {
   readonly faults: string[];
   constructor(subject: string, faults: string[]) {
@@ -27,7 +27,7 @@ export interface CompositionSummary {
   members: Members;
   reason: string;
   createdAt: Date;
-  /** The one that visitors are served. */
+  /** Whether visitors are served this composition. */
   isPromoted: boolean;
 }
 
@@ -45,7 +45,7 @@ async function releasesOf(db: Connection, members: Members): Promise<Release[]> 
   return releases.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads a composition and proves that nobody changed it. */
+/** Reads a composition and verifies its signature. */
 export async function readComposition(db: Connection, key: string, id: number): Promise<Composition | null> {
   const row = await db.selectFrom('composition').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -57,7 +57,7 @@ export async function readComposition(db: Connection, key: string, id: number): 
   return { id, members: row.members, reason: row.reason, createdAt: row.created_at, shell, remotes };
 }
 
-/** Checks the set, signs it and gives it a number. Nobody is served it yet. */
+/** Checks the set, signs it and gives it a number. It is not served yet. */
 export async function compose(db: Connection, key: string, members: Members, reason: string, now: Date): Promise<number> {
   const releases = await releasesOf(db, members);
   const faults = compositionFaults(releases);
@@ -67,7 +67,7 @@ export async function compose(db: Connection, key: string, members: Members, rea
   return id;
 }
 
-/** The last fifty, newest first. */
+/** The last fifty compositions, newest first. */
 export async function listCompositions(db: Connection, promoted: number | null): Promise<CompositionSummary[]> {
   const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
   return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));

@@ -5,25 +5,25 @@ import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import type { PreparedRelease } from './release-contents.ts';
 
-/** Where a publisher leaves a release while no site runs. */
+/** The folder in which a publisher leaves a release while no site runs. */
 export const incomingDir = (dataDir: string): string => join(dataDir, 'incoming');
-/** Where a start puts those that it could not take. */
+/** The folder for incoming releases that a start could not store. */
 const refusedDir = (dataDir: string): string => join(dataDir, 'refused');
 
-export interface Waiting {
+export interface IncomingReleases {
   releases: PreparedRelease[];
-  /** Where they lie below `incoming`. */
+  /** Their folders below `incoming`. */
   folders: string[];
-  /** Why some were not taken, a text each. */
+  /** The reasons why releases were not stored, one text each. */
   refused: string[];
 }
 
 /**
- * Reads what waits; what is not fit to be stored is put aside, for it must not keep the site from starting. Nodes that share a
- * folder may start at once: what is gone meanwhile was taken by another one.
+ * Reads the incoming releases. One that cannot be stored is moved away, because it must not prevent the start of the site.
+ * Nodes with a shared folder may start at once, so a missing release was taken by another node.
  */
-export async function readIncomingReleases(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<Waiting> {
-  const waiting: Waiting = { releases: [], folders: [], refused: [] };
+export async function readIncomingReleases(dataDir: string, prepare: (dir: string) => Promise<PreparedRelease>): Promise<IncomingReleases> {
+  const waiting: IncomingReleases = { releases: [], folders: [], refused: [] };
   const names = existsSync(incomingDir(dataDir)) ? await readdir(incomingDir(dataDir)).catch(() => []) : [];
   for (const name of names) {
     const place = inside(incomingDir(dataDir), name);
@@ -47,7 +47,7 @@ export async function quarantineRelease(dataDir: string, name: string): Promise<
   await rename(inside(incomingDir(dataDir), name), aside);
 }
 
-/** Forgets what was taken. What a publisher left meanwhile waits on. */
+/** Deletes the releases that were stored. Those that a publisher left since then stay. */
 export async function removeIncomingReleases(dataDir: string, folders: readonly string[]): Promise<void> {
   for (const name of folders) await rm(inside(incomingDir(dataDir), name), { recursive: true, force: true });
   await rmdir(incomingDir(dataDir)).catch(() => {});

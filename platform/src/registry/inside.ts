@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path';
 
 /**
- * The path of something in a folder, after resolving.
- * @throws when it would lie elsewhere: names come from releases, and a release is whatever somebody sent.
+ * The resolved path of a file in a folder.
+ * @throws when the path leaves the folder, because names come from releases, which anybody may have sent.
  */
 export function inside(folder: string, ...parts: string[]): string {
   const root = resolve(folder);

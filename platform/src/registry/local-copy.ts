@@ -11,14 +11,14 @@ import type { PackedFile } from './release-store.ts';
 
 type Stored = Pick<Release, 'name' | 'version'>;
 
-/** Where this machine has its copy of a release. */
+/** The folder of a release's copy on this machine. */
 export const copyOf = (copiesDir: string, { name, version }: Stored): string => inside(copiesDir, name, version);
 
-/** Written last: a copy that has it was whole when it was made. */
-const wholeMark = 'release.json';
+/** This file is written last, so a copy that has it was complete. */
+const completionMarker = 'release.json';
 
-const isWhole = (place: string, made: Release): boolean =>
-  existsSync(join(place, wholeMark)) &&
+const isComplete = (place: string, made: Release): boolean =>
+  existsSync(join(place, completionMarker)) &&
   allFiles(made).every(({ path, integrity }) => {
     const file = inside(place, path);
     const packed = isCompressible(path) ? [`${file}.br`, `${file}.gz`] : [];
@@ -33,21 +33,21 @@ async function writePacked(file: string, { content, brotli, gzip }: PackedFile):
 }
 
 /**
- * Makes this machine's copy of a stored release, which appears whole or not at all; one that lost or changed a file is made anew.
- * Nodes that share a folder may do so at once.
+ * Writes this machine's copy of a stored release, which appears completely or not at all. A copy with a lost or changed file is
+ * written again. Nodes with a shared folder may write at the same time.
  */
 export async function writeCopy(copiesDir: string, made: Release, read: (file: Release['files'][number]) => Promise<PackedFile>) {
   const place = copyOf(copiesDir, made);
-  if (isWhole(place, made)) return;
+  if (isComplete(place, made)) return;
   const unfinished = inside(copiesDir, `.unfinished-${randomUUID()}`);
   try {
     for (const file of allFiles(made)) await writePacked(inside(unfinished, file.path), await read(file));
-    await writeFile(join(unfinished, wholeMark), JSON.stringify(made, null, 2));
+    await writeFile(join(unfinished, completionMarker), JSON.stringify(made, null, 2));
     await mkdir(dirname(place), { recursive: true });
     await rm(place, { recursive: true, force: true });
     await rename(unfinished, place);
   } catch (error) {
-    if (!isWhole(place, made)) throw error;
+    if (!isComplete(place, made)) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

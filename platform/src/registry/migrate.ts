@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDb, PlatformTransaction } from './tables.ts';
 
-/** Steps in the order of writing; a step never changes once released. */
+/** Migrations in the order of their creation. A released migration never changes. */
 const steps: [id: string, statements: string[]][] = [
   [
     '001-releases',
@@ -31,7 +31,7 @@ const steps: [id: string, statements: string[]][] = [
         composition_id int not null references platform.composition, previous_id int references platform.promotion,
         rolled_back text, created_at timestamptz not null)`,
       'alter table platform.channel add column promotion_id int references platform.promotion',
-      // What was served before is not known of older installations: the compositions in their order come closest.
+      // Older installations did not record what was served before, so the order of the compositions is used.
       `insert into platform.promotion (id, channel, composition_id, previous_id, created_at) overriding system value
         select composition.id, channel.name, composition.id, lag(composition.id) over (order by composition.id), composition.created_at
         from platform.composition join platform.channel on composition.id <= channel.composition_id`,
@@ -47,7 +47,7 @@ const steps: [id: string, statements: string[]][] = [
   ],
 ];
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const migrationLock = 4_173_002;
 
 async function apply(trx: PlatformTransaction): Promise<void> {
@@ -61,5 +61,5 @@ async function apply(trx: PlatformTransaction): Promise<void> {
   }
 }
 
-/** Brings the schema `platform` up to date; nodes that start together wait for the first. */
+/** Migrates the schema `platform`. Nodes that start together wait for the first. */
 export const migrate = (db: PlatformDb): Promise<void> => db.transaction().execute(apply);

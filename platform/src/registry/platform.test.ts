@@ -26,44 +26,44 @@ beforeEach(async () => {
   platform = await open();
 });
 
-test('nothing is served before something was published', async () => {
+test('nothing is served before the first publication', async () => {
   expect(await platform.current()).toBeNull();
 });
 
-test('a start imports what was built, composes it and serves it', async () => {
+test('a start imports, composes and serves the builds', async () => {
   const { changed } = await platform.importReleases([await shell(), await built('work', ['/work'])]);
   expect(changed).toBe(true);
   expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
 });
 
-test('a second start with the same builds makes no new composition', async () => {
+test('a second start with the same builds creates no composition', async () => {
   const dirs = [await shell(), await built('work', ['/work'])];
   const first = await platform.importReleases(dirs);
   platform = await open();
   expect(await platform.importReleases(dirs)).toEqual({ composition: first.composition, changed: false, refused: [], notServed: [] });
 });
 
-test('publishing replaces one remote and leaves the others as they are', async () => {
+test('publishing a remote replaces it and keeps the others', async () => {
   await platform.importReleases([await shell(), await built('work', ['/work']), await built('booking', ['/booking'])]);
   const before = await served();
   const { version } = await platform.publish(await built('work', ['/work'], 'newer'));
   expect(await served()).toEqual({ ...before, work: version });
 });
 
-test('publishing what is served already changes nothing', async () => {
+test('publishing a served release changes nothing', async () => {
   const work = await built('work', ['/work']);
   const { composition } = await platform.importReleases([await shell(), work]);
   expect(await platform.publish(work)).toMatchObject({ composition });
 });
 
-test('a release that clashes is refused, and what is served stays', async () => {
+test('a conflicting release is rejected, and the served composition stays', async () => {
   await platform.importReleases([await shell(), await built('work', ['/work'])]);
   const before = await platform.current();
   await expect(platform.publish(await built('rival', ['/work']))).rejects.toThrow('both claim /work');
   expect(await platform.current()).toEqual(before);
 });
 
-test('rolling back serves the composition before; a start does not undo it', async () => {
+test('a roll-back serves the previous composition, and a start does not undo it', async () => {
   const old = [await shell(), await built('work', ['/work'])];
   await platform.importReleases(old);
   const before = await served();
@@ -77,19 +77,19 @@ test('rolling back serves the composition before; a start does not undo it', asy
   expect(await served()).toEqual(before);
 });
 
-test('there is nothing before the first composition', async () => {
+test('a roll-back before the first composition is rejected', async () => {
   await platform.importReleases([await shell()]);
   await expect(platform.rollBack()).rejects.toThrow('There is none before.');
 });
 
-test('a remote that left the checkout leaves the site when the builds are promoted', async () => {
+test('a remote that was removed from the checkout leaves the site when the builds are promoted', async () => {
   const dirs = [await shell(), await built('work', ['/work'])];
   await platform.importReleases([...dirs, await built('old', ['/old'])]);
   await platform.importReleases(dirs, { promoteBuilds: true });
   expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
 });
 
-test('what a publisher left while no site ran is published at the start', async () => {
+test('a start publishes the incoming releases', async () => {
   await platform.importReleases([await shell(), await built('work', ['/work'])]);
   cpSync(await built('work', ['/work'], 'left'), join(dataDir, 'incoming/work'), { recursive: true });
   const before = await served();
@@ -99,13 +99,13 @@ test('what a publisher left while no site ran is published at the start', async 
   expect(existsSync(join(dataDir, 'incoming'))).toBe(false);
 });
 
-test('what was left before the first start is served with it', async () => {
+test('a first start serves the incoming releases with the builds', async () => {
   cpSync(await built('work', ['/work']), join(dataDir, 'incoming/work'), { recursive: true });
   await platform.importReleases([await shell()]);
   expect(Object.keys((await served()) ?? {}).toSorted()).toEqual(['shell', 'work']);
 });
 
-test('what was left and clashes is put aside: the site starts without it', async () => {
+test('a conflicting incoming release is moved away, and the site starts without it', async () => {
   const dirs = [await shell(), await built('work', ['/work'])];
   cpSync(await built('rival', ['/work']), join(dataDir, 'incoming/rival'), { recursive: true });
   const { refused } = await platform.importReleases(dirs);
@@ -114,7 +114,7 @@ test('what was left and clashes is put aside: the site starts without it', async
   expect(readdirSync(join(dataDir, 'refused'))).toEqual(['rival']);
 });
 
-test('what was left and is spoilt is put aside too', async () => {
+test('a damaged incoming release is moved away', async () => {
   const spoilt = await built('work', ['/work']);
   writeFileSync(join(spoilt, 'page.1.js'), 'changed');
   cpSync(spoilt, join(dataDir, 'incoming/work'), { recursive: true });
@@ -123,7 +123,7 @@ test('what was left and is spoilt is put aside too', async () => {
   expect(Object.keys((await served()) ?? {})).toEqual(['shell']);
 });
 
-test('a roll-back after a publication stands at the next start', async () => {
+test('a roll-back after a publication survives the next start', async () => {
   const first = await shell();
   await platform.importReleases([first, await built('work', ['/work'])]);
   const before = await served();
@@ -135,7 +135,7 @@ test('a roll-back after a publication stands at the next start', async () => {
   expect(await served()).toEqual(before);
 });
 
-test('a start mends a copy that lost a file', async () => {
+test('a start repairs a copy that lost a file', async () => {
   const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
   const dirs = [await shell(), dir];
   await platform.importReleases(dirs);
@@ -148,7 +148,7 @@ test('a start mends a copy that lost a file', async () => {
   expect(existsSync(`${path}.br`)).toBe(true);
 });
 
-test('a composition that somebody edited is not served', async () => {
+test('a manipulated composition is not served', async () => {
   await platform.importReleases([await shell(), await built('work', ['/work'])]);
   const other = await built('work', ['/work'], 'other');
   await platform.publish(other);
@@ -159,7 +159,7 @@ test('a composition that somebody edited is not served', async () => {
   await expect(platform.current()).rejects.toThrow('does not bear our signature');
 });
 
-test('a file is found in the release that is served, and in older ones that held it', async () => {
+test('a file is found in the served release and in earlier ones', async () => {
   const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'], content: 'first' });
   await platform.importReleases([await shell(), dir]);
   const path = await platform.findFile('work', release.entry);

@@ -17,7 +17,7 @@ import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
 import { migrate } from './migrate.ts';
 import { membersOf, nextMembers, sameMembers } from './next-members.ts';
-import { formerRelease, formerSet, type Promotion, promote, promotedId, promotionHistory } from './promotions.ts';
+import { type Promotion, previousRelease, previousSet, promote, promotedId, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease, readContent } from './release-contents.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
@@ -25,36 +25,36 @@ import { sharedSecret, writeSecretFile } from './secrets.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export interface PlatformOptions {
-  /** PostgreSQL, or PGlite through its node-postgres adapter. Handed in, never ended here. */
+  /** PostgreSQL, or PGlite through its node-postgres adapter. The caller ends it. */
   pool: Pool;
   /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
   unlimitedPool?: Pool;
   /**
-   * The platform's own folder: this machine's copies of releases, the publishing token for its command line, releases that wait
-   * for a start. It may be lost: what nodes share is in the database.
+   * The platform's folder with this machine's copies of releases, the publishing token for the command line, and incoming
+   * releases. It may be lost, because shared data is in the database.
    */
   dataDir: string;
-  /** Holds the bytes of releases' files. Left out, the database. */
+  /** Stores the bytes of release files. The default is the database. */
   store?: ReleaseStore;
   now: () => Date;
 }
 
 export interface ImportOptions {
-  /** Serves the builds although others are served; without it only where nothing is served yet. */
+  /** Serves the builds even when other releases are served. Otherwise they are served only when nothing is. */
   promoteBuilds?: boolean;
 }
 
 export interface Imported {
-  /** What visitors are served now; null: nothing yet. */
+  /** The composition that visitors are served now, or null. */
   composition: number | null;
   changed: boolean;
-  /** Why some that waited were put aside, a text each. */
+  /** The reasons why incoming releases were moved away, one text each. */
   refused: string[];
-  /** Builds that are stored, while other releases of theirs are served. */
+  /** Stored builds whose remotes are served in other releases. */
   notServed: { name: string; version: string }[];
 }
 
-/** What is taken back: a member's release, a numbered composition or, with neither, the whole set. */
+/** The target of a roll-back: one member, a numbered composition, or with neither the whole set. */
 export interface RollBackTarget {
   composition?: number | undefined;
   name?: string | undefined;
@@ -62,40 +62,41 @@ export interface RollBackTarget {
 
 export interface Platform {
   /**
-   * Stores built releases (folders with `release.json`), and publishes what a publisher left in `<dataDir>/incoming`. The builds
-   * are served where nothing is served yet, or when that is asked for: a start must not undo what teams have published since.
+   * Stores built releases (folders with `release.json`) and publishes the incoming releases in `<dataDir>/incoming`. The builds are
+   * served when nothing is served yet or on request, because a start must not undo what teams have published since.
    */
   importReleases(dirs: string[], options?: ImportOptions): Promise<Imported>;
-  /** Stores a release and promotes the composition that holds it in place of its earlier version; all of it or nothing. */
+  /** Stores a release and promotes a composition with it in place of its earlier version. Does all of it or nothing. */
   publish(dir: string): Promise<{ name: string; version: string; composition: number }>;
   /**
-   * Serves what was served before: of one member its former release, the others as they are; of the whole set, or a composition by
-   * its number. What was rolled back is not returned to. @returns the composition that is served now.
+   * Serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a composition by
+   * its number. It never returns to a rolled-back state.
+   * @returns the composition that is served now.
    */
   rollBack(target?: RollBackTarget): Promise<number>;
-  /** What visitors are served now; null before anything was promoted. */
+  /** The composition that visitors are served now, or null before the first promotion. */
   current(): Promise<Composition | null>;
-  /** Where the file of a stored release lies: of the release served now, else of the last that held it. Null: no release lists it. */
+  /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;
-  /** The module of a release of a composition that was read, which renders its pages ahead of the visits; null where it has none. */
+  /** The server module of a release in a composition that was read, or null when the release has none. */
   serverFile(release: Release): string | null;
-  /** The last fifty, newest first. */
+  /** The last fifty compositions, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
-  /** Whoever shows it may publish. */
+  /** The token that permits publishing. */
   publishToken: string;
 }
 
 export const tokenFile = (dataDir: string): string => join(dataDir, 'publish-token');
 
 const channel = 'stable';
-/** How long this process may serve a composition after another one promoted a newer. */
-const freshFor = 1000;
-/** How long a page waits for a look at what is served, when it knows what was served a moment ago. */
-const lookMs = 1000;
-/** Any number that nothing else locks. */
+/** The time for which this process may serve a composition after another process promoted a newer one. */
+const maxStaleMs = 1000;
+/** The time for which a page waits for a check of the served composition when an earlier one is known. */
+const checkTimeoutMs = 1000;
+/** An arbitrary number that no other lock uses. */
 const promotionLock = 4_173_003;
 
-/** Runs the platform's migrations. */
+/** Opens the platform and runs its migrations. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { pool, unlimitedPool = pool, dataDir } = options;
   const db = tablesOver(pool);
@@ -130,7 +131,7 @@ function createPlatform(
   let served: Served | null = null;
   let reading: Promise<Composition | null> | null = null;
 
-  /** Reads, checks and packs a release; the database has nothing of it yet. */
+  /** Reads, checks and compresses a release without writing to the database. */
   async function prepare(dir: string): Promise<PreparedRelease> {
     const made = readReleaseFile(dir);
     const faults = releaseFaults(made, dir);
@@ -138,7 +139,7 @@ function createPlatform(
     return prepareRelease(db, store, made, dir);
   }
 
-  /** This machine's copy of a stored release, looked at once in the life of the process. */
+  /** Makes sure that this machine has a copy of a stored release. Checks it once in the life of the process. */
   function ensureCopy(made: Release): Promise<void> {
     const place = copyOf(copiesDir, made);
     const known = copies.get(place);
@@ -162,7 +163,7 @@ function createPlatform(
     return composition;
   }
 
-  /** Serves other members than now. */
+  /** Composes and serves other members. */
   async function serve(trx: PlatformTransaction, history: readonly Promotion[], members: Members, reason: string, rolledBack?: string) {
     const compositionId = await compose(trx, key, members, reason, now());
     const step = { channel, compositionId, previousId: history.at(-1)?.id ?? null, ...(rolledBack !== undefined && { rolledBack }) };
@@ -170,7 +171,7 @@ function createPlatform(
     return compositionId;
   }
 
-  /** Returns to what was served: what came after it is no longer in the history. */
+  /** Returns to an earlier promotion. Later promotions leave the history. */
   async function returnTo(trx: PlatformTransaction, history: readonly Promotion[], target: Promotion): Promise<number> {
     const { compositionId, rolledBack } = target;
     await readComposition(trx, key, compositionId);
@@ -193,15 +194,14 @@ function createPlatform(
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
     });
-    // What is served from now on lies on this machine before anybody is told that it is served. Where its files cannot be read,
-    // pages go on with what was served before.
+    // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
     await readServed(served?.composition ?? null);
     return result;
   };
 
-  /** One transaction: a release that is refused, or that does not go with the rest, leaves nothing behind. */
+  /** Uses one transaction, so that a rejected release leaves nothing behind. */
   const importAll = (built: PreparedRelease[], waiting: PreparedRelease[], promoteBuilds: boolean) =>
-    inTurn(async (trx, history) => {
+    withPromotionLock(async (trx, history) => {
       for (const prepared of [...built, ...waiting]) await insertRelease(trx, prepared, now());
       const current = history.at(-1);
       const members = current?.members ?? {};
@@ -239,7 +239,7 @@ function createPlatform(
     async publish(dir) {
       const prepared = await prepare(dir);
       const { name, version } = prepared.made;
-      const composition = await inTurn(async (trx, history) => {
+      const composition = await withPromotionLock(async (trx, history) => {
         await insertRelease(trx, prepared, now());
         const current = history.at(-1);
         if (current?.members[name] === version) return current.compositionId;
@@ -263,23 +263,23 @@ function createPlatform(
     },
 
     async rollBack({ composition, name } = {}) {
-      return inTurn(async (trx, history) => {
+      return withPromotionLock(async (trx, history) => {
         if (composition !== undefined) return serveNumber(trx, history, composition);
-        if (name === undefined) return returnTo(trx, history, formerSet(history));
-        const version = formerRelease(history, name);
+        if (name === undefined) return returnTo(trx, history, previousSet(history));
+        const version = previousRelease(history, name);
         return serve(trx, history, { ...history.at(-1)?.members, [name]: version }, `roll back ${name} to ${version}`, name);
       });
     },
 
     async current() {
-      if (served && performance.now() - served.readAt < freshFor) return served.composition;
+      if (served && performance.now() - served.readAt < maxStaleMs) return served.composition;
       const known = served?.composition;
       if (!known) return readServed(null);
-      // Pages go on while the database is away: a composition never changes, and the next look finds a newer one.
+      // Pages work while the database is down: a composition never changes, and a later check finds a newer one.
       reading ??= readServed(known).finally(() => {
         reading = null;
       });
-      return Promise.race([reading.catch(() => known), pause(lookMs, known, { ref: false })]);
+      return Promise.race([reading.catch(() => known), pause(checkTimeoutMs, known, { ref: false })]);
     },
 
     async findFile(name, path) {

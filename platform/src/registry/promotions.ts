@@ -1,12 +1,12 @@
 import { RefusedReleaseError } from './compositions.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 
-/** One step of what a channel served. */
+/** One promotion of a channel. */
 export interface Promotion {
   id: number;
   compositionId: number;
   members: Members;
-  /** The one member that went back to an earlier release with it. */
+  /** The member that this promotion rolled back, or null. */
   rolledBack: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function promotedId(db: Connection, channel: string): Promise<numbe
   return row?.composition_id ?? null;
 }
 
-/** What the channel serves, and what it would return to step by step, oldest first. What was rolled back as a whole is not among it. */
+/** The served promotion and those to which roll-backs return step by step, oldest first. Rolled-back sets are excluded. */
 export async function promotionHistory(db: Connection, channel: string): Promise<Promotion[]> {
   const rows = await db
     .withRecursive('history', (query) =>
@@ -49,7 +49,7 @@ export async function promotionHistory(db: Connection, channel: string): Promise
 interface Target {
   channel: string;
   compositionId: number;
-  /** The promotion to return to when this one is rolled back. */
+  /** The promotion to which a roll-back of this one returns. */
   previousId: number | null;
   rolledBack?: string;
 }
@@ -69,7 +69,7 @@ export async function promote(db: Connection, { channel, compositionId, previous
     .execute();
 }
 
-/** Releases of one member in the order they were served; one that was rolled back is taken off again. */
+/** The releases of one member in the order they were served, without rolled-back ones. */
 function releasesServed(history: readonly Promotion[], name: string): { standing: string[]; rolledBack: Set<string> } {
   const standing: string[] = [];
   const rolledBack = new Set<string>();
@@ -85,21 +85,21 @@ function releasesServed(history: readonly Promotion[], name: string): { standing
 }
 
 /**
- * The release that a member had before the one it has now.
+ * The release that a member had before its present one.
  * @throws RefusedReleaseError when there is none.
  */
-export function formerRelease(history: readonly Promotion[], name: string): string {
+export function previousRelease(history: readonly Promotion[], name: string): string {
   const former = releasesServed(history, name).standing.at(-2);
   if (former === undefined) throw new RefusedReleaseError('The roll-back', [`There is no earlier release of ${name}.`]);
   return former;
 }
 
 /**
- * The promotion that the whole set returns to: the latest before this one that holds other releases, and none that was rolled back
- * by itself since.
+ * The promotion to which the whole set returns: the latest one before this with other releases, none of which was rolled back
+ * separately since.
  * @throws RefusedReleaseError when there is none.
  */
-export function formerSet(history: readonly Promotion[]): Promotion {
+export function previousSet(history: readonly Promotion[]): Promotion {
   const current = history.at(-1);
   const names = new Set(history.flatMap(({ members }) => Object.keys(members)));
   const withdrawn = new Map([...names].map((name) => [name, releasesServed(history, name).rolledBack]));

@@ -32,13 +32,13 @@ afterAll(async () => {
   await database.close();
 });
 
-test('without the token the calls are not there', async () => {
+test('the calls are 404 without the token', async () => {
   const none = await app.inject('/platform/compositions');
   const wrong = await app.inject({ url: '/platform/compositions', headers: { authorization: 'Bearer guessed' } });
   expect([none.statusCode, wrong.statusCode]).toEqual([404, 404]);
 });
 
-test('from another machine they are not there either', async () => {
+test('the calls are 404 from another machine', async () => {
   const { statusCode } = await app.inject({ url: '/platform/compositions', headers: bearer(), remoteAddress: '192.0.2.7' });
   expect(statusCode).toBe(404);
 });
@@ -50,7 +50,7 @@ test('an uploaded release is served at once', async () => {
   expect((await platform.current())?.members.work).toBe(release.version);
 });
 
-test('what renders its pages ahead of the visits comes along', async () => {
+test('an upload contains the server module', async () => {
   const rendering = Buffer.from('export default () => {};');
   const server = { path: 'server.mjs', integrity: integrityOf(rendering), bytes: rendering.byteLength };
   const { dir, release } = await writeRelease({ name: 'ahead', paths: ['/ahead'], change: { server } });
@@ -61,7 +61,7 @@ test('what renders its pages ahead of the visits comes along', async () => {
   expect(await readFile(platform.serverFile(release) ?? '', 'utf8')).toBe(rendering.toString());
 });
 
-test('a refused upload says why, and changes nothing', async () => {
+test('a rejected upload returns the reason and changes nothing', async () => {
   const { dir } = await writeRelease({ name: 'rival', paths: ['/work'] });
   const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
   expect(answer.statusCode).toBe(409);
@@ -69,7 +69,7 @@ test('a refused upload says why, and changes nothing', async () => {
   expect((await platform.current())?.members).not.toHaveProperty('rival');
 });
 
-test('an upload whose content differs from its hashes is refused', async () => {
+test('an upload whose content differs from its hashes is rejected', async () => {
   const { dir, release } = await writeRelease({ name: 'late', paths: ['/late'] });
   const sent = await packUpload(dir);
   sent.files[release.entry] = Buffer.from('something else').toString('base64');
@@ -78,7 +78,7 @@ test('an upload whose content differs from its hashes is refused', async () => {
   expect(answer.json().message).toContain(`${release.entry} differs from its hash.`);
 });
 
-test('what is no release is refused before anything is written', async () => {
+test('an invalid release is rejected before anything is written', async () => {
   const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: { files: {} } });
   expect(answer.statusCode).toBe(422);
 });
@@ -88,7 +88,7 @@ test.for([
   ['a version that is the folder above', { version: '..' }],
   ['a name that is a path', { name: '../victim' }],
   ['a file that lies elsewhere', { server: { path: '../../victim/kept', integrity: integrityOf(Buffer.from('x')), bytes: 1 } }],
-] as const)('%s is refused, and nothing outside of the store is touched', async ([, change]) => {
+] as const)('%s is rejected, and nothing outside the store is changed', async ([, change]) => {
   const victim = join(dataDir, 'victim');
   await mkdir(victim, { recursive: true });
   await writeFile(join(victim, 'kept'), 'kept');
@@ -101,7 +101,7 @@ test.for([
   expect(await readFile(join(victim, 'kept'), 'utf8')).toBe('kept');
 });
 
-test('nothing of a release that does not go with the rest is stored', async () => {
+test('a release that conflicts with others is not stored', async () => {
   const { dir, release } = await writeRelease({ name: 'clashing', paths: ['/work'] });
   await expect(platform.publish(dir)).rejects.toThrow('both claim /work');
   const counts = await database.pool.query(
@@ -113,7 +113,7 @@ test('nothing of a release that does not go with the rest is stored', async () =
   expect(existsSync(join(dataDir, 'releases/clashing'))).toBe(false);
 });
 
-test('a version stands for one release for ever', async () => {
+test('a version is one release for ever', async () => {
   const first = await writeRelease({ name: 'fixed', paths: ['/fixed'] });
   await platform.publish(first.dir);
   const { version } = first.release;
@@ -124,7 +124,7 @@ test('a version stands for one release for ever', async () => {
   expect(integrityOf(await readFile(file ?? ''))).toBe(first.release.files[0]?.integrity);
 });
 
-test('the file at an address is the same in every version', async () => {
+test('the file at a URL is the same in every version', async () => {
   const { dir, release } = await writeRelease({ name: 'fixed', paths: ['/fixed'] });
   const page = release.files.find(({ path }) => path === 'page.1.js');
   await writeFile(join(dir, 'page.1.js'), 'changed');
@@ -135,7 +135,7 @@ test('the file at an address is the same in every version', async () => {
   expect((await platform.current())?.members.fixed).toBe(release.version);
 });
 
-test('rolling back serves an earlier composition', async () => {
+test('a roll-back serves an earlier composition', async () => {
   const answer = await app.inject({ method: 'POST', url: '/platform/roll-back', headers: bearer(), payload: { composition: 1 } });
   expect(answer.json()).toEqual({ composition: 1 });
   const { compositions } = (await app.inject({ url: '/platform/compositions', headers: bearer() })).json();

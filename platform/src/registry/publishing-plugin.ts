@@ -15,7 +15,7 @@ import { type Upload, upload } from './upload.ts';
 const largest = 64 * 1024 * 1024;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The last one for either: a number, or a member to take back alone. */
+/** The target of a roll-back: a number, a member, or neither. */
 const rollBackTarget = z.union([z.strictObject({ composition: z.int().optional() }), z.strictObject({ name: releaseName })]);
 
 async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
@@ -38,11 +38,11 @@ async function answer(reply: FastifyReply, work: () => Promise<unknown>): Promis
 
 export interface PublishingOptions {
   platform: Platform;
-  /** Told of each publication and roll-back once it is served, for the log of who did what. */
+  /** Called for each publication and roll-back once it is served, for the audit entries. */
   onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
 }
 
-/** Publish, roll back and list over HTTP: for the staff origin. Loopback only, with the token of `<dataDir>/publish-token`. */
+/** Publishes, rolls back and lists over HTTP on the staff origin. Only from this machine, with the token in `<dataDir>/publish-token`. */
 export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, onChange }) => {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     const isAllowed = loopback.has(request.ip) && isSame(request.headers.authorization ?? '', `Bearer ${platform.publishToken}`);

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 
-/** All that a release is made of, whether it is served or not. */
+/** All files of a release, served or not. */
 export const allFiles = ({ files, server }: Release): Release['files'] => (server ? [...files, server] : files);
 
 /**
  * Reads the description in a built folder.
- * @throws RefusedReleaseError when there is none, or none that the contract knows.
+ * @throws RefusedReleaseError when it is missing or does not fit the contract.
  */
 export function readReleaseFile(dir: string): Release {
   const path = inside(dir, 'release.json');

@@ -10,13 +10,13 @@ import type { PlatformDb, PlatformTransaction } from './tables.ts';
 
 export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
 
-/** A checked release with the rows of the contents that the database does not record yet. */
+/** A checked release with the rows of the contents that the database does not have yet. */
 export interface PreparedRelease {
   made: Release;
   contents: ContentRow[];
 }
 
-/** Packs a file ahead of the requests for it. */
+/** Compresses a file before it is requested. */
 export async function packFile(dir: string, { path, integrity }: Release['files'][number]): Promise<PackedFile> {
   const content = readFileSync(inside(dir, path));
   if (!isCompressible(path)) return { integrity, content, brotli: null, gzip: null };
@@ -28,7 +28,7 @@ export async function packFile(dir: string, { path, integrity }: Release['files'
   return { integrity, content, brotli, gzip: gzipped };
 }
 
-/** Packs the new files of a checked release and hands them to the store. The database is not written to yet. */
+/** Compresses the new files of a checked release and stores them. It does not write to the database. */
 export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: Release, dir: string): Promise<PreparedRelease> {
   const files = [...new Map(allFiles(made).map((file) => [file.integrity, file])).values()];
   const known = await db
@@ -47,7 +47,7 @@ export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: 
   return { made, contents };
 }
 
-/** Why a release would change what was published before. A version, and the file at an address, are the same for ever. */
+/** The reasons why a release would change earlier ones. A version and the file at a URL never change. */
 async function changesOf(trx: PlatformTransaction, made: Release): Promise<string[]> {
   const { name, version } = made;
   const row = await trx.selectFrom('release').select('manifest').where('name', '=', name).where('version', '=', version).executeTakeFirst();
@@ -69,13 +69,13 @@ async function changesOf(trx: PlatformTransaction, made: Release): Promise<strin
 
 /**
  * Stores a prepared release.
- * @throws RefusedReleaseError before anything is written, when something else was published under its names.
+ * @throws RefusedReleaseError before anything is written when other content was published under its names.
  */
 export async function insertRelease(trx: PlatformTransaction, { made, contents }: PreparedRelease, now: Date): Promise<void> {
   const { name, version } = made;
   const changes = await changesOf(trx, made);
   if (changes.length > 0) throw new RefusedReleaseError(`${name} ${version}`, changes);
-  // One by one: a statement with every file of a release would be a hundred megabytes in one message.
+  // One statement per file, because all files of a release in one statement would be a message of a hundred megabytes.
   for (const row of contents) {
     await trx
       .insertInto('file_content')
@@ -95,7 +95,10 @@ export async function insertRelease(trx: PlatformTransaction, { made, contents }
     .execute();
 }
 
-/** Reads every form of a file. @throws when one is missing or changed. */
+/**
+ * Reads a file with its compressed forms.
+ * @throws when one is missing or changed.
+ */
 export async function readContent(db: PlatformDb, store: ReleaseStore, integrity: string): Promise<PackedFile> {
   const row = await db.selectFrom('file_content').selectAll().where('integrity', '=', integrity).executeTakeFirst();
   if (!row) throw new Error(`The content ${integrity} is not stored.`);

@@ -54,7 +54,7 @@ const stores = [
   },
 ];
 
-describe.each(stores)('files of releases in $name', ({ open, replace, nameOf }) => {
+describe.each(stores)('release files in $name', ({ open, replace, nameOf }) => {
   let store: ReleaseStore;
   beforeAll(() => {
     store = open();
@@ -66,13 +66,13 @@ describe.each(stores)('files of releases in $name', ({ open, replace, nameOf }) 
     return row;
   }
 
-  test.each([true, false])('are read as they were stored (packed: %s)', async (isPacked) => {
+  test.each([true, false])('a file is read as it was stored (packed: %s)', async (isPacked) => {
     const file = newFile(isPacked);
     await stored(file);
     expect(await read(file.integrity)).toEqual(file);
   });
 
-  test('may be empty', async () => {
+  test('a file may be empty', async () => {
     const content = Buffer.alloc(0);
     const file = { integrity: integrityOf(content), content, brotli: null, gzip: null };
     await stored(file);
@@ -80,20 +80,20 @@ describe.each(stores)('files of releases in $name', ({ open, replace, nameOf }) 
     await db.deleteFrom('file_content').where('integrity', '=', file.integrity).execute();
   });
 
-  test('may be stored again', async () => {
+  test('a file may be stored again', async () => {
     const file = newFile();
     const row = await stored(file);
     expect(await store.put(file)).toEqual(row);
     expect(await read(file.integrity)).toEqual(file);
   });
 
-  test('are not found before a row records them', async () => {
+  test('a file is not found before a row records it', async () => {
     const file = newFile();
     await store.put(file);
     await expect(read(file.integrity)).rejects.toThrow(`The content ${file.integrity} is not stored.`);
   });
 
-  test.each<Form>(['content', 'brotli', 'gzip'])('are refused, and named, when their %s is changed or missing', async (form) => {
+  test.each<Form>(['content', 'brotli', 'gzip'])('a file is rejected by name when its %s is changed or missing', async (form) => {
     const file = newFile();
     const row = await stored(file);
     for (const bytes of [withAnotherByte(file[form] ?? Buffer.from('none')), null]) {
@@ -107,7 +107,7 @@ describe.each(stores)('files of releases in $name', ({ open, replace, nameOf }) 
   });
 });
 
-test('what the database holds is read from there after the change to an S3-compatible store', async () => {
+test('a file in the database is still read after the change to an S3-compatible store', async () => {
   const file = newFile();
   await db
     .insertInto('file_content')
@@ -116,7 +116,7 @@ test('what the database holds is read from there after the change to an S3-compa
   expect(await readContent(db, s3Store(s3.options), file.integrity)).toEqual(file);
 });
 
-test('rows of earlier versions, which have no hashes of the packed forms, are read', async () => {
+test('a row of an earlier version without hashes of the compressed forms is read', async () => {
   const file = newFile();
   await db
     .insertInto('file_content')
@@ -125,7 +125,7 @@ test('rows of earlier versions, which have no hashes of the packed forms, are re
   expect(await readContent(db, databaseStore, file.integrity)).toEqual(file);
 });
 
-test('a process without the settings of the S3-compatible store says so', async () => {
+test('a process without the settings of the S3-compatible store reports that', async () => {
   const file = newFile();
   await db
     .insertInto('file_content')

@@ -20,13 +20,16 @@ beforeEach(async () => {
   await platform.importReleases([dir]);
 });
 
-/** Publishes a release whose files say so. @returns its version. */
+/**
+ * Publishes a release with this content.
+ * @returns its version.
+ */
 async function publish(name: string, content: string): Promise<string> {
   return (await platform.publish((await writeRelease({ name, paths: [`/${name}`], content })).dir)).version;
 }
 const served = async () => (await platform.current())?.members;
 
-test('one remote goes back to its former release; what others published since stays', async () => {
+test('a remote returns to its previous release, and later publications of others stay', async () => {
   const booking = await publish('booking', 'first');
   await publish('booking', 'second');
   const work = await publish('work', 'first');
@@ -34,7 +37,7 @@ test('one remote goes back to its former release; what others published since st
   expect(await served()).toEqual({ shell, booking, work });
 });
 
-test('one remote goes back step by step, never to a release that was taken back', async () => {
+test('a remote returns step by step and never to a rolled-back release', async () => {
   const first = await publish('booking', 'first');
   const second = await publish('booking', 'second');
   await publish('booking', 'third');
@@ -45,7 +48,7 @@ test('one remote goes back step by step, never to a release that was taken back'
   await expect(platform.rollBack({ name: 'booking' })).rejects.toThrow('There is no earlier release of booking.');
 });
 
-test('a release that was taken back and published again counts again', async () => {
+test('a rolled-back release that is published again counts again', async () => {
   await publish('booking', 'first');
   const second = await publish('booking', 'second');
   await platform.rollBack({ name: 'booking' });
@@ -55,7 +58,7 @@ test('a release that was taken back and published again counts again', async () 
   expect((await served())?.booking).toBe(second);
 });
 
-test('the whole set goes back to what was served before, not to a composition that was rolled back', async () => {
+test('the whole set returns to an earlier state and not to a rolled-back composition', async () => {
   const first = await publish('booking', 'first');
   await publish('booking', 'broken');
   await platform.rollBack();
@@ -67,7 +70,7 @@ test('the whole set goes back to what was served before, not to a composition th
   expect(await served()).toEqual({ shell });
 });
 
-test('the whole set does not bring back a release that was taken back alone', async () => {
+test('the whole set does not restore a release that was rolled back separately', async () => {
   const first = await publish('booking', 'first');
   await publish('booking', 'broken');
   const work = await publish('work', 'first');
@@ -79,7 +82,7 @@ test('the whole set does not bring back a release that was taken back alone', as
   expect(await served()).toEqual({ shell, booking: first });
 });
 
-test('a composition is named by its number, and going back from there goes on from its place', async () => {
+test('a roll-back to a numbered composition continues from its place in the history', async () => {
   const first = await publish('booking', 'first');
   const { composition } = await platform.publish((await writeRelease({ name: 'booking', paths: ['/booking'], content: 'second' })).dir);
   const { version: second } = (await platform.listCompositions()).map(({ members }) => ({ version: members.booking }))[0] ?? {};

@@ -16,7 +16,7 @@ test.each([
   ['/receipt', null],
   ['/receipt/7/8', null],
   ['/nobody', null],
-])('%s belongs to %s', (path, expected) => {
+])('the path %s belongs to %s', (path, expected) => {
   expect(found(path)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test('a fixed segment beats a parameter, and a parameter beats a star', () => {
   expect(findRoute(rivals, '/a/7/b')?.path).toBe('/a/*');
 });
 
-test('an optional segment stands for two shapes', () => {
+test('an optional segment yields two patterns', () => {
   expect(patternShapes('/schedule/:id?/edit')).toEqual(['/schedule/edit', '/schedule/:/edit']);
 });

@@ -3,7 +3,7 @@ import type { RouteDeclaration } from '@nitida/contract';
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 const isParam = (segment: string): boolean => segment.startsWith(':');
 
-/** `/booking/:step?` stands for two paths; a clash with either is a clash. Parameters' names do not matter. */
+/** The patterns of a path. `/booking/:step?` has two, and a conflict with either counts. The names of parameters are ignored. */
 export function patternShapes(path: string): string[] {
   const shapes = segments(path).reduce<string[][]>(
     (all, segment) => {
@@ -26,13 +26,13 @@ const matches = (shape: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((segment, at) => segment === ':' || segment === given[at]);
 };
 
-/** Fixed segments beat parameters, and these beat `*`, from the left; as react-router ranks them. */
+/** Ranks like react-router: from the left, fixed segments beat parameters, and these beat `*`. */
 const rank = (shape: string): string =>
   segments(shape)
     .map((segment) => (segment === '*' ? '0' : segment === ':' ? '1' : '2'))
     .join('');
 
-/** The route that a path belongs to, the most exact first. A slash at the end does not matter. */
+/** Finds the most specific route of a path. A trailing slash is ignored. */
 export function findRoute<R extends Pick<RouteDeclaration, 'path'>>(routes: readonly R[], path: string): R | null {
   const found = routes.flatMap((route) =>
     patternShapes(route.path)

@@ -20,7 +20,7 @@ const fileOf = (text: string) => {
 };
 const failure = (work: Promise<unknown>) => work.then(String, (error: unknown) => String(error));
 
-test('the server of these tests computes the signature that Amazon publishes as its example', () => {
+test("the test server computes the signature of Amazon's published example", () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',
@@ -33,14 +33,14 @@ test('the server of these tests computes the signature that Amazon publishes as 
   );
 });
 
-test('an object is named by the hash of its bytes, below the bucket and its prefix', async () => {
+test('the name of an object is the hash of its bytes, below the bucket and its prefix', async () => {
   const file = fileOf('named');
   await s3Store(s3.options).put(file);
   const hash = createHash('sha384').update('named').digest('hex');
   expect(s3.objects.get(`nitida/releases/sha384-${hash}`)).toEqual(file.content);
 });
 
-test.each<Fault>(['unavailable', 'cut', 'hang'])('a request that meets the fault “%s” twice succeeds at the third try', async (fault) => {
+test.each<Fault>(['unavailable', 'cut', 'hang'])('a request with two faults of the kind “%s” succeeds at the third try', async (fault) => {
   const file = fileOf(`stored in spite of ${fault}`);
   const store = s3Store({ ...s3.options, ...(fault === 'hang' && { timeoutMs: 1500 }) });
   s3.faults.push(fault, fault);
@@ -54,7 +54,7 @@ test.each<[Fault, string]>([
   ['unavailable', 'it answered 503 SlowDown'],
   ['cut', 'SocketError'],
   ['hang', 'TimeoutError'],
-])('the fault “%s” that stays ends the third try with an error that names the object', async (fault, told) => {
+])('a permanent fault “%s” fails after the third try with the name of the object', async (fault, told) => {
   const file = fileOf(`never stored because of ${fault}`);
   s3.faults.push(fault, fault, fault);
   const text = await failure(s3Store({ ...s3.options, ...(fault === 'hang' && { timeoutMs: 300 }) }).put(file));
@@ -63,7 +63,7 @@ test.each<[Fault, string]>([
   expect(s3.requests).toHaveLength(3);
 });
 
-test('bytes that change on the way are refused', async () => {
+test('bytes that change in transit are rejected', async () => {
   const store = s3Store(s3.options);
   const file = fileOf('changed on the way');
   const row = await store.put(file);
@@ -71,7 +71,7 @@ test('bytes that change on the way are refused', async () => {
   await expect(store.get(row)).rejects.toThrow(/The object nitida\/releases\/sha384-\w+ in \S+ is changed/);
 });
 
-test('an object that is missing is not asked for twice', async () => {
+test('a missing object is requested only once', async () => {
   const store = s3Store(s3.options);
   const row = await store.put(fileOf('missing'));
   s3.objects.clear();
@@ -85,14 +85,14 @@ test.each([
   ['accessKeyId', 'wrong-key', '403 InvalidAccessKeyId'],
   ['region', 'us-east-1', '400 AuthorizationHeaderMalformed'],
   ['bucket', 'another', '404 NoSuchBucket'],
-])('a wrong %s is told in the store’s own code, once, without the secret', async (name, value, told) => {
+])('a wrong %s is reported once with the store’s code and without the secret', async (name, value, told) => {
   const text = await failure(s3Store({ ...s3.options, [name]: value }).put(fileOf('refused')));
   expect(text).toContain(`it answered ${told}`);
   expect(text).not.toMatch(/wrong-|test-secret/);
   expect(s3.requests).toHaveLength(1);
 });
 
-test('a store that is not there is told with its address', async () => {
+test('an unreachable store is reported with its URL', async () => {
   const gone = await startS3();
   await gone.close();
   expect(await failure(s3Store(gone.options).put(fileOf('nowhere')))).toMatch(/could not be written to http:.*ECONNREFUSED/);

@@ -4,16 +4,16 @@ import { AwsClient } from 'aws4fetch';
 import { contentRow, databaseStore, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
 
 export interface S3Options {
-  /** Address of the store, without a trailing slash. */
+  /** URL of the store, without a trailing slash. */
   endpoint: string;
   /** The bucket, or `bucket/prefix`. */
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one try may take, in milliseconds. */
+  /** The time limit of one try, in milliseconds. */
   timeoutMs?: number;
-  /** Milliseconds before the second try; the next pause is four times as long. */
+  /** Milliseconds before the second try. The next pause is four times as long. */
   pauseMs?: number;
 }
 
@@ -21,13 +21,13 @@ const tries = 3;
 
 type Answer = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
-/** The name of an object: the hash of its own bytes, in hexadecimal digits. */
+/** The name of an object: the hash of its bytes in hexadecimal digits. */
 export const objectKey = (integrity: string): string =>
   `sha384-${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
 
 /**
- * Holds the bytes in an S3-compatible store, one object for each form of a file, under path-style addresses. What was stored in
- * the database before is read from there.
+ * Stores the bytes in an S3-compatible store under path-style URLs, one object for each form of a file. Files that were stored in
+ * the database before are still read from there.
  */
 export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, ...credentials }: S3Options): ReleaseStore {
   const client = new AwsClient({ ...credentials, service: 's3' });

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PlatformDb } from './tables.ts';
 
-/** A secret as an installation of one folder kept it, before the database did. */
+/** Reads a secret from the folder of an older installation, which had no database for it. */
 const fromFolder = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null);
 
-/** A secret that all nodes share; the first start makes it, or takes over the one in the file. */
+/** A secret that all nodes share. The first start creates it or imports it from the file. */
 export async function sharedSecret(db: PlatformDb, name: string, file: string): Promise<string> {
   const value = fromFolder(file) ?? randomBytes(32).toString('base64url');
   await db
@@ -17,7 +17,7 @@ export async function sharedSecret(db: PlatformDb, name: string, file: string): 
   return (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }
 
-/** Leaves a secret where a command line on this machine finds it; only its owner can read it. */
+/** Writes a secret for a command line on this machine. Only its owner can read the file. */
 export function writeSecretFile(path: string, value: string): void {
   if (fromFolder(path) === value) return;
   mkdirSync(dirname(path), { recursive: true });

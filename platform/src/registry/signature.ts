@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Release } from '@nitida/contract';
 import type { Members } from './tables.ts';
 
-/** What a composition vouches for: each member with the hash of each of its files. */
+/** The signed content of a composition: each member with the hashes of its files. */
 function content(members: Members, releases: Release[]): string {
   const lines = releases
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -3,13 +3,13 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
 
-/** Remote's or shell's name to the version that the composition holds. */
+/** Maps the name of the shell or a remote to its version in the composition. */
 export type Members = Record<string, string>;
 
 export interface PlatformTables {
   release: { name: string; version: string; manifest: Json<unknown>; published_at: Instant };
   composition: { id: Generated<number>; members: Json<Members>; reason: string; signature: string; created_at: Instant };
-  /** Every file that was ever released, by the hash of its content. Without `content`, an S3-compatible store holds the bytes. */
+  /** Every released file by the hash of its content. Without `content`, an S3-compatible store has the bytes. */
   file_content: {
     integrity: string;
     content: Buffer | null;
@@ -18,11 +18,11 @@ export interface PlatformTables {
     brotli_integrity: string | null;
     gzip_integrity: string | null;
   };
-  /** What is served at `/releases/<name>/<path>`: one content for ever. */
+  /** The file at `/releases/<name>/<path>`, which never changes. */
   release_file: { name: string; path: string; integrity: string };
   channel: { name: string; composition_id: number; promotion_id: number | null; updated_at: Instant };
   /**
-   * What a channel served, each with what it returns to when it is rolled back. `rolled_back`: the one member that went back to an
+   * The promotions of a channel, each with the one to which a roll-back returns. `rolled_back`: the member that returned to an
    * earlier release with this promotion.
    */
   promotion: {
@@ -33,7 +33,7 @@ export interface PlatformTables {
     rolled_back: string | null;
     created_at: Instant;
   };
-  /** What was last promoted from the checkout, so that a remote that left it can leave the site. */
+  /** The members that were last promoted from the checkout, so that a remote that was removed from it can leave the site. */
   imported: { name: string; version: string };
   /** Keys that all nodes share. */
   secret: { name: string; value: string };

@@ -29,7 +29,7 @@ test.each([
   { place: 'the database', open: (dataDir: string) => openNode(dataDir), hasBytes: true },
   { place: 'an S3-compatible store', open: onS3, hasBytes: false },
 ])(
-  'nodes with a folder each and files in $place serve what one of them published, and one that lost its folder starts again',
+  'nodes with separate folders and files in $place serve the same release, and one that lost its folder restarts',
   async ({ open, hasBytes }) => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('nodes may share a folder, and start at the same time', async () => {
+test('nodes may share a folder and start at the same time', async () => {
   const dataDir = await dataFolder();
   const built = [(await writeRelease({ name: 'shell' })).dir, (await writeRelease({ name: 'work', paths: ['/work'] })).dir];
   const nodes = await Promise.all([openNode(dataDir), openNode(dataDir), openNode(dataDir)]);
@@ -61,7 +61,7 @@ test('nodes may share a folder, and start at the same time', async () => {
   expect(new Set(served)).toEqual(new Set([1]));
 });
 
-test('a start from another checkout leaves what teams published as it is, and says so', async () => {
+test('a start from another checkout keeps what teams published and reports it', async () => {
   const shell = (await writeRelease({ name: 'shell' })).dir;
   const ours = await writeRelease({ name: 'work', paths: ['/work'], content: 'our checkout' });
   const theirs = await writeRelease({ name: 'work', paths: ['/work'], content: 'their checkout' });
@@ -79,7 +79,7 @@ describe('nodes with an S3-compatible store', () => {
   const outage = () => s3.faults.push(...Array<'unavailable'>(1000).fill('unavailable'));
   const fileCount = async () => (await database.pool.query('select count(*)::int as files from platform.file_content')).rows[0].files;
 
-  test('serve what was published before the change to it, and put only new files there', async () => {
+  test('nodes serve earlier releases after the change of the store and put only new files there', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     await (await openNode(await dataFolder())).importReleases([shell.dir]);
     const node = await onS3(await dataFolder());
@@ -91,7 +91,7 @@ describe('nodes with an S3-compatible store', () => {
     expect(s3.objects.has(`${s3.options.bucket}/${objectKey(shell.release.files[0]?.integrity ?? '')}`)).toBe(false);
   });
 
-  test('publish nothing while it is away; the next try succeeds', async () => {
+  test('nodes publish nothing while the store is down, and the next try succeeds', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const node = await onS3(await dataFolder());
     await node.importReleases([shell.dir]);
@@ -109,7 +109,7 @@ describe('nodes with an S3-compatible store', () => {
     expect((await node.current())?.members.work).toBe(other.release.version);
   });
 
-  test('leave objects without a row when a release is refused, which its next try uses', async () => {
+  test('a rejected release leaves objects without a row, which the next try uses', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const node = await onS3(await dataFolder());
     await expect(node.publish(work.dir)).rejects.toThrow('A composition holds one shell');
@@ -120,7 +120,7 @@ describe('nodes with an S3-compatible store', () => {
     expect(shellOnly).toHaveLength(shell.release.files.length * 3);
   });
 
-  test('never serve a changed object, nor copy it to their folder', async () => {
+  test('nodes never serve or copy a changed object', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];
     const one = await onS3(oneDir);
@@ -135,7 +135,7 @@ describe('nodes with an S3-compatible store', () => {
     expect(await readFile((await other.findFile('work', work.release.entry)) ?? '')).toEqual(content);
   });
 
-  test('start on their copies, and go on with what they served, while it is away', async () => {
+  test('nodes start with their copies and keep serving while the store is down', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const newer = await writeRelease({ name: 'work', paths: ['/work'], content: 'newer' });
     const [oneDir, otherDir] = [await dataFolder(), await dataFolder()];

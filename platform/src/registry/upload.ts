@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { inside } from './inside.ts';
 import { allFiles, readReleaseFile } from './read-release.ts';
 
-/** A release on its way: its description, and each file's content in base64. */
+/** A release in transit: its description, and the content of each file in base64. */
 export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
 export type Upload = z.infer<typeof upload>;
 
-/** Reads a built folder into what the publishing call takes. */
+/** Reads a built folder into the body of the publishing call. */
 export async function packUpload(dir: string): Promise<Upload> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);

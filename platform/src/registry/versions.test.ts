@@ -8,6 +8,6 @@ test.each([
   ['20.0.0', '19.3.1', false],
   ['0.4.2', '0.4.1', true],
   ['0.5.0', '0.4.1', false],
-])('%s where %s was built against: %s', (given, wanted, expected) => {
+])('version %s for code built against %s is compatible: %s', (given, wanted, expected) => {
   expect(satisfies(given, wanted)).toBe(expected);
 });

@@ -5,7 +5,7 @@ function parts(version: string): Parts {
   return [major, minor, patch];
 }
 
-/** Whether code built against `wanted` may run with `given`: the same major (below 1, the same minor), and not an older one. */
+/** Whether code built against `wanted` can run with `given`: the same major version (below 1, the same minor) and not an older one. */
 export function satisfies(given: string, wanted: string): boolean {
   const have = parts(given);
   const need = parts(wanted);

@@ -6,11 +6,11 @@ export const role = z.enum(roles);
 
 const personName = line.trim().min(1).max(100);
 export const email = z.email().max(254).toLowerCase();
-/** As typed or E.164; the server parses and stores E.164. At most 250 characters. */
+/** A phone number as typed or in E.164. The server parses it and stores E.164. At most 250 characters. */
 export const mobile = line.trim().max(250);
-/** A password that is checked, whatever it is made of. */
+/** A password that is compared with the stored one, so that any characters are allowed. */
 export const typedPassword = verbatim.min(1).max(128);
-/** Latin letters and digits only, at least six. */
+/** A new password has at least six characters, Latin letters and digits only. */
 export const password = z
   .string()
   .min(6)
@@ -41,14 +41,14 @@ const addressFields = {
   isDefault: z.boolean().optional(),
 };
 
-/** What a customer types for an address. `saving` keeps it for future bookings. */
+/** An address as a customer types it. `saving` stores it for future bookings. */
 export const addressInput = z.object({
   ...addressFields,
   address2: addressFields.address2.default(''),
   instructions: addressFields.instructions.default(''),
   accessInstructions: addressFields.accessInstructions.default(''),
 });
-/** A change of one: a field that is not sent stays as it is, so that a page which does not know it cannot erase it. */
+/** A change of an address. A field that is not sent stays the same, so that a page that does not know a field cannot erase it. */
 export const addressChange = z.object(addressFields).partial();
 export type AddressInput = z.infer<typeof addressInput>;
 
@@ -62,9 +62,9 @@ export const user = z.object({
   addresses: z.array(address),
   affiliateId: z.string().nullable(),
   lng: language,
-  /** How they said that they heard about us, so that nobody asks twice; null or left out: not told. */
+  /** How the customer heard about us, so that the site asks only once. Null or absent when they have not answered. */
   knowingWay: z.enum(knowingWays).nullish(),
-  /** A new email that waits for its link to be opened; null or left out: none does. */
+  /** A new email address whose link has not been opened yet. Null or absent when there is none. */
   pendingEmail: z.string().nullish(),
 });
 export type User = z.infer<typeof user>;
@@ -75,7 +75,9 @@ export const unverifiedUser = z.object({
   email: z.string(),
   mobile: z.string(),
   affiliateId: z.string().nullable(),
-  /** Who came by a provider (`google`) gives mobile and terms instead of a password, to `signup_social`; null or left out: by the link. */
+  /**
+   * The log-in provider (`google`) of a customer who gives mobile and terms to `signup_social` instead of a password. Null or absent after a sign-up by link.
+   */
   provider: z.string().nullish(),
 });
 export type UnverifiedUser = z.infer<typeof unverifiedUser>;
@@ -87,7 +89,7 @@ export const checkEmailInput = z.object({
   mobile,
   role: role.default('client'),
   device: line.max(20).default('web'),
-  /** Language of the mail; not in the specification's list, so optional. */
+  /** Language of the mail. The specification does not list it, so it is optional. */
   lng: language.optional(),
   affiliateId: verbatim.max(64).nullish(),
 });
@@ -103,7 +105,7 @@ export const signupInput = z.object({
   lng: language,
 });
 
-/** The address is the provider's; the terms are ticked here, because no other form was filled in before. */
+/** The provider gives the email address. The terms are accepted here, because the customer filled in no other form before. */
 export const signupSocialInput = z.object({
   name: personName,
   surname: personName,
@@ -122,7 +124,7 @@ export const signinInput = z.object({
 
 export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
 
-/** A field that is not sent stays as it is. */
+/** A field that is not sent stays the same. */
 export const updateInfoInput = z.object({ id, ...z.object({ name: personName, surname: personName, mobile, email }).partial().shape });
 export const changePasswordInput = z.object({ id, currentPassword: typedPassword, newPassword: password });
 export const forgotPasswordInput = z.object({ email, lng: language.optional() });

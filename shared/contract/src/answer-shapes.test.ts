@@ -5,10 +5,10 @@ import { calls } from './calls.ts';
 import { type CallName, endpoints } from './endpoints.ts';
 
 const names = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(endpoints, name));
-/** Cleaners have an app of their own. */
+/** The calls of the site's pages. Cleaners have a separate app. */
 const ofPages = names.filter((name) => endpoints[name][2] !== 'cleaner' && name !== 'cleanerSignIn');
 
-/** The least that a schema takes: what may be left out is left out, what may be null is null, lists are empty. */
+/** The smallest value that a schema accepts: optional fields are absent, nullable fields are null, lists are empty. */
 function leastOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     const required = Object.entries(schema.shape).filter(([, part]) => !(part instanceof z.ZodOptional || part instanceof z.ZodDefault));
@@ -21,7 +21,7 @@ function leastOf(schema: unknown): unknown {
   return schema instanceof z.ZodNumber ? 1 : 'text';
 }
 
-/** Fields that our API answers with, and that the specification does not name: a back end may leave them out. */
+/** Fields that our API returns and the specification does not name. Another back end may omit them. */
 const beyondSpecification: Partial<Record<CallName, string[]>> = { verifyEmail: ['purpose'], updateInfo: ['isNewEmail'] };
 
 const isRead = (name: CallName): boolean => !Object.entries(answerShapes).some(([call, shape]) => call === name && shape === null);
@@ -29,12 +29,12 @@ const isRead = (name: CallName): boolean => !Object.entries(answerShapes).some((
 describe.each(ofPages.filter(isRead))('the answer of %s', (name) => {
   const least = leastOf(calls[name].answer);
 
-  test('fits whenever it fits the contract', () => {
+  test('an answer that fits the contract fits the shape', () => {
     expect(fitsCall(name, least)).toBe(true);
     expect(fitsCall(name, { ...Object(least), news: 1 })).toBe(true);
   });
 
-  test('does not when a field of it is missing', () => {
+  test('an answer without one of its fields does not fit', () => {
     expect(Object.keys(answerShapes)).toContain(name);
     for (const field of Object.keys(Object(least))) {
       const { [field]: _gone, ...rest } = Object(least);
@@ -49,7 +49,7 @@ describe.each(ofPages.filter(isRead))('the answer of %s', (name) => {
     ['a page', '<html></html>'],
     ['a list', []],
     ['an empty object', {}],
-  ])('is never %s', (_what, answer) => {
+  ])('%s does not fit', (_what, answer) => {
     expect(fitsCall(name, answer)).toBe(false);
   });
 });
@@ -66,7 +66,7 @@ const confirmed = [
   'createRate',
 ] as const;
 
-describe.each(confirmed)('%s of a back end that speaks the specification', (name) => {
+describe.each(confirmed)('%s of another back end', (name) => {
   test.each([
     ['an empty body', ''],
     ['null', null],
@@ -74,19 +74,19 @@ describe.each(confirmed)('%s of a back end that speaks the specification', (name
     ['an empty object', {}],
     ['fields of its own', { success: true }],
     ['the answer of our API', leastOf(calls[name].answer)],
-  ])('may be answered with %s', (_what, answer) => {
+  ])('%s is a valid answer', (_what, answer) => {
     expect(fitsCall(name, answer)).toBe(true);
   });
 
   test.each([
     ['a page', '<html>Log in to the hotel</html>'],
     ['a list', []],
-  ])('is not done by %s', (_what, answer) => {
+  ])('%s is not a valid answer', (_what, answer) => {
     expect(fitsCall(name, answer)).toBe(false);
   });
 });
 
-test.each(['signin', 'signup', 'restoreSession', 'updateInfo'] as const)('the user of %s may come without addresses', (name) => {
+test.each(['signin', 'signup', 'restoreSession', 'updateInfo'] as const)('the user of %s may have no addresses', (name) => {
   const user = { id: '7', name: 'Ana', surname: 'Lindqvist', email: 'ana@example.com', mobile: '' };
   expect(fitsCall(name, { user })).toBe(true);
   expect(fitsCall(name, { user: { ...user, email: undefined } })).toBe(false);
@@ -101,6 +101,6 @@ test.each<[string, unknown, boolean]>([
   ['a{b{c}} d', { a: { b: { c: 1 } }, d: false }, true],
   ['a{b{c}} d', { a: { b: {} }, d: false }, false],
   ['a{b{c}} d', { a: null, d: false }, false],
-])('%s: %j, %s', (shape, answer, fits) => {
+])('shape %s with the answer %j fits: %s', (shape, answer, fits) => {
   expect(fitsShape(shape, answer)).toBe(fits);
 });

@@ -1,7 +1,7 @@
 import type { CallName } from './endpoints.ts';
 
 const user = 'user{id name surname email mobile}';
-/** Pages read nothing of the answer: its status says all. */
+/** Pages do not read the body of this answer, only its status. */
 const nothing = null;
 const order =
   'order{id number date time startAt total service payment display address{} lines[] assigned[] timeline[] refunds[] actions[]}';
@@ -10,9 +10,9 @@ const payment = 'payment{id orderId state amount}';
 const list = { addresses: 'addresses[]', cards: 'paymentMethods[]', sessions: 'sessions[]' };
 
 /**
- * What a page cannot do without in the answer of each call: the names of its fields, `[]` after a list, `{…}` after an
- * object, `?` where null may stand. The schemas say all of it, and are too heavy for the browser. Of the calls that the
- * specification names, nothing is asked for that it does not name: our pages work with any back end that speaks it.
+ * The fields that the pages need in the answer of each call: `[]` follows a list, `{…}` an object, and `?` a nullable field.
+ * The schemas describe everything but are too large for the browser. A call of the specification requires only fields that
+ * the specification names, so that our pages work with any back end that implements it.
  */
 export const answerShapes = {
   signup: user,
@@ -103,13 +103,13 @@ export const answerShapes = {
 
 const shapes: Readonly<Partial<Record<CallName, string | null>>> = answerShapes;
 
-/** Whether an answer holds what pages read of it; of a call that no page makes, whether it is an object at all. */
+/** Whether an answer has the fields that pages read. For a call that no page makes: whether it is an object. */
 export function fitsCall(name: CallName, answer: unknown): boolean {
   const shape = shapes[name];
   return shape === null ? isConfirmation(answer) : fitsShape(shape ?? '', answer);
 }
 
-/** An empty body, or JSON. The page of a captive portal or a proxy is text: nothing was done. */
+/** Accepts an empty body or JSON. A text is the page of a captive portal or proxy, so the call did not reach the API. */
 function isConfirmation(answer: unknown): boolean {
   return answer === '' || (typeof answer !== 'string' && !Array.isArray(answer));
 }
@@ -124,7 +124,7 @@ export function fitsShape(shape: string, answer: unknown): boolean {
     return true;
   }
 
-  // Every field is read to its end, though one before it was missing: the next one begins there.
+  // Reads every field to its end, even after a missing one, because the next field begins there.
   function fitFields(value: unknown): boolean {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const given = new Map(isObject ? Object.entries(value) : []);

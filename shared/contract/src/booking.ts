@@ -8,12 +8,12 @@ export const repeat = z.enum(repeats);
 
 const rooms = z.int().min(0).max(12);
 const extraServices = z.array(extraServiceId).max(extraServiceIds.length);
-/** Labour hours of Basic; the price list says how many may be booked. */
+/** Labour hours of Basic. The price list limits how many can be booked. */
 const labourHours = z.number().min(0).max(100);
-/** As typed, `dd.MM.yyyy` when valid; empty until chosen. */
+/** A date as typed, `dd.MM.yyyy` when valid. Empty until the customer chooses one. */
 const typedDate = line.max(40);
 
-/** What decides the price. Ids and quantities only: amounts are always the server's. */
+/** The fields that decide the price. They are ids and quantities only, because the server calculates every amount. */
 export const quoteInput = z.object({
   selectedCleaning: serviceTypeName,
   selectedServices: extraServices,
@@ -22,13 +22,13 @@ export const quoteInput = z.object({
   bedroomsNum: rooms,
   bathroomsNum: rooms,
   kitchensNum: rooms,
-  /** Labour hours of Basic, in half hours; null for the other types. */
+  /** Labour hours of Basic, in half hours. Null for the other types. */
   numberOfHours: labourHours.multipleOf(0.5).nullable(),
   selectedSpeed: speed,
   repeat,
   date: localDate,
   time: localTime,
-  /** Last date of a series; null for One-time and Custom schedule. */
+  /** Last date of a series. Null for One-time and Custom schedule. */
   lastDate: localDate.nullable(),
   excludedDates: z.array(localDate).max(52),
   customSchedule: z.array(z.object({ date: localDate, time: localTime })).max(52),
@@ -36,18 +36,18 @@ export const quoteInput = z.object({
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-/** A draft as it is kept: every field may still be unfinished. Text fields keep exactly what was typed. */
+/** A stored draft. Every field may be unfinished, and text fields keep exactly what the customer typed. */
 export const bookingDraft = z.object({
   schemaVersion: z.literal(1),
   selectedCleaning: serviceTypeName.nullable(),
   selectedServices: extraServices,
-  /** As typed; validated by the step. */
+  /** The size as typed. The step validates it. */
   apartmentSize: line.max(20),
   livingRoomsNum: rooms,
   bedroomsNum: rooms,
   bathroomsNum: rooms,
   kitchensNum: rooms,
-  /** null: follow the recommendation. */
+  /** Null: use the recommended hours. */
   numberOfHours: labourHours.nullable(),
   selectedSpeed: speed,
   repeat,
@@ -65,21 +65,21 @@ export const bookingDraft = z.object({
   province: line.max(200),
   instructions: lines.max(4000),
   accessInstructions: lines.max(4000),
-  /** Save the address for future bookings. */
+  /** Whether to store the address for future bookings. */
   saving: z.boolean(),
   promoCode: typedPromoCode,
-  /** Steps the customer has finished; the first missing one is where `/booking` opens. */
+  /** Steps that the customer has finished. `/booking` opens at the first one that is missing. */
   completedSteps: z.array(z.enum(bookingSteps)).max(bookingSteps.length),
 });
 export type BookingDraft = z.infer<typeof bookingDraft>;
 
-/** `revision` grows by one at each save; a save names the one it started from, else 409 `draft_conflict` with the stored one in `details`. */
+/** `revision` grows by one at each save. A save sends the revision it started from. Any other is 409 `draft_conflict` with the stored draft in `details`. */
 export const storedDraft = z.object({ draft: bookingDraft, revision: count, updatedAt: instant });
-/** A field that is not sent stays as it is stored, so that a page of an earlier release erases nothing of a later one. */
+/** A field that is not sent stays the same, so that a page of an earlier release cannot erase a field of a later one. */
 export const draftSave = z.object({
   draft: bookingDraft.partial(),
   revision: count,
-  /** The customer has decided about the older draft that `getDraft` offered: it is dropped. */
+  /** The customer has decided about the older draft that `getDraft` offered, so the server deletes it. */
   discardOlder: z.boolean().optional(),
 });
 
@@ -91,17 +91,17 @@ export const quote = z.object({
   total: cents,
   /** The first visit starts within the booking-soon window (48 h). */
   bookingSoon: z.boolean(),
-  /** What the customer's account credit pays of the first visit; 0 for guests. */
+  /** The account credit that pays part of the first visit. 0 for guests. */
   credit: cents,
 });
 export type Quote = z.infer<typeof quote>;
 
 export const createOrderInput = z.object({
   quoteId: id,
-  /** Chosen by the client once per intended order; the same key answers the same order. */
+  /** The client creates one key per intended order. The same key returns the same order. */
   idempotencyKey: id,
   acceptedPolicy: z.literal(true),
-  /** Express consent to start within the 14 days of withdrawal. */
+  /** The customer's express consent that the service starts within the 14 days of withdrawal. */
   startWithinWithdrawal: z.boolean(),
   paymentTiming: z.enum(['now', 'later']),
   saveCard: z.boolean().default(false),

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { cents, count, line } from './primitives.ts';
 
-/** What a cleaner must have done to reach a level. */
+/** What a cleaner must have completed and received to reach a level. */
 const levelRule = z.object({ completedJobs: count, fiveStarRatings: count });
 
-/** Figures of the business that pages quote beside the prices; kept in the settings, so that no page can contradict a rule. */
+/** Figures that pages show beside the prices. They are settings, so that no page can contradict a rule. */
 export const businessSettings = z.object({
   minimumAge: count,
-  /** Below it no personal data is collected. */
+  /** We collect no personal data of anybody younger. */
   childAge: count,
   complaintHours: count,
   referral: z.object({ percent: count, months: count }),
-  /** An affiliate pays `price`; whoever redeems it has `value` of credit. */
+  /** An affiliate pays `price`, and whoever redeems the card receives `value` as credit. */
   giftCard: z.object({ price: cents, value: cents }),
   cleanerMinimumHoursPerMonth: count,
-  /** The most that an off-peak bonus may be, in percent. */
+  /** The maximum of the off-peak bonus, in percent. */
   offPeakBonusLimitPercent: count,
   levels: z.object({ Middle: levelRule, Senior: levelRule }),
   negotiationDays: count,
   liabilityMonths: count,
-  /** Who runs the site. `isSample`: no real company, and pages say so. */
+  /** The company that runs the site. `isSample` marks an invented company, and pages say so. */
   company: z.object({
     name: line.max(200),
     taxId: line.max(200),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const none = z.undefined();
 
-/** One row of a table of calls: what is not given is not sent. */
+/** Creates one row of a table of calls. A schema that is omitted means that the call sends nothing there. */
 export function call<
   A extends z.ZodType,
   P extends z.ZodType = typeof none,

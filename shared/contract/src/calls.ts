@@ -23,8 +23,8 @@ const oneCleaner = z.object({ cleaner: cleaners.cleanerProfile });
 const oneVisit = z.object({ visit: cleaners.cleanerVisit });
 
 /**
- * Payload and answer of every call. `params` are the `{…}` of the path; `status` is the answer's status when it succeeds.
- * The same table validates on the server, types the client, and checks the tests' fake network.
+ * Payload and answer of every call. `params` are the `{…}` of the path, and `status` is the status of a successful answer.
+ * The same table validates on the server, types the client and checks the fake network of the tests.
  */
 export const calls = {
   signup: call({ body: account.signupInput, answer: signedIn, status: 201 }),
@@ -35,7 +35,7 @@ export const calls = {
   }),
   logout: call({ answer: message }),
   checkEmail: call({ body: account.checkEmailInput, answer: message }),
-  /** A link that ran out is `link_expired` with its `purpose` in `details`: an email change is asked for again in the profile. */
+  /** An expired link fails with `link_expired` and its `purpose` in `details`. An email change is requested again in the profile. */
   verifyEmail: call({
     params: byToken,
     answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']).optional() }),
@@ -44,7 +44,7 @@ export const calls = {
   referral: call({ params: z.object({ code: verbatim.max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
   createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),
   updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean().optional() }) }),
-  /** Takes back a new email that has not been confirmed. */
+  /** Withdraws a new email address that has not been confirmed. */
   cancelEmailChange: call({ params: byId, answer: signedIn }),
   changePassword: call({ body: account.changePasswordInput, answer: message }),
   forgotPassword: call({ body: account.forgotPasswordInput, answer: message }),
@@ -66,9 +66,9 @@ export const calls = {
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
-  /** Ends every session but the one that asks. */
+  /** Ends every session except the current one. */
   logoutEverywhere: call({ answer: message }),
-  /** Makes the account of somebody who came by a provider, which has confirmed the address; no password is needed. */
+  /** Creates the account of a customer who logs in through a provider. The provider has confirmed the address, so no password is needed. */
   signupSocial: call({ body: account.signupSocialInput, answer: signedIn, status: 201 }),
   getSocialProviders: call({ answer: z.object({ providers: z.array(settings.socialProvider) }) }),
   getPreferences: call({ params: byId, answer: z.object({ preferences: settings.notificationPreferences }) }),
@@ -89,12 +89,12 @@ export const calls = {
     query: z.object({ after: z.coerce.number().int().min(0).max(largestInt).optional() }),
     answer: z.object({ notifications: z.array(notifications.notification) }),
   }),
-  /** All, or with `ids` only those that somebody has been shown. */
+  /** Marks all notifications as read, or with `ids` only those that the customer has seen. */
   markReadNotifications: call({ params: byId, query: z.object({ ids: notifications.idList.optional() }), answer: message }),
   markReadNotification: call({ params: z.object({ id: z.coerce.number().int().min(0).max(largestInt) }), answer: message }),
   createRate: call({ body: notifications.createRateInput, answer: notifications.createRateInput, status: 201 }),
 
-  /** `older`: the customer's former draft, put aside by one begun as a guest before logging in; offered, not deleted. */
+  /** `older` is the customer's earlier draft, which a draft begun as a guest replaced at log-in. The customer decides about it. */
   getDraft: call({ answer: z.object({ stored: booking.storedDraft.nullable(), older: booking.storedDraft.nullable().optional() }) }),
   saveDraft: call({ body: booking.draftSave, answer: z.object({ stored: booking.storedDraft }) }),
   quote: call({ body: z.object({ input: booking.quoteInput }), answer: z.object({ quote: booking.quote }) }),
@@ -104,7 +104,7 @@ export const calls = {
     answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
   }),
   getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
-  /** The order that this customer's `createOrder` with the idempotency key made, for when its answer was lost; `not_found`: it made none. */
+  /** Returns the order that this customer's `createOrder` created with the idempotency key, for a lost answer. `not_found`: it created none. */
   getOrderByKey: call({ params: z.object({ key: id }), answer: z.object({ order: orders.order }) }),
   getCancellationPreview: call({ params: byId, answer: z.object({ preview: changes.cancellationPreview }) }),
   cancelOrder: call({ params: byId, body: changes.cancelInput, answer: z.object({ order: orders.order }) }),
@@ -140,7 +140,7 @@ export const calls = {
 
   createPayment: call({
     params: byOrder,
-    // Where the provider's page leads once it is paid; the confirmation, when nothing is said.
+    // The page to which the provider returns after the payment. The default is the confirmation.
     query: z.object({ returnTo: z.enum(orders.paymentReturns).optional() }).optional(),
     answer: z.object({ payment: orders.payment }),
     status: 201,
@@ -164,12 +164,12 @@ export const calls = {
   getCleanerOffers: call({ answer: z.object({ offers: z.array(cleaners.cleanerOffer) }) }),
   acceptOffer: call({ params: byOrder, answer: oneVisit }),
   dropOut: call({ params: byOrder, body: cleaners.dropOutInput, answer: message }),
-  /** Made again by the same cleaner, this and the next change nothing and answer the same. */
+  /** This call and the next one are idempotent: a repeat by the same cleaner changes nothing and returns the same answer. */
   startCleaning: call({ params: byOrder, answer: oneVisit }),
   completeCleaning: call({ params: byOrder, answer: oneVisit.extend({ payout: cleaners.cleanerPayout }) }),
   /** Accepted visits that are not over, soonest first. */
   getCleanerSchedule: call({ answer: z.object({ visits: z.array(cleaners.cleanerVisit) }) }),
-  /** Newest first; `total` is their sum. */
+  /** Newest first. `total` is their sum. */
   getCleanerPayouts: call({ answer: z.object({ payouts: z.array(cleaners.cleanerPayout), total: count }) }),
 
   getCountry: call({ answer: z.object({ country: z.string().length(2) }) }),

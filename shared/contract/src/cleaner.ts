@@ -4,12 +4,12 @@ import { cleanerLevels } from './names.ts';
 import { extraServiceId, serviceTypeName, tariff } from './pricing.ts';
 import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
 
-/** The calls of the cleaner's app: JSON with a bearer token, never a cookie. */
+/** The calls of the cleaner's app use JSON and a bearer token, never a cookie. */
 
-/** Sunday 0 to Saturday 6, as keys of an object. */
+/** Weekdays as keys of an object: Sunday is 0, Saturday is 6. */
 const weekday = z.enum(['0', '1', '2', '3', '4', '5', '6']);
 
-/** Madrid's wall clock; `from` strictly before `until`, of which `00:00` is the day's end. A weekday without hours is free. */
+/** Hours in Madrid time. `from` is before `until`, and an `until` of `00:00` is the end of the day. A weekday without hours is free. */
 export const cleanerHours = z.partialRecord(weekday, z.object({ from: localTime, until: localTime }));
 export type CleanerHours = z.infer<typeof cleanerHours>;
 
@@ -23,7 +23,7 @@ export const cleanerProfile = z.object({
   hours: cleanerHours,
   postalCode: z.string(),
   radiusKm: count,
-  /** What the level is paid now, cents an hour, before any bonus. */
+  /** The present pay of the level, in cents per hour, without a bonus. */
   ratePerHour: cents,
   completedJobs: count,
   fiveStarRatings: count,
@@ -31,21 +31,21 @@ export const cleanerProfile = z.object({
 export type CleanerProfile = z.infer<typeof cleanerProfile>;
 
 export const cleanerSignInInput = z.object({ email, password: typedPassword });
-/** `token` goes into `Authorization: Bearer …`; it is shown here and nowhere else. */
+/** `token` is sent as `Authorization: Bearer …`. Only this answer contains it. */
 export const cleanerSignedIn = z.object({ token: z.string(), expiresAt: instant, cleaner: cleanerProfile });
 
 export const cleanerHoursInput = z.object({ hours: cleanerHours });
-/** A field that is not sent stays as it is. */
+/** A field that is not sent stays the same. */
 export const cleanerAreaInput = z
   .object({
-    /** Of the cleaner's home. */
+    /** The postal code of the cleaner's home. */
     postalCode: line.trim().regex(/^\d{5}$/),
     radiusKm: z.int().min(1).max(100),
   })
   .partial();
 export const dropOutInput = z.object({ reason: line.trim().max(500).default('') });
 
-/** The work itself, without saying whose home it is. */
+/** The work of a visit, without data about the customer. */
 const work = z.object({
   orderId: id,
   serviceType: serviceTypeName,
@@ -59,33 +59,33 @@ const work = z.object({
   time: localTime,
   endTime: localTime,
   startAt: instant,
-  /** On site. */
+  /** Minutes on site. */
   durationMinutes: count,
-  /** In all, shared by the cleaners. */
+  /** Minutes of work of all cleaners together. */
   labourMinutes: count,
   cleaners: count,
   tariff,
   bonusPercent: count,
-  /** One's own share: (labour ÷ cleaners) × own rate × (1 + bonus). What was paid, once it was. */
+  /** The pay of this cleaner: (labour ÷ cleaners) × own rate × (1 + bonus). After the payout, the amount that was paid. */
   pay: cents,
   postalCode: z.string(),
   city: z.string(),
 });
 
 export const cleanerOffer = work.extend({
-  /** From home, as the crow flies. */
+  /** Distance from the cleaner's home in a straight line. */
   distanceKm: z.number(),
-  /** How many more acceptances it takes. */
+  /** The number of acceptances that are still missing. */
   open: count,
   offeredAt: instant,
   respondBy: instant,
 });
 export type CleanerOffer = z.infer<typeof cleanerOffer>;
 
-/** A visit one has accepted: where, and how to get in. */
+/** A visit that the cleaner has accepted, with its address and access instructions. */
 export const cleanerVisit = work.extend({
   number: z.string(),
-  /** awaiting: accepted, and others are still being looked for. */
+  /** `awaiting`: this cleaner accepted, and other acceptances are missing. */
   service: z.enum(['awaiting', 'confirmed', 'inProgress', 'completed']),
   address1: z.string(),
   address2: z.string(),
@@ -93,15 +93,15 @@ export const cleanerVisit = work.extend({
   instructions: z.string(),
   accessInstructions: z.string(),
   customerName: z.string(),
-  /** From then on it can be started. */
+  /** The cleaner can start the visit from this instant on. */
   startableAt: instant,
-  /** One's own start and end. */
+  /** When this cleaner started and completed the visit. */
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
 });
 export type CleanerVisit = z.infer<typeof cleanerVisit>;
 
-/** One payment for one completed visit: (labourMinutes ÷ cleaners) × ratePerHour × (1 + bonusPercent), half up. */
+/** The payment of one cleaner for one completed visit: (labourMinutes ÷ cleaners) × ratePerHour × (1 + bonusPercent), rounded half up. */
 export const cleanerPayout = z.object({
   id,
   orderId: id,

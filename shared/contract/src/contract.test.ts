@@ -11,12 +11,12 @@ const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].fl
 describe.each([
   ["the customers' origin", calls, endpoints],
   ["staff's origin", staffCalls, staffEndpoints],
-] as const)('%s', (_origin, table, addresses) => {
-  test('every call has an address, and every address a call', () => {
+] as const)('the calls of %s', (_origin, table, addresses) => {
+  test('every call has a path, and every path has a call', () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(addresses).sort());
   });
 
-  test('what a path leaves open is what its params name', () => {
+  test('the params of a call are the placeholders of its path', () => {
     const named = (params: unknown): string[] => (params instanceof z.ZodObject ? Object.keys(params.shape).sort() : []);
     const open = Object.entries(addresses).map(([name, [, path]]) => [name, paramsIn(path)]);
     expect(
@@ -26,13 +26,13 @@ describe.each([
     ).toEqual(open.sort());
   });
 
-  test('two calls never share method and path', () => {
+  test('two calls never share a method and a path', () => {
     const all = Object.values(addresses).map(([method, path]) => `${method} ${path}`);
     expect(new Set(all).size).toBe(all.length);
   });
 });
 
-test('a failure has the status of a failure', () => {
+test('every failure has a status from 400 to 599', () => {
   expect(Object.values(errorCatalogue).filter(({ status }) => status < 400 || status > 599)).toEqual([]);
 });
 

@@ -9,10 +9,10 @@ const sources = globSync(folders, { cwd: root })
   .filter((path) => !/node_modules|\.test\.|\/test\/|harness/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Files whose functions are handed the key: their callers are looked at instead. */
+/** Files whose functions take the key as a parameter. The test examines their callers instead. */
 const wrappers = ['session-memory.ts', 'browser-page.ts'];
 
-/** What a key stands for in its file: a literal, or a constant of this file or of one it could import. */
+/** The value of a key in its file: a literal, a constant of the file, or a constant that the file could import. */
 function constantOf(key: string, text: string): string {
   const literal = key.match(/^['"](.+)['"]$/)?.[1];
   if (literal !== undefined) return literal;
@@ -35,23 +35,23 @@ const listed = (kind: 'cookie' | 'local' | 'session') =>
     .map(({ name }) => name)
     .sort();
 
-test('the list has each key of session storage that the code writes, and no other', () => {
+test('the list contains exactly the keys that the code writes to session storage', () => {
   const direct = keysUsed(/sessionStorage\.setItem\(([^,)]+)/g);
   const remembered = keysUsed(/\bremember\(([^,):]+),/g).filter((key) => !keysOfLanguage.includes(key));
   expect([...new Set([...direct, ...remembered])].sort()).toEqual(listed('session'));
 });
 
-/** The shell's `page.remember` writes local storage. */
+/** `page.remember` of the shell writes to local storage. */
 const keysOfLanguage = keysUsed(/page\.remember\(([^,)]+),/g);
 
-test('the list has each key of local storage that the code writes, and no other', () => {
+test('the list contains exactly the keys that the code writes to local storage', () => {
   expect([...new Set([...keysUsed(/localStorage\.setItem\(([^,)]+)/g), ...keysOfLanguage])].sort()).toEqual(listed('local'));
 });
 
-/** Staff log in on an origin of their own: no visitor ever has that cookie. */
+/** Staff log in on a separate origin, so visitors never have this cookie. */
 const ofStaff = 'staff';
 
-test('the list has each cookie that server and page set or read, and no other', () => {
+test('the list contains exactly the cookies that the server and the pages set or read', () => {
   const cookies = sources.find(({ path }) => path === 'api/src/plugins/cookies.ts')?.text ?? '';
   const [, union = ''] = cookies.match(/type CookieName = ([^;]+);/) ?? [];
   const ofServer = [...union.matchAll(/'(\w+)'/g)].flatMap(([, name]) => (name === ofStaff ? [] : [`__Host-nitida_${name}`]));
@@ -61,6 +61,6 @@ test('the list has each cookie that server and page set or read, and no other', 
   expect([...new Set([...ofServer, ...ofPage, ...readNames])].sort()).toEqual(listed('cookie'));
 });
 
-test('a cookie says how long it stays; storage stays until the tab is closed or it is cleared', () => {
+test('each cookie has a duration, and stored items have none', () => {
   for (const { name, kind, seconds } of storedItems) expect(seconds !== null, name).toBe(kind === 'cookie');
 });

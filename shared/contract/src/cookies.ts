@@ -1,7 +1,7 @@
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How long the browser keeps each cookie, in seconds. Who sets one takes its duration from here. */
+/** The lifetime of each cookie in seconds. Code that sets a cookie takes its lifetime from here. */
 export const cookieSeconds = {
   session: 30 * day,
   guest: 60 * day,
@@ -13,13 +13,13 @@ export const cookieSeconds = {
 } as const;
 
 export interface StoredItem {
-  /** As the browser shows it; on http localhost without `__Host-`. */
+  /** The name that the browser shows. On http localhost it lacks `__Host-`. */
   name: string;
-  /** Cookie, local storage, session storage. */
+  /** Cookie, local storage or session storage. */
   kind: 'cookie' | 'local' | 'session';
-  /** `consent`: stored only after the visitor agreed. */
+  /** `consent`: the site stores it only after the visitor agreed. */
   category: 'necessary' | 'functional' | 'consent';
-  /** What it is for; the cookie page holds the sentence for each. */
+  /** The cookie page has a sentence for each purpose. */
   purpose:
     | 'session'
     | 'guest'
@@ -38,13 +38,13 @@ export interface StoredItem {
     | 'businessForm'
     | 'affiliateForm'
     | 'survey';
-  /** Cookies: seconds. Local storage stays until it is cleared, session storage until the tab is closed. */
+  /** Seconds for a cookie. Null for local storage, which stays until it is cleared, and session storage, which ends with the tab. */
   seconds: number | null;
 }
 
 /**
- * Everything that the site stores in a visitor's browser: the cookie page is made from it, and a test holds the code to it.
- * All of it is set by the site itself; nothing comes from a third party.
+ * Everything that the site stores in a visitor's browser. The cookie page shows this list, and a test compares it with the code.
+ * The site itself sets all of it, and third parties set nothing.
  */
 export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_session', kind: 'cookie', category: 'necessary', purpose: 'session', seconds: cookieSeconds.session },

@@ -1,7 +1,7 @@
 /**
- * Method and path of every call, and who may make it. Small on purpose: the browser needs these and not the schemas.
- * `guest`: anybody; `client`: a signed-in customer, and `{id}` must be theirs (somebody else's is 404); `cleaner`: the
- * cleaner's app, by its bearer token, and for `{orderId}` they must have been asked.
+ * Method, path and access of every call. The browser needs this table but not the schemas, so it stays small.
+ * `guest`: anybody. `client`: a signed-in customer, and `{id}` must be theirs (404 otherwise). `cleaner`: the cleaner's app with
+ * its bearer token, and the cleaner must have an offer for `{orderId}`.
  */
 export const endpoints = {
   signup: ['POST', '/api/auth/signup_web', 'guest'],
@@ -107,12 +107,13 @@ export const endpoints = {
 export type CallName = keyof typeof endpoints;
 
 /**
- * Header in which a page names the customer (id) that it shows. A call whose session is not theirs any more is answered
- * 401 instead of being done as a guest, or as somebody else. Calls of `/api/auth` leave it out: they find out who is there.
+ * The header in which a page sends the id of the customer that it shows. When the session belongs to nobody or to somebody
+ * else by now, the call fails with 401 and is not done as another user. Calls of `/api/auth` omit the header, because they
+ * find out who is signed in.
  */
 export const customerHeader = 'x-customer-id';
 
-/** Files that the browser downloads by a link; customers only, `{…}` must be theirs. */
+/** Files that the browser downloads through a link. They require a signed-in customer, and `{…}` must be theirs. */
 export const downloads = {
   getInvoice: ['/api/invoice/get_invoice/{orderId}', 'application/pdf'],
   getCalendar: ['/api/order/get_calendar/{orderId}', 'text/calendar'],
@@ -121,26 +122,26 @@ export const downloads = {
 
 export type DownloadName = keyof typeof downloads;
 
-/** Parameter of a page's address: the code of the partner whose link brought the visitor. It crosses a log-in at another site, where memory ends. */
+/** Query parameter with the code of the affiliate whose link brought the visitor. It survives a log-in at a provider, where memory is lost. */
 export const partnerKey = 'partner';
 
-/** Parameter of the address that a mail's link opens (`emailChange`), so that the page can say what comes after the press. A link without it is a sign-up's. */
+/** Query parameter of a link in a mail (`emailChange`), so that the page can explain what the button does. A link without it belongs to a sign-up. */
 export const linkPurposeKey = 'purpose';
 
 /**
- * Where a log-in by another site's account begins: the browser opens it. Afterwards it is back at `from`, a path of the
- * site, logged in; or with `?logInError=` and the code of what went wrong. Somebody new comes to `/password/{id}`; the
- * partner in `from` (`partnerKey`) is then theirs.
+ * The path at which a log-in through a provider starts. The browser returns to `from`, a path of the site, logged in or with
+ * `?logInError=` and an error code. A new customer returns to `/password/{id}`, and the affiliate in `from` (`partnerKey`)
+ * is credited.
  */
 export const socialLogInPath = (providerId: string, query: { from?: string; lng?: string } = {}): string => {
   const text = new URLSearchParams(query).toString();
   return `/api/auth/social/${providerId}${text && `?${text}`}`;
 };
 
-/** Address of a download on the API host. */
+/** The path of a download on the API host. */
 export const downloadPath = (name: DownloadName, id = ''): string => downloads[name][0].replace(/\{\w+\}/, id);
 
-/** GETs of the specification that change something: a link on another site must not be able to make them, and nobody repeats them by itself. */
+/** GETs of the specification that change something. A link on another site must not trigger them, and a client must not retry them. */
 const mutatingGets: ReadonlySet<string> = new Set<keyof typeof endpoints>(['logout', 'verifyEmail', 'referral']);
 
 /** Whether the call may change something on the server. */

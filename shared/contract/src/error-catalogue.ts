@@ -1,6 +1,6 @@
 /**
- * Stable codes and the specification's messages. `{email}` is interpolated from `params`.
- * The browser translates the code; the message is for other clients and for logs.
+ * Stable codes and the messages of the specification. `{email}` is interpolated from `params`.
+ * The browser translates the code. The message is for other clients and for logs.
  */
 export const errorCatalogue = {
   email_exists: { status: 409, message: 'User with email {email} already exists' },
@@ -21,7 +21,7 @@ export const errorCatalogue = {
   unexpected: { status: 500, message: 'Unexpected error' },
 
   validation: { status: 400, message: 'Please fill in all fields' },
-  /** Sentences of single fields: a failure of several has the code `validation` and the sentence of the first. */
+  /** Messages of single fields. A failure of several fields has the code `validation` and the message of the first. */
   invalid_email: { status: 400, message: 'Please enter a valid email address' },
   password_required: { status: 400, message: 'Please select and confirm your password' },
   password_mismatch: { status: 400, message: 'Password and Confirm Password must match' },
@@ -39,7 +39,7 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: 'Too many attempts. Please try again in {minutes} minutes' },
   draft_conflict: { status: 409, message: 'The booking was changed in another window' },
   quote_expired: { status: 409, message: 'The price is no longer valid' },
-  /** The idempotency key is an order's of another quote; `details.orderId` names it. */
+  /** The idempotency key belongs to an order of another quote. `details.orderId` is that order. */
   key_reused: { status: 409, message: 'This key was used for another order' },
   price_changed: { status: 409, message: 'The price has changed' },
   outside_service_area: { status: 422, message: 'We do not clean at this postal code yet' },

@@ -7,12 +7,12 @@ const line = typedLine.trim().min(1).max(200);
 const text = typedLines.trim().min(1).max(4000);
 
 /**
- * What tells people from programs without a puzzle: `website` is a field that nobody sees and people leave empty,
- * `filledInMs` how long the form was open.
+ * Fields that distinguish people from programs without a puzzle: `website` is a hidden field that people leave empty,
+ * and `filledInMs` is the time for which the form was open.
  */
 const notSpam = { website: typedLine.max(200).default(''), filledInMs: count };
 
-/** Email is asked for the way Email, the phone number for the others. */
+/** The contact way Email requires an email address, the other ways require a phone number. */
 export const contactInput = z.object({
   name: line,
   email: email.or(z.literal('')).default(''),
@@ -61,5 +61,5 @@ export const surveyInput = z.object({
   ...notSpam,
 });
 
-/** The number under which it is answered. */
+/** The id of the request, which the answer will quote. */
 export const received = z.object({ id });

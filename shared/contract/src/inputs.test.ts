@@ -7,7 +7,7 @@ import { cleanLine, cleanLines } from './text.ts';
 
 type Leaf = { path: string; schema: z.ZodType };
 
-/** Every schema inside of one, itself included, by its path. */
+/** All schemas that a schema contains, itself included, by path. */
 function inside(schema: z.ZodType, path: string): Leaf[] {
   const def: z.core.$ZodTypeDef & Record<string, unknown> = { ...schema._zod.def };
   const parts: [string, unknown][] = [
@@ -37,32 +37,32 @@ const of = <T extends z.ZodType>(type: abstract new (...args: never[]) => T, lea
 const largest = 2 ** 31 - 1;
 const isEndless = ({ minValue, maxValue }: z.ZodNumber): boolean => (minValue ?? -Infinity) < -largest || (maxValue ?? Infinity) > largest;
 
-/** The most that a list may hold; Infinity where nothing says. */
+/** The maximum length of a list, or Infinity when it has none. */
 const mostOf = (list: z.ZodArray): number =>
   Math.min(
     ...(list._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
       'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
     ),
   );
-/** `saveDraft.body.draft.customSchedule`, whatever stands around the list itself. */
+/** The path of the field, without the wrappers around a list. */
 const fieldOf = (path: string): string => path.replaceAll(/\.(innerType|element|in|out|option)(?=\.|$)/g, '');
 
-/** No database, file or line of a mail takes all of these. */
+/** Characters that a database, a file or a mail line does not accept. */
 const unfit = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00', '\u202e', '\u2066', '\u200f'];
 
-describe('what a call is sent', () => {
-  test('is looked at in full', () => {
+describe('the input of the calls', () => {
+  test('the test covers all texts, numbers and lists', () => {
     expect(of(z.ZodString).length).toBeGreaterThan(100);
     expect(of(z.ZodNumber).length).toBeGreaterThan(50);
     expect(of(z.ZodArray).length).toBeGreaterThan(10);
   });
 
-  test('holds no text of anything that is not known', () => {
+  test('no field accepts unknown data', () => {
     const open = all.filter(({ schema }) => schema instanceof z.ZodUnknown || schema instanceof z.ZodAny);
     expect(pathsOf(open)).toEqual([]);
   });
 
-  test.each(unfit)('never lets %j through in a text: it is taken out, or the text is refused', (sign) => {
+  test.each(unfit)('no text keeps the character %j', (sign) => {
     const leaks = of(z.ZodString).filter(({ schema }) => {
       const read = schema.safeParse(`abc${sign}def`);
       return read.success && read.data.includes(sign);
@@ -70,26 +70,26 @@ describe('what a call is sent', () => {
     expect(pathsOf(leaks)).toEqual([]);
   });
 
-  test('has a bare carriage return in no text', () => {
+  test('no text keeps a single carriage return', () => {
     const leaks = of(z.ZodString).filter(({ schema }) => schema.safeParse('abc\rdef').data?.includes('\r'));
     expect(pathsOf(leaks)).toEqual([]);
   });
 
-  test('bounds the length of every text', () => {
+  test('every text has a maximum length', () => {
     const endless = of(z.ZodString).filter(({ schema }) => schema.safeParse('a'.repeat(10_000)).success);
     expect(pathsOf(endless)).toEqual([]);
   });
 
-  test('bounds every number by what a column holds', () => {
+  test('every number has the bounds of a database column', () => {
     expect(pathsOf(of(z.ZodNumber).filter(({ schema }) => isEndless(schema)))).toEqual([]);
   });
 
-  test('bounds the length of every list', () => {
+  test('every list has a maximum length', () => {
     const endless = of(z.ZodArray).filter(({ schema }) => !schema._zod.def.checks?.some(({ _zod: { def } }) => def.check === 'max_length'));
     expect(pathsOf(endless)).toEqual([]);
   });
 
-  test('holds no longer list than the business knows', () => {
+  test('no list is longer than the business needs', () => {
     const most = of(z.ZodArray, byVisitors).map(({ path, schema }) => [fieldOf(path), mostOf(schema)]);
     const visits = 52;
     expect(Object.fromEntries(most)).toEqual({
@@ -105,14 +105,14 @@ describe('what a call is sent', () => {
     expect(pathsOf(of(z.ZodArray, byStaff).filter(({ schema }) => mostOf(schema) > 100))).toEqual([]);
   });
 
-  test('holds no larger number of a home or a visit than there are: what else is larger is a count, an amount or a time', () => {
+  test('no number of a home or a visit is larger than needed, except counts, amounts and times', () => {
     const larger = of(z.ZodNumber, byVisitors).filter(({ schema }) => (schema.maxValue ?? Infinity) > 100);
     const fields = larger.map(({ path, schema }) => [fieldOf(path), schema.maxValue]);
     const unbounded = /\.(filledInMs|expectedRefund|revision|after|id)$/;
     expect(fields.filter(([field]) => !unbounded.test(String(field)))).toEqual([['quote.body.input.apartmentSize', 10_000]]);
   });
 
-  test('names dates that a database knows', () => {
+  test('every date is one that a database accepts', () => {
     const dates = of(z.ZodISODate);
     expect(dates.length).toBeGreaterThan(3);
     expect(pathsOf(dates.filter(({ schema }) => schema.safeParse('0000-01-01').success || schema.safeParse('9999-12-31').success))).toEqual(
@@ -121,7 +121,7 @@ describe('what a call is sent', () => {
   });
 });
 
-test('every whole number of an answer has its bounds too', () => {
+test('every integer of an answer has bounds', () => {
   const endless = of(z.ZodNumber, answered).filter(({ schema }) => schema.isInt && isEndless(schema));
   expect(pathsOf(endless)).toEqual([]);
 });
@@ -137,7 +137,7 @@ describe('the rule for text', () => {
     ['\ud83c', ''],
     ['🌵 👩‍👩‍👧', '🌵 👩‍👩‍👧'],
     ['Jérôme O’Neill-Иванов', 'Jérôme O’Neill-Иванов'],
-  ])('a line: %j is kept as %j', (typed, kept) => {
+  ])('the line %j is stored as %j', (typed, kept) => {
     expect(cleanLine(typed)).toBe(kept);
     expect(cleanLine(kept)).toBe(kept);
   });
@@ -145,7 +145,7 @@ describe('the rule for text', () => {
   test.each([
     ['a\r\nb\rc\nd\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
     ['  keys\n\n"under"\tthe 🌵 \u0000', '  keys\n\n"under" the 🌵 '],
-  ])('lines: %j is kept as %j', (typed, kept) => {
+  ])('the lines %j are stored as %j', (typed, kept) => {
     expect(cleanLines(typed)).toBe(kept);
     expect(cleanLines(kept)).toBe(kept);
   });

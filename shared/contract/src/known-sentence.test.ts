@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from './error-catalogue.ts';
 import { knownSentence } from './known-sentence.ts';
 
-test.each(Object.entries(errorCatalogue))('the sentence of %s is known by its words alone', (code, { message }) => {
+test.each(Object.entries(errorCatalogue))('the message of %s is recognised by its words alone', (code, { message }) => {
   const filled = message.replace('{email}', 'ana+b@example.es').replace(/\{\w+\}/g, '12');
   expect(knownSentence(filled)?.code).toBe(code);
 });
@@ -14,10 +14,13 @@ test.each<[string, ErrorCode, object]>([
   ['Your email hasn’t been confirmed', 'email_not_confirmed', {}],
   [' incorrect password ', 'incorrect_password', {}],
   ['does not exist', 'promo_not_found', {}],
-])('%j is %s', (message, code, params) => {
+])('the message %j has the code %s', (message, code, params) => {
   expect(knownSentence(message)).toEqual({ code, params });
 });
 
-test.each(['', 'Teapot', 'User with email  already exists', 'not found: users', 'xUnexpected error'])('%j is none of ours', (message) => {
-  expect(knownSentence(message)).toBeNull();
-});
+test.each(['', 'Teapot', 'User with email  already exists', 'not found: users', 'xUnexpected error'])(
+  'the message %j is not recognised',
+  (message) => {
+    expect(knownSentence(message)).toBeNull();
+  },
+);

@@ -2,11 +2,11 @@ import { type ErrorCode, errorCatalogue } from './error-catalogue.ts';
 
 export interface KnownSentence {
   code: ErrorCode;
-  /** The values that stand in the sentence. */
+  /** The values that the sentence contains. */
   params: Record<string, string>;
 }
 
-/** Case, a full stop at the end and the shape of the apostrophe make no other sentence. */
+/** Sentences are compared without case, a final full stop and the style of the apostrophe. */
 const plain = (text: string): string => text.trim().replace(/[’`´]/g, "'").replace(/\.$/, '').toLowerCase();
 
 const patternOf = (message: string): RegExp =>
@@ -17,14 +17,14 @@ const patternOf = (message: string): RegExp =>
     's',
   );
 
-/** The specification words this one in two ways. */
+/** The specification has two wordings for this code. */
 const others: readonly (readonly [ErrorCode, string])[] = [['promo_not_found', 'does not exist']];
 
 const sentences = [...Object.entries(errorCatalogue).map(([code, { message }]) => [code as ErrorCode, message] as const), ...others].map(
   ([code, message]) => ({ code, pattern: patternOf(message) }),
 );
 
-/** The sentence of the catalogue that a failure's `message` is, whoever answered it; null where it is another one. */
+/** Recognises a message of the catalogue in a failure of any back end. Returns null for any other message. */
 export function knownSentence(message: string): KnownSentence | null {
   const said = plain(message);
   for (const { code, pattern } of sentences) {

@@ -1,8 +1,8 @@
-/** The eight interface languages, by the code a person and the API see. */
+/** The eight interface languages, by the code that people and the API see. */
 export const languages = ['en', 'es', 'sv', 'da', 'no', 'nl', 'de', 'ru'] as const;
 export type Language = (typeof languages)[number];
 
-/** BCP 47 tag handed to `Intl` and other libraries. The one place where `no` becomes `nb`. */
+/** The BCP 47 tag for `Intl` and other libraries. Only this table maps `no` to `nb`. */
 export const localeOf: Record<Language, string> = {
   en: 'en-GB',
   es: 'es-ES',
@@ -14,7 +14,7 @@ export const localeOf: Record<Language, string> = {
   ru: 'ru-RU',
 };
 
-/** Each language in its own words, as the switcher shows it. */
+/** The name of each language in that language, as the switcher shows it. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

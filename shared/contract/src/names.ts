@@ -1,6 +1,4 @@
-/**
- * Plain lists and values of the contract, apart from its schemas: a page that needs one of them must not carry zod for it.
- */
+/** Lists and values of the contract without schemas, so that a page can use them without loading zod. */
 
 export const roles = ['client', 'cleaner', 'affiliate', 'admin'] as const;
 
@@ -58,7 +56,7 @@ export const paymentStates = [
   'waived',
 ] as const;
 
-/** What the customer is shown, derived from the two states. */
+/** The state that the customer sees. It is derived from the other two states. */
 export const displayStates = [
   'awaitingConfirmation',
   'confirmed',
@@ -88,7 +86,7 @@ export const timelineEventKinds = [
   'disputeLost',
 ] as const;
 
-/** What became of a payment that its customer disputed with their bank. */
+/** The result of a customer's dispute of a payment with their bank. */
 export const disputeOutcomes = ['open', 'won', 'lost'] as const;
 
 export type ServiceState = (typeof serviceStates)[number];
@@ -97,7 +95,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export type DisplayState = (typeof displayStates)[number];
 
-/** Titles as the specification words them; the UI translates them through a typed table. */
+/** Titles in the words of the specification. The UI translates them through a typed table. */
 export const notificationTitles = [
   'Payment reminder',
   'Cleaning reminder',
@@ -115,7 +113,7 @@ export const refundTargets = ['card', 'credit'] as const;
 
 export type RefundTarget = (typeof refundTargets)[number];
 
-/** What the customer can do with a visit now, as the server would answer. */
+/** The actions that the server would allow on a visit now. */
 export const orderActions = ['cancel', 'reschedule', 'withdraw', 'complain', 'rate', 'sendReceipt', 'rebook'] as const;
 
 export type OrderAction = (typeof orderActions)[number];

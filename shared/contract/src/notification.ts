@@ -3,7 +3,7 @@ import { notificationTitles } from './names.ts';
 import { count, id, instant, lines, localDate, localTime } from './primitives.ts';
 
 export const notification = z.object({
-  /** Grows with each notification of a customer: what came after one is `?after=id`. */
+  /** The id increases with each notification of a customer, so that `?after=id` returns the later ones. */
   id: count,
   userId: id,
   title: z.enum(notificationTitles),
@@ -11,15 +11,15 @@ export const notification = z.object({
   creationDate: instant,
   cleaningDate: localDate,
   cleaningTime: localTime,
-  /** false: in New; true: in Archive. */
+  /** False: listed under New. True: listed under Archive. */
   readStatus: z.boolean(),
-  /** The order it is about. */
+  /** The order that the notification is about. */
   jobId: id,
   isRated: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Ids of notifications, joined by commas: `3,5,8`. */
+/** Ids of notifications, separated by commas: `3,5,8`. */
 export const idList = z
   .string()
   .max(4000)
@@ -31,12 +31,12 @@ export const createRateInput = z.object({
   feedback: lines.max(2000).default(''),
 });
 
-/** Socket events, server to client. The socket hears only its own customer. */
+/** Socket events from server to client. A socket receives only those of its own customer. */
 export interface SocketEvents {
   newNotification: (notification: Notification) => void;
   orderChanged: (change: { orderId: string }) => void;
-  /** In another tab or on another device; both ends count. */
+  /** Sent when notifications were read in another tab or on another device. Both ends of the range are included. */
   notificationsRead: (range: { first: number; last: number }) => void;
-  /** The session ended elsewhere; the client restores it and finds out. */
+  /** The session ended elsewhere. The client restores the session to learn its state. */
   sessionEnded: () => void;
 }

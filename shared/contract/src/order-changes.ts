@@ -6,15 +6,15 @@ import { cents, id, instant, lines, localDate, localTime } from './primitives.ts
 
 export const refundTarget = z.enum(refundTargets);
 
-/** What comes back if it is cancelled now: `percent` of what was paid; credit that was spent returns as credit. */
+/** The refund if the visit is cancelled now. `percent` is the share of the paid amount. Spent credit is returned as credit. */
 export const refund = z.object({
   percent: z.int().min(0).max(100),
   /** `card + credit`. */
   amount: cents,
-  /** Of money taken from a card; the customer may choose credit for this part. */
+  /** The refund of money that was taken from a card. The customer may choose credit for this part. */
   card: cents,
   credit: cents,
-  /** A card is held for this visit and would be let go. */
+  /** The amount of a hold that would be released. */
   released: cents,
 });
 export type Refund = z.infer<typeof refund>;
@@ -22,22 +22,22 @@ export type Refund = z.infer<typeof refund>;
 export const cancellationPreview = z.object({
   orderId: id,
   refund,
-  /** Until when this share is the rule; null when it no longer changes. */
+  /** The instant until which this share applies, or null when it no longer changes. */
   until: instant.nullable(),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
-/** `expectedRefund` is the amount that the customer was shown; another one by now is 409 `refund_changed` with the new preview in `details`. */
+/** `expectedRefund` is the amount that the customer saw. If it has changed, the call fails with 409 `refund_changed` and the new preview in `details`. */
 export const cancelInput = z.object({ refundTo: refundTarget.default('card'), expectedRefund: cents });
 
 export const rescheduleInput = z.object({
   date: localDate,
   time: localTime,
-  /** `later`: this visit and all later ones of its series, moved by the same number of days and to the same time. */
+  /** `later`: this visit and all later ones of its series move by the same number of days and to the same time. */
   scope: z.enum(['this', 'later']).default('this'),
 });
 
-/** The price of moving: each visit at its new date. `difference` is the new prices less the old ones, paid or not. */
+/** The price of rescheduling, with each visit at its new date. `difference` is the new prices less the old ones, paid or not. */
 export const rescheduleQuote = z.object({
   id,
   expiresAt: instant,
@@ -45,14 +45,14 @@ export const rescheduleQuote = z.object({
   total: cents,
   previousTotal: cents,
   difference: cents,
-  /** What the visit that was asked for costs its customer at once: on the page that follows, or on the card we may charge. Null: nothing. */
+  /** The amount that the requested visit costs at once, on the provider's page or on the saved card. Null when it costs nothing. */
   due: z.object({ amount: cents, by: z.enum(['page', 'savedCard']) }).nullable(),
-  /** What goes back of what is paid for the visits that move. */
+  /** The refund for the paid visits that move. */
   back: cents,
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;
 
-/** `payment` is the difference still to be paid on the provider's page; null when nothing is. */
+/** `payment` is the unpaid difference for the provider's page, or null. */
 export const rescheduled = z.object({ order, payment: payment.nullable() });
 
 export const withdrawalInput = z.object({ statement: lines.trim().max(2000).default(''), refundTo: refundTarget.default('card') });
@@ -61,7 +61,7 @@ export const withdrawal = z.object({ id, orderId: id, statement: z.string(), at:
 export const complaintInput = z.object({ text: lines.trim().min(1).max(4000) });
 export const complaint = z.object({ id, at: instant, state: z.enum(['open', 'answered', 'closed']) });
 
-/** Another time that was offered after nobody could come; accepted by its link. */
+/** Another time that staff propose after nobody could come. The customer accepts it through a link. */
 export const alternative = z.object({
   orderId: id,
   price: visitPrice,
@@ -78,15 +78,15 @@ export const subscription = z.object({
   startDate: localDate,
   lastDate: localDate,
   time: localTime,
-  /** In the order of their dates, cancelled ones included. */
+  /** In order of date, cancelled visits included. */
   visits: z.array(orderSummary.extend({ actions: order.shape.actions })),
   pausedAt: instant.nullable(),
-  /** Dates of cancelled visits that resuming would book again. */
+  /** Dates of cancelled visits that would be booked again when the series is resumed. */
   resumable: z.array(localDate),
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** What pausing or ending would cancel, and what comes back for each. */
+/** The visits that pausing or ending would cancel, with the refund of each. */
 export const subscriptionPreview = z.object({
   visits: z.array(z.object({ orderId: id, date: localDate, time: localTime, refund })),
   total: refund.omit({ percent: true }),

@@ -13,8 +13,10 @@ export const assignedCleaner = z.object({
 
 const start = z.object({ date: localDate, time: localTime });
 
-/** Cents by where they go. */
-/** `byBank` is the part of `card` that the customer's bank returned to them after a dispute, not we. */
+/**
+ * Refunded cents by destination.
+ * `byBank` is the part of `card` that the customer's bank returned after a dispute.
+ */
 const refundedAmounts = z.object({ card: cents, credit: cents, byBank: cents.optional() });
 
 export const orderSummary = z.object({
@@ -36,7 +38,7 @@ export const orderSummary = z.object({
   tab: z.enum(['current', 'past']),
   /** A payment can be started now. */
   payable: z.boolean(),
-  /** What was given back so far, each part where it went. */
+  /** The amounts that were refunded so far, by destination. */
   refundedTo: refundedAmounts,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -61,13 +63,16 @@ export const order = orderSummary.extend({
   iva: cents,
   refunded: cents,
   bookingSoon: z.boolean(),
-  /** Until when cleaners can accept; null unless awaiting and on offer. */
+  /** The instant until which cleaners can accept. Null unless the visit is awaiting and offered. */
   respondBy: instant.nullable(),
-  /** When the request went out; null before. */
+  /** When the visit was first offered. Null before. */
   offeredAt: instant.nullable(),
-  /** Until when it must be paid, or its card authorised where it starts soon: without it, it is then cancelled at no charge. Null once that card is. */
+  /**
+   * The deadline for the payment, or for the authorisation of a visit that starts soon. The visit is cancelled at no charge after it. Null once the card is
+   * authorised.
+   */
   paymentDueAt: instant.nullable(),
-  /** When the card that its owner lets us keep is charged for it; null where it is paid another way, or is under way. */
+  /** When the saved card is charged for the visit. Null when it is paid in another way or the payment is in progress. */
   chargeAt: instant.nullable(),
   acceptedCleaners: count,
   assigned: z.array(assignedCleaner),
@@ -86,7 +91,7 @@ export const order = orderSummary.extend({
       at: instant,
       cleanerName: z.string().nullable(),
       by: z.enum(['customer', 'cleaner', 'admin', 'system']).nullable(),
-      /** Of `rescheduled`: the start it had and the one it has now. */
+      /** For `rescheduled`: the old and the new start. */
       moved: z.object({ from: start, to: start }).nullable(),
     }),
   ),
@@ -95,27 +100,30 @@ export const order = orderSummary.extend({
   createdAt: instant,
   paidAt: instant.nullable(),
   invoiceNumber: z.string().nullable(),
-  /** The visit's live payment, for `getPayment`, which asks the provider; null before one was started. */
+  /** The visit's current payment for `getPayment`, which asks the provider. Null before a payment was started. */
   paymentId: id.nullable(),
   isRated: z.boolean(),
   rate: z.int().min(1).max(5).nullable(),
-  /** What of the total was paid with account credit. */
+  /** The part of the total that was paid with account credit. */
   creditUsed: cents,
   /**
-   * What its live payment asks of a card, holds on it or took from it: less than the total where credit pays a part, or
-   * where only the difference of a move is due. Credit that paying now would spend is taken off.
+   * The amount that the current payment requests from a card, holds or took. It is less than the total when credit pays a
+   * part or only the difference of a reschedule is due. Credit that paying now would spend is subtracted.
    */
   cardAmount: cents,
-  /** Each with its credit note, oldest first: `amount` is `card + credit`. `to` is what the customer chose for the card's part; spent credit returns as credit all the same. */
+  /**
+   * Each refund has a credit note, oldest first. `amount` is `card + credit`. `to` is the customer's choice for the card's part. Spent credit is always
+   * returned as credit.
+   */
   refunds: z.array(refundedAmounts.extend({ number: z.string(), amount: cents, to: z.enum(refundTargets), at: instant })),
-  /** The newest payment of it that its customer disputed with their bank: the bank has the money while that is open, and gave it back to them once it is lost. */
+  /** The newest disputed payment. The bank has the money while the dispute is open, and has returned it to the customer when it is lost. */
   dispute: z.object({ state: z.enum(disputeOutcomes), amount: cents, at: instant }).nullable(),
   actions: z.array(z.enum(orderActions)),
   complaint: z.object({ at: instant, state: z.enum(['open', 'answered', 'closed']) }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 
-/** Pages that the provider's page returns to. */
+/** Pages to which the provider's page can return. */
 export const paymentReturns = ['confirmation', 'bill'] as const;
 export type PaymentReturn = (typeof paymentReturns)[number];
 
@@ -124,7 +132,7 @@ export const payment = z.object({
   orderId: id,
   state: z.enum(paymentStates),
   amount: cents,
-  /** The provider's hosted page; null when nothing is left to pay. */
+  /** The provider's hosted page. Null when nothing is left to pay. */
   url: z.string().nullable(),
 });
 export type Payment = z.infer<typeof payment>;

@@ -15,11 +15,11 @@ export const serviceType = z.object({ type: serviceTypeName, descriptionKey: lin
 /** Net price of one extra service. */
 export const extraService = z.object({ id: extraServiceId, price: cents });
 
-/** Rules that are not a price per something: the first item of `get_pricing`. Percentages are integers (21 = 21%). */
+/** Rules that are not prices: the first item of `get_pricing`. Percentages are integers (21 = 21%). */
 export const pricingRules = z.object({
   ivaPercent: quantity,
   cardFeePercent: quantity,
-  /** Surcharge on cleaning + extras, and how many cleaners come. */
+  /** Surcharge on cleaning and extras, and the number of cleaners. */
   speeds: z.array(z.object({ speed, percent: quantity, cleaners: count })).max(speeds.length),
   basicMinimumHours: quantity,
   maximumHours: quantity,
@@ -44,12 +44,12 @@ export const pricingRules = z.object({
   }),
   paymentReminderHours: quantity,
   unpaidCancellationHours: quantity,
-  /** Postal codes the service covers, as prefixes of five digits (`296`). */
+  /** Postal codes of the service area, as prefixes of the five digits (`296`). */
   serviceAreaPostalPrefixes: z.array(line.max(5)).max(100),
 });
 export type PricingRules = z.infer<typeof pricingRules>;
 
-/** A tariff applies to starts on `weekdays` (Sunday 0) between `from` and `until`, both ends included. Later rows win. */
+/** A tariff applies to starts on `weekdays` (Sunday is 0) between `from` and `until`, both included. Later rows win. */
 export const timePricing = z.object({
   tariff,
   weekdays: z.array(z.int().min(0).max(6)).max(7),
@@ -57,12 +57,12 @@ export const timePricing = z.object({
   until: localTime,
   /** 125 = 1.25. */
   coeffPercent: count,
-  /** Only for Rush: the start is at most this many hours after the booking. Applies when its coefficient is higher. */
+  /** Only for Rush: the start is at most this many hours after the booking. It applies when its coefficient is higher. */
   withinHours: quantity.nullable(),
 });
 export type TimePricing = z.infer<typeof timePricing>;
 
-/** Fixed part and rooms of a type that is priced by size; net. */
+/** Fixed part and price per room of a type that is priced by size, net. */
 export const cleaningSizePricing = z.object({
   type: serviceTypeName,
   fixed: cents,
@@ -71,12 +71,12 @@ export const cleaningSizePricing = z.object({
   bathroom: cents,
   kitchen: cents,
 });
-/** Net rate of each m² of a band: those above the former band's end, up to `upToSqm` (null: no end). */
+/** Net price per m² of a band: above the end of the previous band, up to `upToSqm` (null: no end). */
 export const sqmSizePricing = z.object({ type: serviceTypeName, upToSqm: count.nullable(), perSqm: cents });
 export const pricePerHour = z.object({ type: serviceTypeName, pricePerHour: cents });
 
 const levelRates = z.object({ Junior: cents, Middle: cents, Senior: cents });
-/** What cleaners are paid an hour: rates by level, bonuses in whole percent, and the limits the settings are held to. */
+/** Pay of cleaners per hour: rates by level, bonuses in whole percent, and the limits that the settings must keep. */
 export const cleanerPay = z.object({
   ratePerHour: levelRates,
   bonusPercent: z.object({ offPeak: count, sunday: count, rush: count }),
@@ -84,7 +84,7 @@ export const cleanerPay = z.object({
   rushLimits: z.object({ least: count, most: count }),
 });
 
-/** Everything the engine needs; assembled from the pricing calls. */
+/** Everything that the pricing rules need, assembled from the pricing calls. */
 export const priceList = z.object({
   serviceTypes: z.array(serviceType).max(serviceTypeNames.length),
   extraServices: z.array(extraService).max(extraServiceIds.length),
@@ -96,7 +96,7 @@ export const priceList = z.object({
 });
 export type PriceList = z.infer<typeof priceList>;
 
-/** One line of a breakdown, net. `promo` is negative. `ref` names the extra, speed, tariff, service type or code. */
+/** One line of a price, net. `promo` is negative. `ref` is the extra, speed, tariff, service type or code. */
 export const priceLine = z.object({ kind: z.enum(priceLineKinds), ref: z.string(), amount: cents });
 export type PriceLine = z.infer<typeof priceLine>;
 
@@ -105,7 +105,7 @@ export const visitPrice = z.object({
   date: localDate,
   time: localTime,
   tariff,
-  /** 1.25; `timeSum` is what it adds. */
+  /** `timeCoeff` is 1.25 for a surcharge of 25%, and `timeSum` is that surcharge. */
   timeCoeff: quantity,
   lines: z.array(priceLine),
   cleaningSum: cents,
@@ -118,9 +118,9 @@ export const visitPrice = z.object({
   ivaPercent: quantity,
   iva: cents,
   total: cents,
-  /** Hours of work in all, in minutes. */
+  /** Minutes of work of all cleaners together. */
   labourMinutes: count,
-  /** Time on site, in minutes: labour ÷ cleaners, rounded up to 30. */
+  /** Minutes on site: labour ÷ cleaners, rounded up to 30. */
   durationMinutes: count,
   cleaners: count,
 });

@@ -1,52 +1,52 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
 
-/** Who may open a route: `open` to all; `customer` shows a guest the log-in modal, then the page. */
+/** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
 export const routeAccess = z.enum(['open', 'customer']);
 
 export const routeDeclaration = z.object({
-  /** Name other parts link by: `booking.wizard`. */
+  /** The name by which other parts link to it: `booking.wizard`. */
   name: z.string().regex(/^[a-z]+\.[a-zA-Z]+$/),
-  /** react-router pattern, absolute. */
+  /** An absolute react-router pattern. */
   path: z.string().startsWith('/'),
   access: routeAccess,
-  /** Source module of the page, relative to the remote's folder: its chunk is what the route preloads. */
+  /** Source module of the page, relative to the remote's folder. The route preloads its chunk. */
   page: z.string(),
-  /** Its markup is made ahead of the visits, for guests: such a page is the same for all. Where the path names something, at which paths. */
+  /** Whether the page is prerendered for guests, which requires that it is the same for all. A path with params lists the paths to prerender. */
   prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
 
-/** Paths of a route whose markup is made ahead of the visits. */
+/** Paths of a route that are prerendered. */
 export function prerenderPaths({ path, prerender }: Pick<RouteDeclaration, 'path' | 'prerender'>): readonly string[] {
   if (Array.isArray(prerender)) return prerender;
   return prerender ? [path] : [];
 }
 
-/** Name of the shell or of a remote: an identifier, and one segment of a path. */
+/** Name of the shell or of a remote: an identifier that is also one segment of a path. */
 export const releaseName = z.string().regex(/^[a-z][a-z_]*$/);
 
-/** A version as semver.org writes it, without build metadata: one segment of a path. */
+/** A version in the syntax of semver.org without build metadata: one segment of a path. */
 export const releaseVersion = z
   .string()
   .max(100)
   .regex(/^\d+\.\d+\.\d+(-[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/);
 
-/** A relative path that stays in its folder: no segment begins with a dot. */
+/** A relative path that stays in its folder, because no segment begins with a dot. */
 export const plainPath = z
   .string()
   .max(300)
   .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 
-/** What a remote says of itself, in `remote.ts`; the build, the tests and the publisher all read it. */
+/** The declaration of a remote in `remote.ts`. The build, the tests and the publisher read it. */
 export const remoteDeclaration = z.object({
-  /** Container name. */
+  /** Name of the container. */
   name: releaseName,
   owner: z.string(),
-  /** Major of the host API it is written for. */
+  /** Major version of the host API that the remote is written for. */
   hostApi: z.int(),
   routes: z.array(routeDeclaration),
-  /** i18next namespaces it brings. */
+  /** The i18next namespaces of the remote. */
   namespaces: z.array(z.string()),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
@@ -65,22 +65,22 @@ export const release = z.object({
   hostApi: z.int(),
   routes: z.array(routeDeclaration),
   namespaces: z.array(z.string()),
-  /** The module that the page loads first: the shell's main, a remote's container entry. */
+  /** The module that the page loads first: the main module of the shell, or the container entry of a remote. */
   entry: z.string(),
   files: z.array(releaseFile),
-  /** Route name to the files its page needs at once, entry included. For the shell, the key is `*`. */
+  /** Maps a route name to the files that its page needs at once, entry included. For the shell, the key is `*`. */
   preload: z.record(z.string(), z.array(z.string())),
-  /** Language to the files with its texts. */
+  /** Maps a language to the files with its texts. */
   messages: z.record(z.string(), z.array(z.string())),
   shared: z.record(z.string(), z.string()),
   /** Stylesheets that the page links before the first paint. */
   styles: z.array(z.string()),
-  /** The module that renders its pages outside of a browser; left out where no page is made ahead. Never served. */
+  /** The module that renders the pages on the server. Absent when no page is prerendered. It is never served. */
   server: releaseFile.optional(),
 });
 export type Release = z.infer<typeof release>;
 
-/** What the composer inlines for the shell. URLs are absolute paths on the site's origin. */
+/** The composition that the composer inlines for the shell. URLs are absolute paths on the site's origin. */
 export const inlinedComposition = z.object({
   id: z.int(),
   remotes: z.array(
@@ -98,16 +98,16 @@ export const inlinedComposition = z.object({
 });
 export type InlinedComposition = z.infer<typeof inlinedComposition>;
 
-/** What the composer inlines as JSON in the element `#page`: all that the shell needs before its first call. */
+/** The JSON that the composer inlines in the element `#page`, with all that the shell needs before its first call. */
 export const inlinedPage = z.object({
   composition: inlinedComposition,
-  /** The language that the server chose: address, cookie `lng`, Accept-Language, English. */
+  /** The language that the server chose from the address, the cookie `lng`, Accept-Language or English, in this order. */
   language: z.enum(languages),
-  /** The business clock when the page was sent; the browser follows it by offset. */
+  /** The business clock when the page was sent. The browser follows it by an offset. */
   businessNow: z.iso.datetime(),
-  /** Where customers reach the site: what addresses that leave the page begin with. */
+  /** The public origin of the site. Links that leave the page start with it. */
   origin: z.string(),
-  /** With markup that was made ahead: when, and the calls' answers that it was made of. */
+  /** For a prerendered page: when it was rendered, and the answers of the calls that it used. */
   prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) }).optional(),
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;

@@ -4,8 +4,8 @@ import { id } from './primitives.ts';
 import * as staff from './staff.ts';
 
 /**
- * Method, path and scope of every call on the staff's origin. `guest`: anybody there; `staff`: any account that is signed in;
- * else an account with the scope. What is somebody else's does not exist there: staff sees all of it.
+ * Method, path and scope of every call on the staff's origin. `guest`: anybody there. `staff`: any signed-in account.
+ * Otherwise: an account with the scope. Staff may see the data of every customer.
  */
 export const staffEndpoints = {
   signIn: ['POST', '/api/admin/auth/signin', 'guest'],
@@ -74,7 +74,7 @@ const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredential
 const statement = z.object({ statement: staff.affiliateStatement });
 const { settingChanges, settingVersions } = staff;
 
-/** Payload and answer of every staff call, as `calls` has them for the customers' origin. */
+/** Payload and answer of every staff call, in the form of `calls`. */
 export const staffCalls = {
   signIn: call({ body: staff.staffSignInInput, answer: oneMember }),
   getSession: call({ answer: z.object({ staff: staff.staffMember.nullable() }) }),

@@ -7,18 +7,18 @@ import { cleanerPay, priceList, visitPrice } from './pricing.ts';
 import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, verbatim } from './primitives.ts';
 
 /**
- * `admin`: the work with customers, cleaners and affiliates; `content`: the figures that pages say, which are prices and settings;
- * `platform`: who has an account here, and what was done with it.
+ * `admin`: the work with customers, cleaners and affiliates. `content`: prices and settings that pages show.
+ * `platform`: staff accounts and the audit entries.
  */
 export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
 export type StaffMember = z.infer<typeof staffMember>;
-/** A time-based code, as an authenticator app shows it. */
+/** A time-based code of an authenticator app. */
 export const secondFactorCode = z.string().regex(/^\d{6}$/);
-/** `code` is asked for, in `details.secondFactor`, once the password is right. */
+/** The failure asks for `code` in `details.secondFactor` once the password is correct. */
 export const staffSignInInput = z.object({ email, password: typedPassword, code: secondFactorCode.optional() });
 export const secondFactorInput = z.object({ code: secondFactorCode });
-/** For the authenticator app: typed in, or read from a QR code of the address. */
+/** For the authenticator app: typed in, or read from a QR code of the `uri`. */
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export const staffPasswordInput = z.object({ currentPassword: typedPassword, newPassword: verbatim.min(12).max(128) });
 export const staffInput = z.object({
@@ -36,10 +36,10 @@ export const inboxSummary = z.object({
   id,
   kind: z.enum(inboxKinds),
   state: z.enum(inboxStates),
-  /** It looks like a program's work. */
+  /** The item was probably sent by a program. */
   suspect: z.boolean(),
   lng: language,
-  /** Whom it is from: a name, or what else they can be told by. */
+  /** The sender: a name, or another way to identify them. */
   from: z.string(),
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
@@ -47,9 +47,9 @@ export const inboxSummary = z.object({
 });
 export type InboxSummary = z.infer<typeof inboxSummary>;
 export const inboxItem = inboxSummary.extend({
-  /** As it was sent. */
+  /** The content as it was sent. */
   payload: z.record(z.string(), z.unknown()),
-  /** Where an answer goes; null for somebody who left a phone number only. */
+  /** The address for an answer. Null when the sender left only a phone number. */
   email: z.string().nullable(),
   answers: z.array(z.object({ id, text: z.string(), by: z.string(), at: instant })),
   closedAt: instant.nullable(),
@@ -58,13 +58,13 @@ export type InboxItem = z.infer<typeof inboxItem>;
 export const inboxQuery = z.object({
   state: z.enum(inboxStates).optional(),
   kind: z.enum(inboxKinds).optional(),
-  /** `only`: what looks like a program's work; without it that is left out. */
+  /** `only` lists the items that a program probably sent. They are omitted otherwise. */
   suspect: z.enum(['only']).optional(),
 });
-/** Sent by mail in the words given, framed in the person's language. */
+/** The text is sent by mail unchanged, with greeting and closing in the recipient's language. */
 export const inboxAnswerInput = z.object({ text: lines.trim().min(1).max(8000) });
 
-/** Account credit as a kindness of ours, or as what the law asks beyond the policy. In cents, up to 1000 euros. */
+/** Account credit as goodwill, or because the law requires more than the policy. In cents, up to 1000 euros. */
 export const goodwillInput = z.object({ amount: cents.positive().max(1000_00) });
 
 export const staffCleaner = z.object({
@@ -78,9 +78,9 @@ export const staffCleaner = z.object({
   active: z.boolean(),
 });
 export type StaffCleaner = z.infer<typeof staffCleaner>;
-/** Hours are optional: without them nothing is offered until the cleaner sets them. */
+/** Hours are optional. A cleaner without hours gets no offers until they set them. */
 export const approveInput = z.object({ hours: cleanerHours.default({}), radiusKm: z.int().min(1).max(100).default(15) });
-/** `password` is shown here and nowhere else, to be handed to the cleaner. */
+/** Only this answer contains the `password`, which staff give to the cleaner. */
 export const cleanerCredentials = z.object({ email: z.string(), password: z.string() });
 
 export const staffOrder = z.object({
@@ -105,41 +105,46 @@ export const alternativesInput = z.object({
 export const proposedAlternative = z.object({ id, price: visitPrice, expiresAt: instant });
 export const staffCancelInput = z.object({ reason: line.trim().min(1).max(500), refundTo: z.enum(refundTargets).default('card') });
 
-/** In the order they follow each other. `inquiry`: the bank only asks; `closed`: it asked, and that was all. While `needsResponse` and `underReview` it has the money. */
+/**
+ * In order of time. `inquiry`: the bank only asks. `closed`: the inquiry ended without a dispute. The bank has the money in `needsResponse` and `underReview`.
+ */
 export const disputeStates = ['inquiry', 'needsResponse', 'underReview', 'won', 'lost', 'closed'] as const;
 /** A payment that its customer disputes with their bank. Amounts in cents. */
 export const dispute = z.object({
   id,
-  /** The provider's own name of it. */
+  /** The provider's id of the dispute. */
   providerId: z.string(),
   orderId: id,
   orderNumber: z.string(),
   customer: staffOrder.shape.customer,
   state: z.enum(disputeStates),
   amount: cents,
-  /** What the bank took from us and has not given back. */
+  /** The amount that the bank took from us and has not returned. */
   withdrawn: cents,
-  /** What the provider takes for it. */
+  /** The provider's fee for the dispute. */
   fee: cents,
-  /** What the bank took beyond what was left of the payment: a part of it had gone back before. */
+  /** The amount that the bank took beyond the rest of the payment, because a part had been refunded before. */
   excess: cents,
-  /** In the provider's words. */
+  /** The reason in the provider's words. */
   reason: z.string(),
-  /** Until when evidence counts; null when none is asked for. */
+  /** The deadline for evidence. Null when none is requested. */
   evidenceUntil: instant.nullable(),
   openedAt: instant,
   closedAt: instant.nullable(),
-  /** Its card is not charged without its owner until staff allows it. */
+  /** The customer's saved card is not charged again until staff allow it. */
   isCardHeld: z.boolean(),
 });
 export type Dispute = z.infer<typeof dispute>;
 export const disputeQuery = z.object({ state: z.enum(disputeStates).optional() });
-/** Sent to the customer's bank, once; who it was for, what and when is added. */
+/** Sent to the customer's bank once. The customer, the service and the date are added. */
 export const evidenceInput = z.object({ text: lines.trim().min(1).max(8000) });
 
-/** How money that could not go back by the card was given after all. */
+/** The ways to return money that could not be refunded to the card. */
 export const owedWays = ['transfer', 'credit'] as const;
-/** `expectedOwed`: what staff gave; another amount that is owed is 409 with `owed` in `details`. `reference`: the bank transfer, or who agreed to the credit. */
+/**
+ * `expectedOwed` is the amount that staff returned. If another amount is owed, the call fails with 409 and `owed` in `details`. `reference`: the bank transfer,
+ * or who agreed to the credit.
+ */
 export const settleOwedInput = z.object({
   expectedOwed: cents.positive(),
   by: z.enum(owedWays),
@@ -148,7 +153,7 @@ export const settleOwedInput = z.object({
 
 export const affiliate = z.object({
   id,
-  /** The end of their link, `/ref/{code}`. */
+  /** The last segment of the affiliate's link, `/ref/{code}`. */
   code: z.string(),
   link: z.string(),
   name: z.string(),
@@ -160,14 +165,14 @@ export const affiliate = z.object({
 });
 export type Affiliate = z.infer<typeof affiliate>;
 export const affiliateInput = z.object({
-  /** The inbox's item that asks to join. */
+  /** The inbox item with the request to join. */
   joinRequestId: id,
   code: line
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/),
 });
-/** One paid and completed visit of somebody they sent, net of IVA and of refunds. `due` is what is still owed of `commission`. */
+/** A paid and completed visit of a referred customer, net of IVA and refunds. `due` is the unpaid part of `commission`. */
 export const statementLine = z.object({
   orderId: id,
   orderNumber: z.string(),
@@ -175,29 +180,29 @@ export const statementLine = z.object({
   paidNet: cents,
   commission: cents,
   paidOut: cents,
-  /** Negative when a refund came after the payout. */
+  /** Negative when a refund followed the payout. */
   due: cents,
 });
 export const affiliateStatement = z.object({
   affiliate,
   terms: z.object({ percent: count, months: count }),
-  /** Customers they sent; never themselves. */
+  /** The number of referred customers, without the affiliate. */
   referred: count,
   lines: z.array(statementLine),
   commission: cents,
   paidOut: cents,
-  /** Owed now; below zero it is held against what comes next. */
+  /** The amount that is owed now. A negative amount reduces later payouts. */
   due: cents,
   payouts: z.array(z.object({ id, amount: cents, reference: z.string(), at: instant })),
 });
 export type AffiliateStatement = z.infer<typeof affiliateStatement>;
-/** `expectedDue`: what the statement said; another amount by now is 409 with the new statement in `details`. */
+/** `expectedDue` is the amount in the statement that staff saw. If it has changed, the call fails with 409 and the new statement in `details`. */
 export const payoutInput = z.object({ expectedDue: cents.positive(), reference: line.trim().min(1).max(200) });
 
-/** `paymentReference` names the payment by which the affiliate bought it, a bank transfer for one; each buys one card. */
+/** `paymentReference` identifies the affiliate's payment, such as a bank transfer. Each payment buys one card. */
 export const giftCardInput = z.object({ paymentReference: line.trim().min(1).max(100) });
 export const soldGiftCard = z.object({
-  /** Whoever enters it in their account has the value. */
+  /** The customer who enters the code receives the value. */
   code: z.string(),
   price: cents,
   value: cents,
@@ -205,7 +210,7 @@ export const soldGiftCard = z.object({
 });
 export const staffGiftCard = soldGiftCard.omit({ code: true }).extend({
   id,
-  /** The code's last four letters: whole, it was shown once. */
+  /** The last four letters of the code. The whole code was shown only once. */
   codeEnd: z.string(),
   affiliateId: z.string().nullable(),
   paymentReference: z.string(),
@@ -218,7 +223,7 @@ const versionOf = <T extends z.ZodType>(value: T) =>
     version: count,
     value,
     at: instant,
-    /** Who made it; null for what a new database starts with. */
+    /** The author of the version. Null for the initial version of a new database. */
     by: z.string().nullable(),
   });
 export const settingVersions = {
@@ -226,7 +231,7 @@ export const settingVersions = {
   cleanerPay: versionOf(cleanerPay),
   priceList: versionOf(priceList),
 };
-/** `version` is the one that was read: a change that was made meanwhile is 409 with the newest in `details`. */
+/** `version` is the version that staff read. If it has changed, the call fails with 409 and the newest version in `details`. */
 const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: count, value });
 export const settingChanges = {
   business: changeOf(businessSettings),
@@ -244,8 +249,8 @@ export const auditEntry = z.object({
   at: instant,
 });
 export const auditQuery = z.object({
-  /** Of one thing only. */
+  /** Only entries about this subject. */
   subject: verbatim.max(64).optional(),
-  /** Older than this entry. */
+  /** Only entries before this one. */
   before: z.coerce.number().int().min(1).max(largestInt).optional(),
 });

@@ -4,18 +4,18 @@ import { cents, id, instant, line } from './primitives.ts';
 export const savedCard = z.object({ id, brand: z.string(), last4: z.string(), savedAt: instant });
 export type SavedCard = z.infer<typeof savedCard>;
 
-/** A movement of account credit; `amount` is negative when it was spent. */
+/** A movement of account credit. `amount` is negative when credit was spent. */
 export const creditEntry = z.object({
   id: z.string(),
   kind: z.enum(['refund', 'giftCard', 'spent', 'returned', 'goodwill']),
   amount: cents,
   at: instant,
   orderId: id.nullable(),
-  /** Of the order; null with it. */
+  /** The number of the order. Null without an order. */
   orderNumber: z.string().nullable(),
 });
 
-/** Newest first. `balance` is their sum, never negative. */
+/** Newest first. `balance` is their sum and never negative. */
 export const credit = z.object({ balance: cents, entries: z.array(creditEntry) });
 export type Credit = z.infer<typeof credit>;
 

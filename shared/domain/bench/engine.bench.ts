@@ -3,8 +3,8 @@ import { seedPriceList } from '../src/seed-price-list.ts';
 import { friday, quote } from '../test/samples.ts';
 
 /**
- * Prices per second, for the record: node shared/domain/bench/engine.bench.ts. The price follows each touch of the
- * wizard and is reckoned again for each quote, so it must be nothing beside a frame (16 ms) and a request.
+ * Measures priced bookings per second: `node shared/domain/bench/engine.bench.ts`. The wizard prices every change and the API prices every quote,
+ * so one price must take a small part of a frame (16 ms).
  */
 const warmUp = 2_000;
 const drafts = 20_000;
@@ -12,13 +12,13 @@ const years = 200;
 const leastPerSecond = 10_000;
 
 const once = quote({ selectedCleaning: 'Detailed', numberOfHours: null, selectedServices: ['oven', 'windows'], selectedSpeed: '2x' });
-// 51 weeks after 19 January 2027: 52 visits, the most there can be.
+// 52 visits are the maximum: 51 weeks after 19 January 2027.
 const year = quote({ ...once, repeat: 'Weekly', lastDate: '2028-01-11' });
 
 function millisecondsEach(times: number, input: typeof once, visits: number): number {
   const began = performance.now();
   for (let done = 0; done < times; done += 1) {
-    // Another size each time: nothing can be remembered from the last.
+    // The size changes each time, so that no cached result helps.
     const result = priceBooking(seedPriceList, { ...input, apartmentSize: 40 + (done % 80) }, { now: friday });
     if (!result.ok || result.visits.length !== visits) throw new Error(`Expected ${visits} priced visits`);
   }

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field. Codes, never sentences: the UI holds the text for each in eight languages,
- * and the server answers the same codes in `errors`.
+ * The errors that one field can have. These are codes and not sentences: the UI has a text for each in eight languages,
+ * and the server returns the same codes in `errors`.
  */
 export const fieldCodes = [
   'required',
@@ -15,7 +15,7 @@ export const fieldCodes = [
   'passwordCharacters',
   /** 'Password and Confirm Password must match' */
   'passwordMismatch',
-  /** Five digits are expected. */
+  /** A Spanish postal code has five digits. */
   'invalidPostalCode',
   'outsideServiceArea',
   /** 'Please enter a correct date': not a date, or not in the future. */
@@ -28,28 +28,28 @@ export const fieldCodes = [
   'alreadyExcluded',
   /** "This date isn't included in the selected cleaning dates" */
   'notIncluded',
-  /** More than 52 visits, or past 12 months. */
+  /** The series has more than 52 visits or lasts more than 12 months. */
   'tooManyVisits',
-  /** The day does not offer this start. */
+  /** The day no longer offers this start. */
   'slotNotOffered',
-  /** The visit would pass midnight. */
+  /** The visit would end after midnight. */
   'endsTooLate',
   /** 'Start time strictly before end time' */
   'startNotBeforeEnd',
   'hoursTooFew',
   'hoursTooMany',
-  /** Hours go in halves. */
+  /** Hours must be a multiple of one half. */
   'notHalfHours',
-  /** Basic: the home needs more hours than one booking has; another type or a call-back. */
+  /** Basic needs more hours for this home than one booking allows. The customer can choose another type or ask for a call. */
   'recommendedTooMany',
-  /** Too long on site; a faster speed fits. */
+  /** The visit takes too long at this speed, and a faster speed fits. */
   'tooManyHours',
-  /** Too long on site at every speed; a call-back. */
+  /** The visit takes too long at every speed, so the customer must ask for a call. */
   'noSpeedFits',
-  /** The price list does not have it. */
+  /** The price list does not contain it. */
   'notAvailable',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Field path in the draft or payload (`customSchedule.1.date`) to what is wrong with it. */
+/** Maps the path of a field in a draft or payload (`customSchedule.1.date`) to its error. */
 export type FieldErrors = Readonly<Record<string, FieldCode>>;

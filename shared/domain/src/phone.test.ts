@@ -4,15 +4,15 @@ import { dialledNumber, nationalNumber, parsePhone, phoneCode, shownNumber } fro
 test.each([
   ['612 345 678', 'ES', '+34612345678', 'ES'],
   ['952 123 456', 'es', '+34952123456', 'ES'],
-  ['+46 70 123 45 67', 'ES', '+46701234567', 'SE'], // its own country wins
+  ['+46 70 123 45 67', 'ES', '+46701234567', 'SE'], // the country of the number wins
   ['0701234567', 'SE', '+46701234567', 'SE'],
   ['+46 70 123 45 67', 'XX', '+46701234567', 'SE'],
   ['07911 123456', 'GB', '+447911123456', 'GG'], // Guernsey shares Britain's calling code,
-])('%j in %s is %s', (typed, selected, e164, country) => {
+])('%j with %s selected is %s', (typed, selected, e164, country) => {
   expect(parsePhone(typed, selected)).toEqual({ ok: true, e164, country, extension: null, full: e164 });
 });
 
-test('an extension is allowed, and kept apart', () => {
+test('an extension is allowed and returned separately', () => {
   expect(parsePhone('952 123 456 ext. 12', 'ES')).toMatchObject({ ok: true, e164: '+34952123456', extension: '12' });
 });
 
@@ -25,12 +25,12 @@ test.each([
   ['1'.repeat(251), 'ES', 'tooLong'],
   ['+999 123 456 789', 'ES', 'invalidCountry'],
   ['612345678', 'XX', 'invalidCountry'],
-  ['123 456 789', 'ES', 'invalid'], // a length that Spain has, of no pattern
-])('%j in %s is %s', (typed, country, code) => {
+  ['123 456 789', 'ES', 'invalid'], // a Spanish length, but no Spanish pattern
+])('%j with %s selected is rejected as %s', (typed, country, code) => {
   expect(phoneCode(typed, country)).toBe(code);
 });
 
-test('optional: empty is fine, half a number is not', () => {
+test('an empty optional number is valid, an incomplete one is not', () => {
   expect(phoneCode(' ', 'ES', { isOptional: true })).toBeNull();
   expect(phoneCode('612', 'ES', { isOptional: true })).toBe('tooShort');
 });
@@ -40,7 +40,7 @@ test.each([
   ['+46701234567', '070-123 45 67'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s is said at home as %s', (e164, said) => {
+])('%s in national format is %s', (e164, said) => {
   expect(nationalNumber(e164)).toBe(said);
 });
 
@@ -48,10 +48,10 @@ test.each([
   ['+34612345678', 'ES', '612 34 56 78'],
   ['+46701234567', 'SE', '070-123 45 67'],
   ['+447400123456', 'GB', '07400 123456'],
-  // Of no country: the number keeps its calling code.
+  // The number has no country, so it keeps its calling code.
   ['+883510012345', '', '+883510012345'],
   ['', '', ''],
-])('%s stands in a field beside %j as %s, and is read as the same number', (e164, country, mobile) => {
+])('%s is shown beside country %j as %s, and parses to the same number', (e164, country, mobile) => {
   expect(shownNumber(e164)).toEqual({ country, mobile });
   const read = parsePhone(mobile, country);
   if (country !== '') expect(read.ok && read.e164).toBe(e164);
@@ -61,7 +61,7 @@ test.each([
   ['952 12 34 56 ext. 12', 'ES', '+34952123456 ext. 12', '952 12 34 56 ext. 12'],
   ['+34 952123456;ext=7', '', '+34952123456 ext. 7', '952 12 34 56 ext. 7'],
   ['612345678', 'ES', '+34612345678', '612 34 56 78'],
-])('%j keeps its extension, which is never dialled', (typed, country, full, shown) => {
+])('%j keeps its extension, which is not dialled', (typed, country, full, shown) => {
   const read = parsePhone(typed, country);
   expect(read).toMatchObject({ ok: true, full, e164: dialledNumber(full) });
   expect(dialledNumber(full)).toMatch(/^\+34\d{9}$/);

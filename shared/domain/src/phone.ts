@@ -12,12 +12,12 @@ export type PhoneCode = (typeof phoneCodes)[number];
 export type PhoneResult =
   | {
       ok: true;
-      /** `+34612345678`; an extension is no part of it. */
+      /** `+34612345678`, without an extension. */
       e164: string;
-      /** Country of the number, which may differ from the one selected; null where a calling code has no country. */
+      /** Country of the number, which may differ from the selected one. Null when the calling code belongs to no country. */
       country: string | null;
       extension: string | null;
-      /** To be kept and shown: `+34952123456 ext. 12`, or the number alone. */
+      /** The number to store and show: `+34952123456 ext. 12`, or the number alone. */
       full: string;
     }
   | { ok: false; code: PhoneCode };
@@ -34,9 +34,9 @@ const lengthCodes = {
 } as const satisfies Record<string, PhoneCode>;
 
 /**
- * Reads a phone number as typed. `country` (ISO code of two letters) is the one selected; a number that starts with `+`
- * brings its own. Valid means: of a length that the country has, and of one of its patterns. Uses the full patterns, so
- * it lives apart from the rest (`@nitida/domain/phone`): load it with the form.
+ * Parses a typed phone number. `country` is the selected country (ISO code of two letters). A number that starts with `+`
+ * has its own. A valid number has a length and a pattern of its country. The full patterns are large, so this file is a
+ * separate entry (`@nitida/domain/phone`): load it with the form.
  */
 export function parsePhone(typed: string, country: string): PhoneResult {
   if (typed.length > longestInput) return { ok: false, code: 'tooLong' };
@@ -48,10 +48,10 @@ export function parsePhone(typed: string, country: string): PhoneResult {
   return parseNumber(text, known);
 }
 
-/** What is dialled of a number that is kept: never its extension, which is asked for afterwards. */
+/** The part of a stored number that is dialled, without its extension. */
 export const dialledNumber = (kept: string): string => kept.split(extensionMark)[0] ?? kept;
 
-/** A number as it is said in its own country: `+34612345678` is `612 34 56 78`. What is no number stays as it is. */
+/** A number in national format: `+34612345678` is `612 34 56 78`. A text that is no number is returned unchanged. */
 export function nationalNumber(e164: string): string {
   try {
     return parsePhoneNumberWithError(e164).formatNational();
@@ -61,13 +61,13 @@ export function nationalNumber(e164: string): string {
   }
 }
 
-/** A number that is known, as a field shows it: its country selected, and the number as it is said there. A calling code without a country stays with its number. */
+/** A stored number as a field shows it: its country, and the number in national format. A number without a country keeps its calling code. */
 export function shownNumber(e164: string): { country: string; mobile: string } {
   const parsed = parsePhone(e164, '');
   return parsed.ok && parsed.country !== null ? { country: parsed.country, mobile: nationalNumber(e164) } : { country: '', mobile: e164 };
 }
 
-/** What is wrong with a phone number as typed; null when it is valid, or empty and optional. */
+/** The error of a typed phone number. Null when it is valid, or empty and optional. */
 export function phoneCode(typed: string, country: string, { isOptional = false } = {}): PhoneCode | null {
   if (isOptional && typed.trim() === '') return null;
   const result = parsePhone(typed, country);

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@nitida/contract';
 import { seedReferralTerms } from './order/referral-commission.ts';
 
-/** Figures of the business in a new database. The company is a sample, and marked as one. */
+/** The business settings of a new database. The company is a sample and is marked as one. */
 export const seedBusinessSettings: BusinessSettings = {
   minimumAge: 18,
   childAge: 13,

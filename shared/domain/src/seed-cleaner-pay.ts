@@ -1,6 +1,6 @@
 import type { CleanerPaySettings } from './order/cleaner-pay.ts';
 
-/** What cleaners are paid in a new database: from €14 to €33 an hour, within the permitted €14 to €50. */
+/** The pay settings of a new database: from €14 to €33 an hour, within the allowed €14 to €50. */
 export const seedCleanerPay: CleanerPaySettings = {
   ratePerHour: { Junior: 1400, Middle: 1800, Senior: 2200 },
   bonusPercent: { offPeak: 25, sunday: 50, rush: 50 },

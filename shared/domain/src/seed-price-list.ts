@@ -4,14 +4,14 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const mondayToFriday = [1, 2, 3, 4, 5];
 const roomRates = { livingRoom: 600, bedroom: 500, bathroom: 800, kitchen: 1000 };
 
-/** Rates for the first 100 m², the next 150, and the rest. */
+/** Rates for the first 100 m², the next 150 m² and the rest. */
 const bands = (type: ServiceTypeName, first: number, next: number, rest: number) => [
   { type, upToSqm: 100, perSqm: first },
   { type, upToSqm: 250, perSqm: next },
   { type, upToSqm: null, perSqm: rest },
 ];
 
-/** The prices a new database starts with: net, integer cents. The API seeds from it; a client asks the API. */
+/** The price list of a new database: net, in integer cents. The API stores it. A client gets the list from the API. */
 export const seedPriceList: PriceList = {
   serviceTypes: [
     { type: 'Basic', descriptionKey: 'BasicCleaningInfo' },

@@ -8,18 +8,18 @@ import { allSlots } from '../src/time/slots.ts';
 const asked = process.env.NITIDA_PROPERTY_RUNS;
 const numRuns = Number(asked ?? 2000);
 
-/** How often each property is tried: a quick run by default, more in proof. */
+/** The number of runs of each property: few by default, more in a proof. */
 export const runs = { numRuns };
 
-/** The same for what prices up to 52 visits at each try: fewer by default, in a proof as often as all others. */
+/** The same for properties that price up to 52 visits per run: fewer by default, and the full number in a proof. */
 export const seriesRuns = { numRuns: Number(asked ?? 500) };
 
-// A proof of 100,000 tries takes longer than a test usually may.
+// A proof of 100,000 runs takes longer than the default time limit of a test.
 vi.setConfig({ testTimeout: 30_000 + 10 * numRuns });
 
 const rooms = fc.integer({ min: 0, max: 12 });
 
-/** Anything that the wizard can send, within the limits of a field; it may still be too many hours. */
+/** Any input that the wizard can send within the limits of its fields. It may still need too many hours. */
 export const anyVisit: fc.Arbitrary<VisitInput> = fc.record({
   selectedCleaning: fc.constantFrom(...serviceTypeNames),
   selectedServices: fc.subarray([...extraServiceIds]),
@@ -34,7 +34,7 @@ export const anyVisit: fc.Arbitrary<VisitInput> = fc.record({
 
 export const anySlot = fc.constantFrom(...allSlots);
 
-/** Days of 2024 to 2051: leap years, year ends and every change of the clocks. */
+/** Days of 2024 to 2051, with leap years, year ends and every clock change. */
 export const anyDate: fc.Arbitrary<LocalDate> = fc.integer({ min: 0, max: 10_000 }).map((days) => addDays('2024-01-01', days));
 
 /** Instants of the same years, to the millisecond. */

@@ -2,13 +2,13 @@ import type { BookingDraft, PriceList, PricingRules, QuoteInput } from '@nitida/
 import { draftDefaults } from '@nitida/contract/draft-defaults';
 import { seedPriceList } from '../src/seed-price-list.ts';
 
-/** A Friday at noon in Madrid (11:00 UTC in winter): every date of the tests that is booked lies after it. */
+/** A Friday at noon in Madrid (11:00 UTC in winter). The dates that the tests book are later. */
 export const friday = '2027-01-15T11:00:00.000Z';
 
 /** 85 m², one living room, two bedrooms, two bathrooms, one kitchen: the home of the worked examples. */
 export const home = { apartmentSize: 85, livingRoomsNum: 1, bedroomsNum: 2, bathroomsNum: 2, kitchensNum: 1 };
 
-/** Basic, four hours, one cleaner, once, on Tuesday 19 January 2027 at 12:00: Standard. */
+/** Basic, four hours, one cleaner, one-time, on Tuesday 19 January 2027 at 12:00 with the Standard tariff. */
 export function quote(changes: Partial<QuoteInput> = {}): QuoteInput {
   return {
     ...home,
@@ -27,7 +27,7 @@ export function quote(changes: Partial<QuoteInput> = {}): QuoteInput {
   };
 }
 
-/** A draft that lacks nothing, with every step finished. */
+/** A complete draft with every step finished. */
 export function draft(changes: Partial<BookingDraft> = {}): BookingDraft {
   return {
     ...draftDefaults,
@@ -44,7 +44,7 @@ export function draft(changes: Partial<BookingDraft> = {}): BookingDraft {
   };
 }
 
-/** The seed with some of its rules changed. */
+/** The initial price list with some rules changed. */
 export function withRules(rules: Partial<PricingRules>): PriceList {
   return { ...seedPriceList, pricing: { ...seedPriceList.pricing, ...rules } };
 }

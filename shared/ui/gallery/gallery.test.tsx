@@ -22,7 +22,8 @@ const pages: [string, ComponentType][] = [
 ];
 const withOverlays: [string, ComponentType][] = [...pages, ['dialog', DialogOpen], ['panel', PanelOpen]];
 
-// jsdom has no layout, so colours are held by the tokens' test; the gallery is no page of the site, so its outline is its own.
+// jsdom has no layout, so the test of the tokens checks the colours. The gallery is not a page of the site, so rules about the
+// outline do not apply.
 const rules = {
   'color-contrast': { enabled: false },
   region: { enabled: false },
@@ -31,7 +32,7 @@ const rules = {
 };
 
 describe.each(withOverlays)('%s', (_, Page) => {
-  test('has nothing that axe objects to', async () => {
+  test('axe finds no fault', async () => {
     render(
       <MemoryRouter>
         <Page />
@@ -42,9 +43,9 @@ describe.each(withOverlays)('%s', (_, Page) => {
   });
 });
 
-/** axe looks at few of the ids that attributes name, and at no id that stands twice unless a name needs it. */
+/** axe checks only some of the ids that attributes reference, and ignores most duplicate ids. */
 describe.each(withOverlays)('%s', (_, Page) => {
-  test('has each id once, and names none that is not there', () => {
+  test('each id occurs once, and every referenced id exists', () => {
     render(
       <MemoryRouter>
         <Page />
@@ -60,7 +61,7 @@ describe.each(withOverlays)('%s', (_, Page) => {
 });
 
 describe.each(pages)('%s on the server', (_, Page) => {
-  test('renders, and its markup carries no style attribute that the content policy would refuse', () => {
+  test('the markup has no style attribute, which the content policy would reject', () => {
     const html = renderToString(
       <MemoryRouter>
         <Page />

@@ -29,7 +29,7 @@ const query = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = query.get('theme') ?? 'light';
 document.documentElement.lang = query.get('lang') ?? 'en';
 
-/** Late parts (skeletons, two months, focus moved by an effect) have settled after this. */
+/** Delayed parts (skeletons, two months, focus set by an effect) are complete after this time. */
 const settleMs = 450;
 
 const Gallery = () => {

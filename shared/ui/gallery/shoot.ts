@@ -9,7 +9,7 @@ import { browserArgs, findBrowser } from '../../../e2e/support/browser.ts';
 import { buildGallery } from './build.ts';
 
 /**
- * Photographs the gallery: `npm run gallery -- [pages] [widths] [themes] [languages]`, each a list with commas, such as
+ * Takes screenshots of the gallery: `npm run gallery -- [pages] [widths] [themes] [languages]`, each a list with commas, such as
  * `forms,price 390,1440 dark de`. Prints the folder of the pictures.
  */
 const list = (value: string | undefined, all: readonly string[]) => (value ? value.split(',') : all);

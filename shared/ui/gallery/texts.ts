@@ -1,4 +1,4 @@
-/** Long words on purpose: what holds German and Russian holds the other six. */
+/** German and Russian have the longest words, so what fits them fits the other languages. */
 const all = {
   en: {
     locale: 'en-GB',

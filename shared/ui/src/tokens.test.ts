@@ -26,7 +26,7 @@ const contrast = (a: string, b: string) => {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 };
 
-/** Words on their grounds: 4.5:1 (WCAG 1.4.3). */
+/** Text on its backgrounds needs 4.5:1 (WCAG 1.4.3). */
 const words = [
   ['--ink', '--wall'],
   ['--ink', '--linen'],
@@ -52,7 +52,7 @@ const words = [
   ['--band-ink', '--band'],
   ['--band-ink-2', '--band'],
 ] as const;
-/** Edges of controls and marks: 3:1 (WCAG 1.4.11). */
+/** Edges of controls and marks need 3:1 (WCAG 1.4.11). */
 const marks = [
   ['--edge', '--linen'],
   ['--edge', '--wall'],
@@ -66,24 +66,24 @@ const marks = [
   ['--luz-ink', '--linen'],
 ] as const;
 
-test('dark is the same by the system and by choice', () => {
+test('the dark theme is the same by system and by choice', () => {
   expect(darkByChoice.size).toBeGreaterThan(50);
   expect([...darkByChoice]).toEqual([...darkBySystem]);
 });
 
-test('dark repaints only what light has', () => {
+test('the dark theme changes only existing tokens', () => {
   expect([...darkByChoice.keys()].filter((name) => !light.has(name))).toEqual([]);
 });
 
 describe.each([
   ['light', light],
   ['dark', new Map([...light, ...darkByChoice])],
-])('%s', (_, tokens) => {
+])('theme %s', (_, tokens) => {
   const colour = (name: string) => tokens.get(name) ?? '';
-  test.each(words)('%s is readable on %s', (ink, ground) => {
+  test.each(words)('text in %s is readable on %s', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(marks)('%s can be told from %s', (mark, ground) => {
+  test.each(marks)('%s contrasts with %s', (mark, ground) => {
     expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Features that a browser of the floor lacks, and that do no harm there: each with its reason. A feature that nothing uses any
- * more is to be taken out; the check says so.
+ * Features that a browser of the floor lacks without harm, each with the reason. The check reports a feature that nothing uses
+ * any more, so that it can be removed.
  */
 export const allowedFeatures: Record<string, string> = {
-  // Styles that a browser leaves out without a loss.
+  // Styles that a browser can ignore without loss.
   'css.properties.cursor.pointer': 'A touch screen has no pointer to show.',
   'css.properties.cursor.not-allowed': 'A touch screen has no pointer to show.',
   'css.properties.forced-color-adjust': 'Safari has no forced colours that it could keep away.',
@@ -15,13 +15,13 @@ export const allowedFeatures: Record<string, string> = {
   'css.properties.break-before.avoid': 'A printed page may break at a less favourable place.',
   'css.properties.break-after.avoid': 'A printed page may break at a less favourable place.',
   'css.at-rules.page': 'The browser prints with its own margins.',
-  // Code of libraries that asks first whether the feature is there.
+  // Library code that detects the feature first.
   'api.Navigator.connection': 'The Federation runtime reads the speed of the line where it can.',
   'api.Navigator.userAgentData': 'react-aria reads the user agent where it is missing.',
   'api.Window.cookieStore': 'axios reads document.cookie where it is missing.',
   'api.Window.setImmediate': "React's scheduler and axios use a message channel where it is missing.",
   'javascript.builtins.Intl.Locale.getTextInfo': 'react-aria and i18next know the direction of a script where it is missing.',
-  // Code of libraries that no page of ours reaches.
+  // Library code that our pages never reach.
   'api.Element.startViewTransition': 'React calls it for its ViewTransition component only, which no page has.',
   'api.ViewTransition.skipTransition': 'React calls it for its ViewTransition component only, which no page has.',
   'api.WebTransport': 'socket.io has the transport; ours is told to use WebSocket alone.',

@@ -10,13 +10,13 @@ import { findInScripts, type Script } from './scripts.ts';
 import { findInStyles } from './styles.ts';
 import { stylesInScript } from './styles-in-scripts.ts';
 
-/** Files of a built package by their ending. */
+/** Reads the files of a built package with an extension. */
 function readFiles(dir: string, ending: string): Script[] {
   const names = readdirSync(dir).filter((name) => name.endsWith(ending));
   return names.map((name) => ({ name: `${basename(join(dir, '..'))}/${name}`, source: readFileSync(join(dir, name), 'utf8') }));
 }
 
-/** Styles in a string of a script; a sentence that looks like styles, and cannot be read as such, is none. */
+/** Finds features in a style within a string of a script. A sentence that only looks like a style is ignored. */
 function findInText(text: string, floor: Floor): Finding[] {
   try {
     return findInStyles(text, floor);
@@ -28,7 +28,7 @@ function findInText(text: string, floor: Floor): Finding[] {
 
 const inFile = (name: string, finding: Finding): Finding => ({ ...finding, what: `${name}: ${finding.what}` });
 
-/** All that the built packages in these folders ask of a browser and one of the floor lacks. */
+/** Finds every feature of the built packages in these folders that a browser of the floor lacks. */
 export function findInBuilds(dirs: string[], floor: Floor): Finding[] {
   const scripts = dirs.flatMap((dir) => readFiles(dir, '.js'));
   const stylesheets = dirs.flatMap((dir) => readFiles(dir, '.css'));
@@ -41,8 +41,8 @@ export function findInBuilds(dirs: string[], floor: Floor): Finding[] {
   ];
 }
 
-/** One line for each feature that is not allowed, and for each that is allowed and no longer used. */
-export function judge(findings: Finding[], allowed: Record<string, string>): string[] {
+/** Returns one line for each feature that is not allowed, and for each allowed feature that is no longer used. */
+export function allowanceFaults(findings: Finding[], allowed: Record<string, string>): string[] {
   const used = new Set(findings.map(({ feature }) => feature));
   const refused = new Map(
     findings.filter(({ feature }) => !Object.hasOwn(allowed, feature)).map((finding) => [finding.feature, finding] as const),
@@ -56,8 +56,8 @@ export function judge(findings: Finding[], allowed: Record<string, string>): str
 }
 
 /**
- * Holds what pages are made of to the oldest supported browsers, by the compatibility data of MDN: the built scripts with their
- * libraries, the styles, and the standard library that TypeScript lets sources use.
+ * Compares the pages with the oldest supported browsers by the compatibility data of MDN: the built scripts with their
+ * libraries, the styles, and the standard library that TypeScript offers to sources.
  */
 export async function checkFloor(root: string): Promise<string[]> {
   const built = await buildAll({ root });
@@ -69,5 +69,5 @@ export async function checkFloor(root: string): Promise<string[]> {
     ),
     ...findInLibraries(root, config.compilerOptions.lib, statedFloor),
   ];
-  return judge(findings, allowedFeatures);
+  return allowanceFaults(findings, allowedFeatures);
 }

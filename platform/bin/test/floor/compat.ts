@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { type Floor, type FloorBrowser, floorBrowsers } from '@nitida/platform/bundler/floor';
 
-/** Browsers of the floor by their names in the compatibility data. */
+/** Maps browsers of the floor to their names in the compatibility data. */
 const names: Record<FloorBrowser, BrowserName> = {
   safari: 'safari',
   ios_saf: 'safari_ios',
@@ -13,7 +13,7 @@ const names: Record<FloorBrowser, BrowserName> = {
 
 const versionOf = (text: string): number => Number.parseFloat(text.replace('≤', ''));
 
-/** True when the statement covers the version without a flag and under the standard name. */
+/** Whether the statement covers the version without a flag and under the standard name. */
 function covers(statement: SimpleSupportStatement, version: number, prefix?: string): boolean {
   const { version_added: added, version_removed: removed } = statement;
   if (statement.flags || statement.alternative_name || statement.prefix !== prefix) return false;
@@ -23,11 +23,11 @@ function covers(statement: SimpleSupportStatement, version: number, prefix?: str
 
 export interface Missing {
   browser: FloorBrowser;
-  /** The prefix under which this browser has the feature, if it has one. */
+  /** The prefix under which this browser has the feature, or null. */
   prefix: string | null;
 }
 
-/** Browsers that lack a feature at their oldest supported version. */
+/** The browsers that lack a feature at their oldest supported version. */
 export function missingAt(floor: Floor, { support }: CompatStatement): Missing[] {
   return floorBrowsers.flatMap((browser) => {
     const stated = support[names[browser]];
@@ -38,7 +38,7 @@ export function missingAt(floor: Floor, { support }: CompatStatement): Missing[]
   });
 }
 
-/** The parts of the data that a page meets. */
+/** The parts of the data that concern a page. */
 export const compatData = { api: bcd.api, css: bcd.css, javascript: bcd.javascript };
 
 /** The entry at a path of the compatibility data: `javascript.builtins.Promise.try`. */
@@ -49,7 +49,7 @@ export function findFeature(path: string): Identifier | undefined {
   return found;
 }
 
-/** What stands below an entry, without its own data. */
+/** The entries below an entry, without its own data. */
 export function entriesOf(entry: Identifier): [name: string, entry: Identifier][] {
   return Object.keys(entry).flatMap((name) => {
     const below = name === '__compat' ? undefined : entry[name];
@@ -57,12 +57,12 @@ export function entriesOf(entry: Identifier): [name: string, entry: Identifier][
   });
 }
 
-/** Browsers that lack what the entry describes; null where all have it, or nothing is known of it. */
+/** The browsers that lack the feature, or null when all have it or the data does not say. */
 export function lackedBy(floor: Floor, feature: Identifier | undefined): Missing[] | null {
   const missing = feature?.__compat ? missingAt(floor, feature.__compat) : [];
   return missing.length > 0 ? missing : null;
 }
 
-/** The browsers of a finding: `safari 18, firefox 140`. */
+/** Lists the browsers of a finding: `safari 18, firefox 140`. */
 export const namesOf = (floor: Floor, missing: Missing[]): string =>
   missing.map(({ browser }) => `${browser} ${floor[browser]}`).join(', ');

@@ -1,9 +1,9 @@
-/** Something that a browser of the floor lacks. */
+/** A feature that a browser of the floor lacks. */
 export interface Finding {
-  /** Its place in the compatibility data: `css.properties.field-sizing`. */
+  /** The path of the feature in the compatibility data: `css.properties.field-sizing`. */
   feature: string;
-  /** The text that asks for it. */
+  /** The text that uses the feature. */
   what: string;
-  /** Who lacks it. */
+  /** The browsers that lack it. */
   browsers: string;
 }

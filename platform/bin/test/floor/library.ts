@@ -4,14 +4,14 @@ import type { Floor } from '@nitida/platform/bundler/floor';
 import { findFeature, lackedBy, namesOf } from './compat.ts';
 import type { Finding } from './finding.ts';
 
-/** TypeScript's descriptions of the standard library, in the package of its compiler for this machine. */
+/** The folder of TypeScript's library files, in the compiler package for this machine. */
 function libraryFolder(root: string): string {
   const compiler = join(root, 'node_modules/@typescript', `typescript-${process.platform}-${process.arch}`, 'lib');
   if (!existsSync(compiler)) throw new Error(`TypeScript's library files are not at ${dirname(compiler)}.`);
   return compiler;
 }
 
-/** A library file and those that it refers to: `es2024` includes `es2023`. */
+/** Reads a library file and the files that it references: `es2024` includes `es2023`. */
 function withReferences(folder: string, name: string, seen: Map<string, string>): Map<string, string> {
   if (seen.has(name)) return seen;
   const source = readFileSync(join(folder, `lib.${name}.d.ts`), 'utf8');
@@ -20,7 +20,7 @@ function withReferences(folder: string, name: string, seen: Map<string, string>)
   return seen;
 }
 
-/** `Promise` and `try` of `interface PromiseConstructor { try(…): … }`. */
+/** Finds `Promise` and `try` in `interface PromiseConstructor { try(…): … }`. */
 function membersIn(source: string): { owner: string; member: string }[] {
   return [...source.matchAll(/^\s*interface (\w+)[^{\n]*\{\n(.*?)^\s*\}/gms)].flatMap(([, name = '', body = '']) =>
     [...body.matchAll(/^\s+(?:readonly )?([a-z]\w*)\??\s*[(<:]/gm)].map(([, member = '']) => ({
@@ -31,8 +31,8 @@ function membersIn(source: string): { owner: string; member: string }[] {
 }
 
 /**
- * What the standard library of the TypeScript configuration offers, and a browser of the floor lacks: code that uses it would
- * compile. The DOM's library is left out, because it describes one moment and no edition; bundles are searched for its names.
+ * Finds features that the configured standard library of TypeScript offers and a browser of the floor lacks, because code that
+ * uses them would compile. The DOM library is excluded: it has no editions, and the bundles are searched for its names.
  */
 export function findInLibraries(root: string, libraries: string[], floor: Floor): Finding[] {
   const folder = libraryFolder(root);

@@ -2,31 +2,31 @@ import type { Identifier } from '@mdn/browser-compat-data';
 import type { Floor } from '@nitida/platform/bundler/floor';
 import { compatData, entriesOf, lackedBy, type Missing } from './compat.ts';
 
-/** A part of the standard library or of the DOM that came after the floor. */
-export interface Later {
-  /** Its place in the compatibility data. */
+/** A part of the standard library or of the DOM that is newer than the floor. */
+export interface NewerFeature {
+  /** The path of the feature in the compatibility data. */
   feature: string;
   missing: Missing[];
 }
 
-export interface LaterMembers {
-  /** Names that stand for themselves: `Temporal`, `cookieStore`. */
-  globals: Map<string, Later>;
+export interface NewerMembers {
+  /** Global names: `Temporal`, `cookieStore`. */
+  globals: Map<string, NewerFeature>;
   /** Members of a global: `Promise.try`, `navigator.usb`. */
-  ofGlobals: Map<string, Later>;
-  /** Methods whose name nothing has that all browsers know: `getOrInsert`. */
-  methods: Map<string, Later>;
+  ofGlobals: Map<string, NewerFeature>;
+  /** Methods whose name no older object has: `getOrInsert`. */
+  methods: Map<string, NewerFeature>;
 }
 
 interface Owner {
   path: string;
-  /** What scripts write before the dot. */
+  /** The names that scripts write before the dot. */
   names: string[];
   entry: Identifier;
   isBuiltin: boolean;
 }
 
-/** Objects that every script reaches by another name than that of their interface. */
+/** Objects whose global name differs from the name of their interface. */
 const objectNames: Record<string, string[]> = Object.fromEntries(
   ['Window', 'Navigator', 'Document', 'History', 'Location', 'Performance', 'Crypto', 'Screen'].map((name) => [
     name,
@@ -51,16 +51,16 @@ function owners(): Owner[] {
   ];
 }
 
-/** What a script can name of an owner; events and conditions are no members. */
+/** The members of an owner that a script can name. Events and conditions are excluded. */
 const membersOf = ({ entry }: Owner): [string, Identifier][] =>
   entriesOf(entry).filter(([name, { __compat }]) => /^[A-Za-z]\w*$/.test(name) && !name.endsWith('_event') && __compat);
 
-/** A name of two words is nobody's own; a method of one word, such as `draw`, may be anybody's. */
+/** A camel-case name is probably a method of the platform. A single word, such as `draw`, may be anybody's method. */
 const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
-/** What scripts can name and a browser of the floor lacks. */
-export function laterMembers(floor: Floor): LaterMembers {
-  const found: LaterMembers = { globals: new Map(), ofGlobals: new Map(), methods: new Map() };
+/** The names that a browser of the floor lacks. */
+export function newerMembers(floor: Floor): NewerMembers {
+  const found: NewerMembers = { globals: new Map(), ofGlobals: new Map(), methods: new Map() };
   const known = new Set<string>();
   for (const owner of owners()) {
     const missing = lackedBy(floor, owner.entry);
@@ -69,12 +69,12 @@ export function laterMembers(floor: Floor): LaterMembers {
     for (const [key, entry] of membersOf(owner)) {
       const name = key.replace(/_static$/, '');
       const lacked = lackedBy(floor, entry);
-      const later = lacked && { feature: `${owner.path}.${key}`, missing: lacked };
-      if (!later) known.add(name);
+      const newer = lacked && { feature: `${owner.path}.${key}`, missing: lacked };
+      if (!newer) known.add(name);
       else {
-        for (const holder of owner.names) found.ofGlobals.set(`${holder}.${name}`, later);
-        if (/\.(Window|_globals)$/.test(owner.path)) found.globals.set(name, later);
-        if (owner.isBuiltin || isDistinctive(name)) found.methods.set(name, later);
+        for (const holder of owner.names) found.ofGlobals.set(`${holder}.${name}`, newer);
+        if (/\.(Window|_globals)$/.test(owner.path)) found.globals.set(name, newer);
+        if (owner.isBuiltin || isDistinctive(name)) found.methods.set(name, newer);
       }
     }
   }

@@ -3,27 +3,27 @@ import { type AnyNode, type CallExpression, type Expression, type MemberExpressi
 import { full, fullAncestor } from 'acorn-walk';
 import { namesOf } from './compat.ts';
 import type { Finding } from './finding.ts';
-import { type Later, laterMembers } from './members.ts';
+import { type NewerFeature, newerMembers } from './members.ts';
 
 export interface Script {
   name: string;
   source: string;
 }
 
-/** The edition of the language that every browser of the floor reads whole. */
+/** The edition of the language that every browser of the floor supports completely. */
 const edition = 2024;
 
-/** Methods of iterators that arrays have too; what comes before them tells which is meant. */
+/** Methods of iterators that arrays have too. The call before them tells the difference. */
 const iteratorHelpers = new Set(['map', 'filter', 'some', 'every', 'find', 'forEach', 'reduce', 'flatMap']);
 const makesIterator = new Set(['values', 'keys', 'entries', 'matchAll']);
 
-/** The name after the dot, also of `a['b']`. */
+/** The name after the dot, or in `a['b']`. */
 function memberName({ property, computed }: MemberExpression): string | null {
   if (!computed) return property.type === 'Identifier' ? property.name : null;
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** `Promise` of `Promise.try` and of `globalThis.Promise.try`; null for what is no path of names. */
+/** `Promise` in `Promise.try` and in `globalThis.Promise.try`. Null when the expression is not a path of names. */
 function pathOf(node: Expression | Super): string | null {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ChainExpression') return pathOf(node.expression);
@@ -33,7 +33,7 @@ function pathOf(node: Expression | Super): string | null {
   return /^(globalThis|window|self)$/.test(object) ? member : `${object}.${member}`;
 }
 
-/** Names that scripts give themselves: to variables of one file, and to members of their own objects. */
+/** Names that scripts define: variables of one file, and members of their objects. */
 interface ParsedScript extends Script {
   program: Program;
   variables: Set<string>;
@@ -54,7 +54,7 @@ function parseScript(script: Script): ParsedScript {
   return { ...script, program, variables, members };
 }
 
-/** `map.values().map(…)`: arrays have such a method too, so what stands before it tells which is meant. `Object.values` makes arrays. */
+/** Recognises `map.values().map(…)` by the call before the method, because arrays have the same methods. `Object.values` returns an array. */
 function iteratorHelper({ callee }: CallExpression): string | null {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return null;
   const [name, source] = [memberName(callee), callee.object.callee];
@@ -63,13 +63,13 @@ function iteratorHelper({ callee }: CallExpression): string | null {
 }
 
 /**
- * What scripts ask for that a browser of the floor lacks: syntax, globals, members of globals, and methods whose name is
- * unmistakable. A method that shares its name with an older one, or with a method of the scripts' own, is not seen.
+ * Finds everything in scripts that a browser of the floor lacks: syntax, globals, members of globals, and methods with a
+ * unique name. A method that shares its name with an older method or with one of the scripts is not found.
  */
 export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
-  const { globals, ofGlobals, methods } = laterMembers(floor);
+  const { globals, ofGlobals, methods } = newerMembers(floor);
   const findings: Finding[] = [];
-  const note = (file: string, what: string, { feature, missing }: Later) =>
+  const note = (file: string, what: string, { feature, missing }: NewerFeature) =>
     findings.push({ feature, what: `${file}: ${what}`, browsers: namesOf(floor, missing) });
   const parsed = scripts.flatMap((script) => {
     try {
@@ -84,18 +84,18 @@ export function findInScripts(scripts: Script[], floor: Floor): Finding[] {
     fullAncestor(program, (found, _state, ancestors) => {
       const node = found as AnyNode;
       const parent = ancestors.at(-2) as AnyNode | undefined;
-      // `typeof Temporal` asks, and does not need it.
+      // `typeof Temporal` detects the feature and does not need it.
       if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return;
       if (node.type === 'Identifier' || node.type === 'MemberExpression') {
         const path = pathOf(node);
-        const later = path === null ? undefined : (ofGlobals.get(path) ?? globals.get(path));
-        if (path !== null && later && !variables.has(path.split('.')[0] ?? '')) note(file, path, later);
+        const newer = path === null ? undefined : (ofGlobals.get(path) ?? globals.get(path));
+        if (path !== null && newer && !variables.has(path.split('.')[0] ?? '')) note(file, path, newer);
       }
       if (node.type !== 'CallExpression') return;
       const method = node.callee.type === 'MemberExpression' ? memberName(node.callee) : null;
       const helper = iteratorHelper(node);
-      const later = helper === null ? methods.get(method ?? '') : ofGlobals.get(helper);
-      if (method !== null && later && (helper !== null || !own.has(method))) note(file, `.${method}()`, later);
+      const newer = helper === null ? methods.get(method ?? '') : ofGlobals.get(helper);
+      if (method !== null && newer && (helper !== null || !own.has(method))) note(file, `.${method}()`, newer);
     });
   }
   return findings;

@@ -3,14 +3,14 @@ import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import { compatData, entriesOf, findFeature, lackedBy, type Missing, namesOf } from './compat.ts';
 import type { Finding } from './finding.ts';
 
-/** Functions of values, by name: `light-dark`, `anchor`; the data keeps them below the type that they make. */
+/** Functions of values by name, such as `light-dark` and `anchor`. The data lists them below the type of their result. */
 const functionPaths = new Map<string, string[]>();
 for (const [type, entry] of entriesOf(compatData.css.types ?? {})) {
   functionPaths.set(type, [type]);
   for (const [name] of entriesOf(entry)) if (!functionPaths.has(name)) functionPaths.set(name, [type, name]);
 }
 
-/** Strings and addresses hold no keywords, and neither do names of custom properties. */
+/** Removes strings, URLs and names of custom properties, which contain no keywords. */
 const withoutText = (value: string): string => value.replaceAll(/(["']).*?\1|url\([^)]*\)|--[\w-]+/g, ' ');
 
 class Sheet {
@@ -21,7 +21,10 @@ class Sheet {
     this.#floor = floor;
   }
 
-  /** Notes a feature that browsers lack. @returns who, whether noted or not. */
+  /**
+   * Records a feature that browsers lack.
+   * @returns the browsers, recorded or not.
+   */
   #look(path: string[], what: string, isNoted: (missing: Missing) => boolean = () => true): Missing[] {
     const feature = ['css', ...path].join('.');
     const missing = lackedBy(this.#floor, findFeature(feature)) ?? [];
@@ -37,11 +40,11 @@ class Sheet {
     const hasTwin = (prefix: string | null) =>
       prefix !== null && (parent?.some((node) => node.type === 'decl' && node.prop === `${prefix}${name}`) ?? false);
     const lacking = this.#look(['properties', name], what, ({ prefix }) => !hasTwin(prefix));
-    // Whoever lacks the property has been told of, or has it by its prefixed twin.
-    const knowsProperty = ({ browser }: Missing) => !lacking.some((one) => one.browser === browser);
+    // A browser without the property is already reported, or has the property with a prefix.
+    const hasProperty = ({ browser }: Missing) => !lacking.some((one) => one.browser === browser);
     const words = withoutText(value);
     for (const [word] of words.matchAll(/(?<![\w.#-])[a-z][a-z-]*/gi))
-      this.#look(['properties', name, word.toLowerCase()], what, knowsProperty);
+      this.#look(['properties', name, word.toLowerCase()], what, hasProperty);
     for (const [, word = ''] of words.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/gi)) {
       const path = functionPaths.get(word.toLowerCase());
       if (path) this.#look(['types', ...path], what);
@@ -59,7 +62,7 @@ class Sheet {
   }
 }
 
-/** What a stylesheet, or a part of one, asks for that a browser of the floor lacks. Nested rules are read too. */
+/** Finds everything in a stylesheet, or in a part of one, that a browser of the floor lacks. Nested rules are included. */
 export function findInStyles(css: string, floor: Floor): Finding[] {
   const sheet = new Sheet(floor);
   postcss.parse(css).walk((node) => {

@@ -1,8 +1,8 @@
 import type { Language } from '@nitida/contract';
 
 /**
- * Words of the address that the site does not use, by language: it says tú, du, je, and Sie and вы. Only words that mean
- * nothing else are looked for; "us" of a company that a customer speaks to ("ni" in Swedish) is none of them.
+ * Pronouns and verb forms that the site does not use for its readers, by language: it says tú, du, je, Sie and вы. The patterns
+ * contain only unambiguous words, so the plural for a company ("ni" in Swedish) is not included.
  */
 const otherAddress: Partial<Record<Language, RegExp>> = {
   es: /\b(usted|ustedes|puede reclamar|cancele|introduzca|seleccione|compruebe|inténtelo|elija|escriba|revise|pruebe|póngase|indique|rellene|vuelva a)\b/i,
@@ -11,5 +11,5 @@ const otherAddress: Partial<Record<Language, RegExp>> = {
   ru: /(?<!\p{L})(ты|тебя|тебе|тобой|твой|твоя|твоё|твои|твоего|твоей|твоих)(?!\p{L})/iu,
 };
 
-/** A word by which a text addresses its reader otherwise than the rest of the site; null when there is none. */
+/** The first word that addresses the reader differently from the rest of the site, or null. */
 export const strayAddress = (text: string, language: Language): string | null => otherAddress[language]?.exec(text)?.[0] ?? null;

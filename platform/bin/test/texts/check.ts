@@ -8,7 +8,7 @@ import { compareWithCode, type Source } from './usage.ts';
 
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
-/** Every set of texts of the checkout: complete in eight languages, one name for one thing, and, in a page's package, held against its code. */
+/** Checks every set of texts: all eight languages are complete, one thing has one name, and the texts of a page's package match its code. */
 export async function checkTexts(root: string): Promise<string[]> {
   const sets = await findSets(root);
   const read = new Map(await Promise.all(sets.map(async (folder) => [folder, await readSet(join(root, folder))] as const)));
@@ -20,7 +20,7 @@ export async function checkTexts(root: string): Promise<string[]> {
   return [...languages, ...differingNames(read), ...code.flat()];
 }
 
-/** Folders that hold an `en.json` under `i18n` or `texts`. */
+/** Finds the folders with an `en.json` under `i18n` or `texts`. */
 async function findSets(root: string): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('{shell,mf-*,shared/*,api,platform}/src/**/{i18n,texts}/**/en.json', {

@@ -3,7 +3,10 @@ import { strayAddress } from './address.ts';
 import { mayStayTheSame } from './same-words.ts';
 import { placeholders, pluralOf, type Texts, withoutPlural } from './text-set.ts';
 
-/** Languages of one set of texts, compared with English. @returns one line for each fault. */
+/**
+ * Compares the languages of one set of texts with English.
+ * @returns one line for each fault.
+ */
 export function compareLanguages(set: ReadonlyMap<string, Texts>): string[] {
   const english = set.get('en');
   if (english === undefined) return ['has no en.json'];
@@ -28,13 +31,13 @@ function compare(language: Language, texts: Texts, english: Texts): string[] {
 
 const idleForm: Partial<Record<Language, string>> = { es: 'many', ru: 'other' };
 
-/** The same keys everywhere, and of a plural exactly the forms that the language has. */
+/** Every language needs the same keys, and for a plural exactly the forms of the language. */
 function keyFaults(language: Language, texts: Texts, english: Texts): string[] {
   const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories;
   const expected = new Set(
     [...english.keys()].flatMap((key) => (pluralOf(key) === null ? [key] : forms.map((form) => `${withoutPlural(key)}_${form}`))),
   );
-  // Counts are whole and small: forms for fractions and millions may be left out.
+  // Counts are small integers, so forms for fractions and millions are optional.
   const optional = new Set([...expected].filter((key) => pluralOf(key) === idleForm[language]));
   return [
     ...[...expected].filter((key) => !texts.has(key) && !optional.has(key)).map((key) => `lacks ${key}`),
@@ -53,7 +56,7 @@ function textFaults(language: Language, key: string, text: string, english: Text
   return faults;
 }
 
-/** Compared over a plural as a whole, for "one room" may say its number in words, and over a mail as a whole. */
+/** Compares placeholders over all forms of a plural, because "one room" may write its number as a word, and over a whole mail. */
 function placeholderFaults(texts: Texts, english: Texts): string[] {
   const mine = byKey(texts);
   return [...byKey(english)].flatMap(([key, expected]) => {

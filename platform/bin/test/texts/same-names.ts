@@ -1,9 +1,9 @@
 import type { Texts } from './text-set.ts';
 
-/** Keys that name a thing of the catalogue wherever they stand: in the wizard, on an order, in a mail, on an invoice. */
+/** Keys that name an extra in any text: the wizard, an order, a mail, an invoice. */
 const naming = /^extra\.\w+$/;
 
-/** Keys of one line of a price, as each package calls it. */
+/** The keys of one price line in the different packages. */
 const lines: readonly (readonly string[])[] = [
   ['price.hours', 'line.hours'],
   ['price.sizeRooms', 'line.home'],
@@ -19,22 +19,26 @@ const lines: readonly (readonly string[])[] = [
   ['line.Rush', 'line.rush'],
 ];
 
-/** Other words that a person meets in several places. */
+/** Other texts that occur in several places. */
 const words: readonly (readonly string[])[] = [
   ['auth.confirmPassword', 'password.reset.confirm'],
   ['form.look', 'fields.look', 'reschedule.look', 'errors.title', 'summary.errorsTitle', 'form.check', 'survey.check'],
   ['errors.fillIn', 'fields.fillInAll'],
 ];
 
-/** What a key names; undefined: nothing that other packages name too. */
+/** The thing that a key names, or undefined when only one package names it. */
 function named(key: string): string | undefined {
   return naming.test(key) ? key : [...lines, ...words].find((keys) => keys.includes(key))?.[0];
 }
 
-/** Pages fill in `{{name}}`, the server `{name}`. */
+/** Pages have `{{name}}` as placeholder, the server has `{name}`. */
 const alike = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');
 
-/** Things with two names in one language. @param sets texts by folder, then by language. @returns one line for each fault. */
+/**
+ * Finds things with two names in one language.
+ * @param sets texts by folder, then by language
+ * @returns one line for each fault.
+ */
 export function differingNames(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
   const first = new Map<string, { folder: string; text: string }>();
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { Language } from '@nitida/contract';
 
-/** Names and signs that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const everywhere = new Set([
   'Nítida',
   'WhatsApp',
@@ -16,7 +16,7 @@ const everywhere = new Set([
   'Marbella',
 ]);
 
-/** Words that a language happens to share with English, or has taken from it; without what is filled in. */
+/** Words that a language shares with English, without placeholders. */
 const shared: Partial<Record<Language, readonly string[]>> = {
   es: ['Cookie', 'Extras', 'Junior', 'Subtotal', 'Total', 'min'],
   sv: ['Junior', 'Register', 'Senior', 'Standard', 'Start', 'Under', 'min', 'per m²'],
@@ -26,7 +26,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
   de: ['Code', 'Cookie', 'Extras', 'Junior', 'Register', 'Senior', 'Standard', 'optional'],
 };
 
-/** A text without a word of three letters has nothing to translate: numbers, signs, placeholders. */
+/** Whether a text may equal the English one. A text without a word of three letters (numbers, symbols, placeholders) may. */
 export function mayStayTheSame(text: string, language: Language): boolean {
   const words = text.replaceAll(/\{+[^}]*\}+|<[^>]*>|%/g, ' ').trim();
   if (!/\p{L}{3}/u.test(words) || everywhere.has(words)) return true;

@@ -1,9 +1,9 @@
-/** Dotted key to text: nested and flat files read the same. */
+/** Maps a dotted key to its text, for nested and flat files. */
 export type Texts = Map<string, string>;
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** Flattens a language's file. Whatever is neither a text nor a group of texts is reported as empty, which is refused. */
+/** Flattens the file of a language. A value that is neither a text nor a group becomes empty, which the check reports. */
 export function flatten(value: unknown, prefix = ''): Texts {
   const texts: Texts = new Map();
   if (typeof value !== 'object' || value === null) return texts;
@@ -15,12 +15,12 @@ export function flatten(value: unknown, prefix = ''): Texts {
   return texts;
 }
 
-/** `rooms_one` and `rooms_few` are one key to the code: `rooms`. */
+/** `rooms_one` and `rooms_few` are the key `rooms` in code. */
 export const withoutPlural = (key: string): string => key.replace(pluralEnding, '');
 
 export const pluralOf = (key: string): string | null => pluralEnding.exec(key)?.[1] ?? null;
 
-/** What a text has filled in or wrapped: `{{count}}`, `{amount}`, `<1>`. */
+/** The placeholders and tags of a text: `{{count}}`, `{amount}`, `<1>`. */
 export function placeholders(text: string): string[] {
   return (text.match(/\{\{\s*[\w.]+[^}]*\}\}|\{\s*\w+\s*\}|<\/?\w+\s*\/?>/g) ?? []).map((found) => found.replaceAll(/\s/g, '')).sort();
 }

@@ -9,19 +9,19 @@ import { compareWithCode } from './usage.ts';
 
 const everyLanguage = (texts: (language: string) => object) => new Map(languages.map((language) => [language, flatten(texts(language))]));
 
-test('nested and flat files read the same', () => {
+test('nested and flat files have the same keys', () => {
   expect(flatten({ a: { b: 'x' } })).toEqual(flatten({ 'a.b': 'x' }));
 });
 
-test('placeholders are found in both spellings, and tags', () => {
+test('placeholders of both spellings and tags are found', () => {
   expect(placeholders('Pay {{ amount }} to {merchant} <1>now</1>')).toEqual(['</1>', '<1>', '{merchant}', '{{amount}}']);
 });
 
-test('a set that says the same in eight ways is fine', () => {
+test('a set with equal keys in eight languages passes', () => {
   expect(compareLanguages(everyLanguage((language) => ({ greeting: `${language}: {{name}}` })))).toEqual([]);
 });
 
-test('a missing language, key and placeholder, an empty text and left-over English are each named', () => {
+test('a missing language, key or placeholder, an empty text and untranslated English are reported', () => {
   const set = everyLanguage((language) => ({ title: `${language} {{name}}`, word: `${language} word`, empty: `${language} full` }));
   set.delete('ru');
   set.set('es', flatten({ title: 'Hola', word: 'en word', empty: '' }));
@@ -35,7 +35,7 @@ test('a missing language, key and placeholder, an empty text and left-over Engli
   ]);
 });
 
-test('each language has one address for its reader', () => {
+test('each language has one form of address', () => {
   const said: Record<string, string> = {
     es: 'Cancele la visita',
     nl: 'Sinds u die zag',
@@ -51,16 +51,16 @@ test('each language has one address for its reader', () => {
   ]);
 });
 
-test.each(languages)('what a page says before its scripts addresses its reader as the pages do: %s', (language) => {
+test.each(languages)('the texts outside scripts use the form of address of the pages in %s', (language) => {
   expect(strayAddress(Object.values(pageTexts[language]).join(' '), language)).toBeNull();
 });
 
-test('a plural has the forms of its language: Russian has three for whole numbers', () => {
+test('a plural needs the forms of its language, of which Russian has three for integers', () => {
   const set = everyLanguage((language) => ({ rooms_one: `${language} one`, rooms_other: `${language} {{count}}` }));
   expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
 });
 
-test('an extra has one name in a language, on pages and in mails', () => {
+test('an extra must have one name per language in pages and mails', () => {
   const pages = new Map([['sv', flatten({ extra: { oven: 'Ugn invändigt' }, title: 'Tillval' })]]);
   const mails = (oven: string) => new Map([['sv', flatten({ extra: { oven }, title: 'Faktura' })]]);
   expect(
@@ -81,7 +81,7 @@ test('an extra has one name in a language, on pages and in mails', () => {
   ).toEqual(['mails: sv.json extra.oven is “Ugnen invändigt”, and “Ugn invändigt” in pages']);
 });
 
-test('a line of a price has one wording in a language, before ordering, after it and on the invoice', () => {
+test('a price line must have one wording per language before and after ordering and on the invoice', () => {
   const sets = (price: string, line: string) =>
     new Map([
       ['wizard', new Map([['en', flatten({ price: { promo: price } })]])],
@@ -93,11 +93,11 @@ test('a line of a price has one wording in a language, before ordering, after it
   ]);
 });
 
-test('names stay as they are', () => {
+test('names may stay untranslated', () => {
   expect(compareLanguages(everyLanguage(() => ({ way: 'WhatsApp', price: '{{amount}} €' })))).toEqual([]);
 });
 
-test('a key that no code names, one that no text has, and one put together at run time are each told', () => {
+test('an unused key, a missing key and a key that is assembled at run time are reported', () => {
   const texts = new Map([['ns', flatten({ used: 'x', table: { entry: 'x' }, rooms_one: 'x', rooms_other: 'x', forgotten: 'x' })]]);
   const text = "t('used'); const table = { a: 'table.entry' }; t('rooms', { count }); t('gone'); t(`step.${name}`);";
   expect(compareWithCode(texts, [{ path: 'page.tsx', text }])).toEqual([
@@ -107,7 +107,7 @@ test('a key that no code names, one that no text has, and one put together at ru
   ]);
 });
 
-test('a key asked for inside a template text is used', () => {
+test('a key inside a template string counts as used', () => {
   const texts = new Map([['ns', flatten({ size: 'x' })]]);
   expect(compareWithCode(texts, [{ path: 'page.tsx', text: "const label = `${t('size')}: ${value}`;" }])).toEqual([]);
 });

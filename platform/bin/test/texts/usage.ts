@@ -5,13 +5,13 @@ export interface Source {
   text: string;
 }
 
-/** `t('…')` and `<Trans i18nKey="…">`; the second group is set when a piece of the key is filled in at run time. */
+/** Matches `t('…')` and `<Trans i18nKey="…">`. A key that contains `${` is assembled at run time. */
 const call = /(?<![\w.])(?:i18n\.)?t\(\s*(['"`])((?:(?!\1)[^\\\n])*)\1|i18nKey=\{?(['"`])((?:(?!\3)[^\\\n])*)\3/g;
 const literal = /(['"`])((?:(?!\1)[^\\\n])+)\1/g;
 
 /**
- * Holds a package's texts against its code, both ways: each key asked for exists, each key is somebody's.
- * A table that maps codes to keys names them literally, which counts as use.
+ * Compares the texts of a package with its code: each requested key must exist, and each key must be used.
+ * A table that maps codes to keys contains them as literals, which counts as use.
  */
 export function compareWithCode(namespaces: ReadonlyMap<string, Texts>, sources: Source[]): string[] {
   const known = new Set([...namespaces.values()].flatMap((texts) => [...texts.keys()].map(withoutPlural)));
@@ -20,7 +20,7 @@ export function compareWithCode(namespaces: ReadonlyMap<string, Texts>, sources:
   return [...sources.flatMap((source) => askedFaults(source, known)), ...unused];
 }
 
-/** Calls are looked for apart: one inside a template text is hidden by the literal around it. */
+/** Literals and calls are searched separately, because the literal around a template string hides calls inside it. */
 const keysIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => keyIn(found[2] ?? found[4] ?? ''));
 
 function askedFaults({ path, text }: Source, known: ReadonlySet<string>): string[] {
@@ -31,5 +31,5 @@ function askedFaults({ path, text }: Source, known: ReadonlySet<string>): string
   });
 }
 
-/** Without the namespace that may stand before it. */
+/** Removes the namespace in front of a key. */
 const keyIn = (key: string): string => key.replace(/^\w+:/, '');

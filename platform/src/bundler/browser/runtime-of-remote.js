@@ -1,8 +1,8 @@
-// The Federation runtime of the shell, handed to a remote's container: one runtime in the page, and no copy in each remote.
-// A page may run a container's module before the shell's, so the container asks for the runtime when it is opened, not before.
+// Gives a remote's container the shell's Federation runtime, so that the page has one runtime and the remotes have no copy.
+// A container's module may run before the shell's, so the container looks for the runtime when it is opened.
 const ofShell = () => globalThis.nitidaFederation;
 
-/** What the container shares from its start; installed when it is opened. */
+/** The container's initial shared modules, which are installed when it is opened. */
 let initialConsumes;
 
 export default {
@@ -12,7 +12,7 @@ export default {
   attachShareScopeMap: (webpackRequire) => ofShell()?.attachShareScopeMap(webpackRequire),
   bundlerRuntime: {
     S: {},
-    // Called as the module runs.
+    // Called when the module runs.
     init: () => undefined,
     installInitialConsumes(options) {
       initialConsumes = options;

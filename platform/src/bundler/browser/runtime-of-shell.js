@@ -1,5 +1,5 @@
-// The Federation runtime as the shell carries it, for itself and for the remotes' containers. A page that exposes nothing is
-// built without the part that opens a container; its remotes need it.
+// The shell's Federation runtime, for itself and the containers of remotes. The bundler omits the part that opens a container
+// from a build without exposed modules, but the remotes need it.
 import * as runtime from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 

@@ -1,4 +1,4 @@
-// Part of a development build: takes over what was rebuilt, one build after the other; loads the page again when it cannot.
+// Part of a development build: applies each rebuild in turn, and reloads the page when that fails.
 const hot = import.meta.webpackHot;
 let following = Promise.resolve();
 

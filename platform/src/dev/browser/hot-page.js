@@ -1,6 +1,6 @@
-// Inlined in every page in development, so that it runs before the first module. Classic script: a block keeps its names.
+// Inlined in every page in development before the first module. The block keeps the names of this classic script local.
 {
-  // React looks for this once, as it starts; a remote's bundle, which comes later, then finds the renderer in it.
+  // React looks for this hook once at its start. The bundle of a remote, which loads later, then finds the renderer in it.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers: new Map(),
     supportsFiber: true,
@@ -30,7 +30,7 @@
     latest.set(name, hash);
     followers.get(name)?.(hash);
   };
-  // The site starts anew when the API or the platform changes.
+  // The site restarts when the API or the platform changes.
   events.onerror = () => {
     isLost = true;
   };

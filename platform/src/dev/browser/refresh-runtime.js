@@ -1,5 +1,5 @@
-// React asks one refresh runtime which component stands in for which: so the shell and the remotes on a page share the first.
-// The ids under which they register components are relative to their folders, so each puts its own name before them.
+// React asks one refresh runtime which component replaces which, so the shell and the remotes share the first one.
+// Component ids are relative to the folder of the package, so each package adds its name as a prefix.
 import own from 'react-refresh/runtime';
 
 const isFirst = globalThis.nitidaRefresh === undefined;

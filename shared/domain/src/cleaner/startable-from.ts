@@ -2,5 +2,5 @@ import { type Instant, toMilliseconds } from '../time/madrid.ts';
 
 const earlyMinutes = 15;
 
-/** From when a cleaner may begin a visit: a quarter of an hour before its start, for those who are let in early. */
+/** The instant from which a cleaner may start a visit: 15 minutes before its planned start, in case the customer opens early. */
 export const startableFrom = (startAt: Instant): Date => new Date(toMilliseconds(startAt) - earlyMinutes * 60_000);

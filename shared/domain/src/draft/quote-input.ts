@@ -5,8 +5,8 @@ import { parseDate } from '../time/typed-date.ts';
 import { toVisitInput } from './visit-input.ts';
 
 /**
- * The draft as the quote asks for it; null while something that decides the price is missing. Excluded dates that a new
- * first or last date left behind mean nothing any more, and stay out. It may still fail: `priceBooking` says why.
+ * Turns a draft into the input of a quote. Returns null while a field that decides the price is missing.
+ * Drops excluded dates that no longer belong to the series. The result may still fail: `priceBooking` returns the reasons.
  */
 export function toQuoteInput(draft: BookingDraft, priceList: PriceList): QuoteInput | null {
   const visit = toVisitInput(draft, priceList);

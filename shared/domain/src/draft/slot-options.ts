@@ -9,17 +9,17 @@ import type { Instant } from '../time/madrid.ts';
 import { offeredSlots } from '../time/slots.ts';
 import { slotCode } from './time-errors.ts';
 
-/** An offered start of a day, with what the visit would cost then. */
+/** A start time that is offered on a day, with the price of the visit at that time. */
 export interface SlotOption {
-  /** Price and time of the visit at this start; its tariff groups the slots. */
+  /** Price and time of the visit at this start. The wizard groups the slots by its tariff. */
   visit: VisitPrice;
-  /** Why it cannot be chosen; null when it can. */
+  /** The reason why the slot cannot be chosen, or null when it can. */
   disabled: FieldCode | null;
-  /** Ends too late: the slowest speed at which it would not; null when none. */
+  /** When the visit would end too late: the slowest speed at which it would not, or null. */
   fittingSpeed: Speed | null;
 }
 
-/** The day's offered starts for this work. The input must be within the price list's limits (`checkInput`). */
+/** Lists the starts that a day offers for this work. The input must be within the limits of the price list (`checkInput`). */
 export function slotOptions(
   priceList: PriceList,
   input: VisitInput,

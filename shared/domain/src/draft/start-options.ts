@@ -6,17 +6,17 @@ import type { Instant, LocalTime } from '../time/madrid.ts';
 import { offeredSlots } from '../time/slots.ts';
 import { slotCode } from './time-errors.ts';
 
-/** An offered start of a day for work whose length is known already. */
+/** A start time that is offered on a day, for work of a known length. */
 export interface StartOption {
   time: LocalTime;
   tariff: Tariff;
-  /** 125 = a quarter dearer. */
+  /** 125 means a surcharge of 25%. */
   coeffPercent: number;
-  /** Why it cannot be chosen; null when it can. */
+  /** The reason why the start cannot be chosen, or null when it can. */
   disabled: FieldCode | null;
 }
 
-/** The day's offered starts for a visit of `durationMinutes` on site, such as one that is to be moved. What it costs then is the server's quote. */
+/** Lists the starts that a day offers for a visit of `durationMinutes` on site, for example when it is rescheduled. The server's quote gives the price. */
 export function startOptions(
   prices: Pick<PriceList, 'timePricing'>,
   { date, durationMinutes, now }: { date: LocalDate; durationMinutes: number; now: Instant },

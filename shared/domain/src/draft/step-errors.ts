@@ -28,10 +28,10 @@ const checks: Readonly<Record<BookingStep, StepCheck>> = {
     }),
 };
 
-/** What keeps each step of the wizard from being finished: field of the draft to code, empty when nothing does. */
+/** The errors of each step of the wizard, by field of the draft. A step without errors can be finished. */
 export type DraftErrors = Readonly<Record<BookingStep, FieldErrors>>;
 
-/** All that is wrong with a draft, by step. Work it out once for all who ask: a year of visits takes its time. */
+/** Finds every error of a draft, by step. Call it once and share the result, because checking a year of visits is slow. */
 export function draftErrors(draft: BookingDraft, priceList: PriceList, now: Instant): DraftErrors {
   const of = (step: BookingStep) => checks[step](draft, priceList, now);
   return {
@@ -46,12 +46,12 @@ export function draftErrors(draft: BookingDraft, priceList: PriceList, now: Inst
   };
 }
 
-/** Where `/booking` opens: the first step that was not finished, or that no longer holds; null when the summary is next. */
+/** The step at which `/booking` opens: the first one that is unfinished or has errors. Returns null when the summary comes next. */
 export function firstUnfinishedStep({ completedSteps }: Pick<BookingDraft, 'completedSteps'>, errors: DraftErrors): BookingStep | null {
   return bookingSteps.find((step) => !completedSteps.includes(step) || hasErrors(errors[step])) ?? null;
 }
 
-/** Whether a step that was finished no longer holds: its hour has passed, or another choice changed. */
+/** Whether a finished step has errors now, because its start has passed or another choice changed. */
 export function noLongerHolds({ completedSteps }: Pick<BookingDraft, 'completedSteps'>, step: BookingStep, errors: DraftErrors): boolean {
   return completedSteps.includes(step) && hasErrors(errors[step]);
 }
@@ -81,13 +81,13 @@ function typeErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
   return withoutNulls({ numberOfHours: code === 'hoursTooMany' && draft.numberOfHours === null ? 'recommendedTooMany' : code });
 }
 
-/** An extra may have left the price list since it was chosen; it is not dropped without a word. */
+/** An extra may have left the price list after the customer chose it. It becomes an error, so that the customer does not lose it unnoticed. */
 function extrasErrors({ selectedServices }: BookingDraft, { extraServices }: PriceList): FieldErrors {
   const isSold = (chosen: string) => extraServices.some(({ id }) => id === chosen);
   return selectedServices.every(isSold) ? nothing : { selectedServices: 'notAvailable' };
 }
 
-/** The speed is to blame only for the time on site; what else is wrong belongs to its own step. */
+/** Only an error of the time on site belongs to the speed. Other errors belong to their own steps. */
 function speedErrors(draft: BookingDraft, priceList: PriceList): FieldErrors {
   const input = toVisitInput(draft, priceList);
   const failure = input && checkInput(priceList, input);

@@ -12,7 +12,7 @@ import { parseDate } from '../time/typed-date.ts';
 import { withoutNulls } from '../validate/address.ts';
 import { toVisitInput } from './visit-input.ts';
 
-/** What is wrong with the date and time of a draft, the last date of its series, or the rows of its own schedule. */
+/** Checks the date and time of a draft, the last date of its series, and the rows of its custom schedule. */
 export function timeErrors(draft: BookingDraft, priceList: PriceList, now: Instant): FieldErrors {
   const duration = durationOf(draft, priceList);
   const slot = (date: LocalDate, time: LocalTime) => slotCode(date, time, { duration, priceList, now });
@@ -26,7 +26,7 @@ export function timeErrors(draft: BookingDraft, priceList: PriceList, now: Insta
   });
 }
 
-/** A typed first date: real, and with a start that can still be booked. */
+/** Checks a typed first date: it must exist and have a start that can still be booked. */
 function dateCode(typed: string, now: Instant): FieldCode | null {
   if (typed.trim() === '') return 'required';
   const date = parseDate(typed);
@@ -39,7 +39,7 @@ interface SlotFacts {
   now: Instant;
 }
 
-/** Why a start cannot be chosen; null when it can. `duration` is the time on site in minutes. */
+/** The reason why a start cannot be chosen, or null when it can. `duration` is the time on site in minutes. */
 export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList, now }: SlotFacts): FieldCode | null {
   const code = startCode(date, time, now);
   if (code !== null) return code;
@@ -47,7 +47,7 @@ export function slotCode(date: LocalDate, time: LocalTime, { duration, priceList
   return endsInTime(time, duration) ? null : 'endsTooLate';
 }
 
-/** Time on site of the draft's work at its speed; 0 while that is not known, or an earlier step is to blame for it. */
+/** The time on site of the draft in minutes, or 0 while it is unknown because an earlier step is empty or has an error. */
 function durationOf(draft: BookingDraft, priceList: PriceList): number {
   const input = toVisitInput(draft, priceList);
   if (input === null || checkInput(priceList, input) !== null) return 0;

@@ -3,7 +3,7 @@ import { recommendedHours } from '../price/recommended-hours.ts';
 import type { VisitInput } from '../price/types.ts';
 import { parseApartmentSize } from '../validate/apartment-size.ts';
 
-/** What of the draft decides the work; null while the size or the type is missing. Hours that were left to us are the recommended ones. */
+/** Selects the fields of a draft that decide the work, or returns null while the size or the type is missing. Empty hours become the recommended hours. */
 export function toVisitInput(draft: BookingDraft, priceList: PriceList): VisitInput | null {
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   if (!size.ok || draft.selectedCleaning === null) return null;

@@ -8,7 +8,7 @@ test('the net part of 274.85 with 21% is 227.15', () => {
   expect(netOf(27_485, 21)).toBe(22_715);
 });
 
-test('the net part with its IVA comes back to within a cent', () => {
+test('the net part plus its IVA differs from the gross amount by at most a cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 8 }), fc.constantFrom(0, 4, 10, 21), (gross, percent) => {
       const net = netOf(gross, percent);
@@ -18,7 +18,7 @@ test('the net part with its IVA comes back to within a cent', () => {
   );
 });
 
-test('parts that make up a bill take back its IVA to the cent, in whatever steps', () => {
+test('refunded parts return the IVA of a bill to the cent, in any number of steps', () => {
   const bill = fc.record({
     net: fc.integer({ min: 1, max: 10 ** 6 }),
     cut: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),

@@ -1,11 +1,11 @@
 import { roundHalfUp } from './round-half-up.ts';
 
-/** Percentages are held with two decimals (5.2% is 520 of 10,000). */
+/** Percentages have two decimals: 5.2% is 520 of 10,000. */
 const hundredthsPerWhole = 10_000;
 
 /**
- * `percent` of an amount in cents, half up to a cent.
- * @throws RangeError when the percentage has more than two decimals: the price list is wrong, and no price is better than a guess.
+ * `percent` of an amount in cents, rounded half up to a cent.
+ * @throws RangeError when the percentage has more than two decimals. The price list is wrong then, and a guessed price would be worse than none.
  */
 export function percentOf(cents: number, percent: number): number {
   return roundHalfUp(cents * percentInHundredths(percent), hundredthsPerWhole);

@@ -1,11 +1,11 @@
-/** `numerator / denominator` to the nearest integer, halves upwards (2.5 → 3, -2.5 → -2). Exact: integer arithmetic only. */
+/** Rounds `numerator / denominator` to the nearest integer, halves upwards (2.5 → 3, -2.5 → -2). Exact, because it uses integer arithmetic only. */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const quotient = floorDivide(numerator, denominator);
   const remainder = numerator - quotient * denominator;
   return 2 * remainder >= denominator ? quotient + 1 : quotient;
 }
 
-/** Largest integer not above `numerator / denominator`. */
+/** The largest integer that is not above `numerator / denominator`. */
 export function floorDivide(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`No exact division of ${numerator} by ${denominator}`);
@@ -14,7 +14,7 @@ export function floorDivide(numerator: number, denominator: number): number {
   return (numerator - remainder) / denominator;
 }
 
-/** Smallest integer not below `numerator / denominator`. */
+/** The smallest integer that is not below `numerator / denominator`. */
 export function ceilDivide(numerator: number, denominator: number): number {
   return -floorDivide(-numerator, denominator) + 0;
 }

@@ -7,23 +7,23 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const authorisationMinutes = 30;
 
-/** Days before its start that a later visit of a series goes on offer. */
+/** A later visit of a series is offered to cleaners this many days before its start. */
 export const seriesOfferDays = 7;
 
 type Rules = Pick<PricingRules, 'bookingSoonHours' | 'paymentReminderHours' | 'unpaidCancellationHours' | 'cancellation'>;
 
 export interface PaymentDeadlines {
-  /** It becomes "to be paid": 48 h before. */
+  /** The payment becomes due, 48 h before the start. */
   dueAt: Date;
-  /** The customer is warned that it will be cancelled: half-way. */
+  /** The customer is warned that the visit will be cancelled, half-way between the other two. */
   warnAt: Date;
-  /** It is cancelled at no charge: 24 h before. */
+  /** The visit is cancelled at no charge, 24 h before the start. */
   cancelAt: Date;
 }
 
 /**
- * What becomes of an unpaid visit, and when. `timedAt` is when its present start was chosen: at booking, or when it was
- * moved. null where that start was within the booking-soon window then: its card is authorised at once.
+ * The deadlines of an unpaid visit. `timedAt` is when its present start was chosen: at booking, or when it was rescheduled.
+ * Returns null when that start was within the booking-soon window then, because the card is authorised at once.
  */
 export function paymentDeadlines(timedAt: Instant, startAt: Instant, rules: Rules): PaymentDeadlines | null {
   if (isBookingSoon(startAt, timedAt, rules.bookingSoonHours)) return null;
@@ -34,19 +34,19 @@ export function paymentDeadlines(timedAt: Instant, startAt: Instant, rules: Rule
   };
 }
 
-/** Until when a booking-soon visit must be authorised: 30 minutes after its start was chosen, or that start. */
+/** A booking-soon visit must be authorised by this instant: 30 minutes after its start was chosen, or its start if that is earlier. */
 export function authoriseBy(timedAt: Instant, startAt: Instant): Date {
   return new Date(Math.min(toMilliseconds(timedAt) + authorisationMinutes * minuteMs, toMilliseconds(startAt)));
 }
 
-/** When a later visit of a series goes on offer: 7 days before its start, or when that start was chosen (`timedAt`) if that is past. */
+/** When a later visit of a series is offered: 7 days before its start, or when that start was chosen (`timedAt`) if that is later. */
 export function offerAt(startAt: Instant, timedAt: Instant): Date {
   return new Date(Math.max(toMilliseconds(startAt) - seriesOfferDays * dayMs, toMilliseconds(timedAt)));
 }
 
 /**
- * Until when the customer who cancels gets all, and then half, back; both instants included, but the 24 hours for all,
- * which end just after it.
+ * The instants until which a customer who cancels is refunded in full, and then half. Both instants are included,
+ * except the end of the full refund 24 hours ahead, which is exclusive.
  */
 export function cancellationDeadlines(
   bookedAt: Instant,

@@ -28,16 +28,16 @@ test('the table has a row for every pair of states', () => {
   expect(new Set(rows.map(([service, payment]) => `${service} ${payment}`)).size).toBe(serviceStates.length * paymentStates.length);
 });
 
-test.each(rows)('%s and %s is shown as %s', (service, payment, label) => {
+test.each(rows)('%s and %s are shown as %s', (service, payment, label) => {
   expect(displayState(service, payment)).toBe(label);
 });
 
-test('tabs', () => {
+test('each service state belongs to one tab of the orders page', () => {
   expect(serviceStates.filter((service) => tabOf(service) === 'current')).toEqual(['scheduled', 'awaiting', 'confirmed', 'inProgress']);
   expect(serviceStates.filter((service) => tabOf(service) === 'past')).toEqual(['completed', 'notConfirmed', 'cancelled']);
 });
 
-describe('pay', () => {
+describe('paying', () => {
   const ahead: PayableFacts = {
     service: 'confirmed',
     payment: 'requested',
@@ -47,21 +47,21 @@ describe('pay', () => {
   };
   const isPayable = (changes: Partial<PayableFacts>) => payable({ ...ahead, ...changes });
 
-  test('before the start, while nothing is paid or on its way', () => {
+  test('a visit can be paid before its start while no payment is made or in progress', () => {
     expect(paymentStates.filter((payment) => isPayable({ payment }))).toEqual(['none', 'requested', 'actionRequired', 'failed']);
   });
 
-  test('for a visit that is going to be', () => {
+  test('a visit can be paid while it is going to take place', () => {
     expect(serviceStates.filter((service) => isPayable({ service }))).toEqual(['scheduled', 'awaiting', 'confirmed', 'inProgress']);
   });
 
-  test('from the start on, only what is owed for a visit that a cleaner took', () => {
+  test('from its start on, only a requested payment of a visit that a cleaner accepted can be made', () => {
     const now = ahead.startAt;
     expect(serviceStates.filter((service) => isPayable({ service, now }))).toEqual(['confirmed', 'inProgress', 'completed']);
     expect(isPayable({ now, payment: 'none' })).toBe(false);
   });
 
-  test('never nothing', () => {
+  test('a total of zero can never be paid', () => {
     expect(isPayable({ total: 0 })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { DisplayState, PaymentState, ServiceState } from '@nitida/contract';
 
-/** What payment adds to a visit that is confirmed; null: nothing is due yet. */
+/** The label that the payment gives to a confirmed visit. Null means that nothing is due yet. */
 const paymentLabel: Readonly<Record<PaymentState, DisplayState | null>> = {
   none: null,
   requested: 'toBePaid',
@@ -15,7 +15,7 @@ const paymentLabel: Readonly<Record<PaymentState, DisplayState | null>> = {
   voided: null,
 };
 
-/** The label of a visit. The service decides first, then the payment; a visit that is over shows its service state. */
+/** The label of a visit. The service state decides first, then the payment state. A visit that is over shows its service state. */
 export function displayState(service: ServiceState, payment: PaymentState): DisplayState {
   switch (service) {
     case 'scheduled':
@@ -31,7 +31,7 @@ export function displayState(service: ServiceState, payment: PaymentState): Disp
   }
 }
 
-/** The tab of the orders page. */
+/** The tab of the orders page that lists the visit. */
 export function tabOf(service: ServiceState): 'current' | 'past' {
   return service === 'completed' || service === 'cancelled' || service === 'notConfirmed' ? 'past' : 'current';
 }

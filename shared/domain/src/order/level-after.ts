@@ -1,13 +1,13 @@
 import { type CleanerLevel, cleanerLevels } from './cleaner-pay.ts';
 
-/** What a level takes, business settings: jobs completed and 5-star ratings received, in all. */
+/** The total of completed jobs and of 5-star ratings that a level requires. A business setting. */
 export interface LevelRequirement {
   completedJobs: number;
   fiveStarRatings: number;
 }
 export type LevelSettings = Readonly<Record<Exclude<CleanerLevel, 'Junior'>, LevelRequirement>>;
 
-/** The level a cleaner has after a job or a rating: one step up at most, never down. */
+/** The level of a cleaner after a job or a rating. It rises by one step at most and never falls. */
 export function levelAfter(level: CleanerLevel, record: LevelRequirement, settings: LevelSettings): CleanerLevel {
   const next = cleanerLevels[cleanerLevels.indexOf(level) + 1];
   if (next === undefined || next === 'Junior') return level;

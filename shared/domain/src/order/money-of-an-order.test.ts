@@ -30,11 +30,11 @@ describe('cleaner pay', () => {
     expect(cleanerPay(paidVisit, level, seedCleanerPay)).toBe(expected);
   });
 
-  test('a bonus is that of the one tariff', () => {
+  test("only the bonus of the visit's tariff applies", () => {
     expect(bonusPercent({ tariff: 'Standard', date: sunday }, seedCleanerPay)).toBe(0);
   });
 
-  test('the seed pays from 14 to 33 an hour, within the limits', () => {
+  test('the initial settings pay from 14 to 33 an hour, which is within the limits', () => {
     expect(payRange(seedCleanerPay)).toEqual({ least: 1400, most: 3300 }); // 22 × 1.5
     expect(isPayWithinLimits(seedCleanerPay)).toBe(true);
   });
@@ -45,11 +45,11 @@ describe('cleaner pay', () => {
     ['Rush under 20%', { bonusPercent: { ...seedCleanerPay.bonusPercent, rush: 19 } }],
     ['Rush over 100%', { bonusPercent: { ...seedCleanerPay.bonusPercent, rush: 101 } }],
     ['a negative bonus', { bonusPercent: { ...seedCleanerPay.bonusPercent, offPeak: -1 } }],
-  ])('%s is refused', (_, changes) => {
+  ])('settings are rejected with %s', (_, changes) => {
     expect(isPayWithinLimits({ ...seedCleanerPay, ...changes })).toBe(false);
   });
 
-  test('no seeded booking pays cleaners more than its price before discount', () => {
+  test('cleaners of a booking at initial prices never get more than its price before discount', () => {
     fc.assert(
       fc.property(anyVisit, anyDate, anySlot, anyInstant, fc.boolean(), (input, date, time, longAgo, isLate) => {
         const bookedAt = isLate ? new Date(toInstant(date, time).getTime() - 3_600_000) : longAgo;
@@ -75,11 +75,11 @@ test.each([
   [49, 0, { fromCredit: 0, toCharge: 0, waived: 49 }],
   [0, 5000, { fromCredit: 0, toCharge: 0, waived: 0 }],
   [10_000, -500, { fromCredit: 0, toCharge: 10_000, waived: 0 }],
-])('a total of %i with %i of credit, at least 50 by card', (total, credit, expected) => {
+])('settleTotal of %i with %i of credit and a card minimum of 50', (total, credit, expected) => {
   expect(settleTotal(total, credit, 50)).toEqual(expected);
 });
 
-test('a settlement is the whole total, in parts that are never negative', () => {
+test('the parts of a settlement add up to the total and are never negative', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 0, max: 100 }), (total, credit, least) => {
@@ -93,7 +93,7 @@ test('a settlement is the whole total, in parts that are never negative', () => 
   );
 });
 
-describe('referral', () => {
+describe('referral commission', () => {
   const referred = { referredAt: '2027-01-15T23:30:00.000Z', date: '2027-02-01', subtotal: 9605, refundedNet: 0 }; // 00:30 on the 16th
 
   test.each([
@@ -108,7 +108,7 @@ describe('referral', () => {
   });
 });
 
-describe('level', () => {
+describe('cleaner level', () => {
   const settings = { Middle: { completedJobs: 20, fiveStarRatings: 5 }, Senior: { completedJobs: 100, fiveStarRatings: 50 } };
 
   test.each([
@@ -118,8 +118,8 @@ describe('level', () => {
     ['Junior', 500, 500, 'Middle'], // one step at a time
     ['Middle', 100, 50, 'Senior'],
     ['Middle', 100, 49, 'Middle'],
-    ['Senior', 0, 0, 'Senior'], // never down
-  ] as const)('%s after %i jobs and %i ratings of five stars is %s', (level, completedJobs, fiveStarRatings, expected) => {
+    ['Senior', 0, 0, 'Senior'], // a level never falls
+  ] as const)('%s after %i jobs and %i ratings of five stars becomes %s', (level, completedJobs, fiveStarRatings, expected) => {
     expect(levelAfter(level, { completedJobs, fiveStarRatings }, settings)).toBe(expected);
   });
 });
@@ -128,27 +128,27 @@ describe('deadlines', () => {
   const start = toInstant('2027-03-29', '12:00');
   const rules = seedPriceList.pricing;
 
-  test('to be paid 48 elapsed hours before the start, cancelled unpaid 24 before: the clocks went forward in between', () => {
+  test('an unpaid visit is due 48 elapsed hours before its start and cancelled 24 hours before, across a clock change', () => {
     const deadlines = paymentDeadlines('2027-03-01T00:00:00.000Z', start, rules);
     expect(deadlines).toEqual({
       dueAt: toInstant('2027-03-27', '11:00'),
-      // 36 elapsed hours: 23:00, because the hour from 02:00 to 03:00 of the 28th is skipped.
+      // 36 elapsed hours before: 23:00, because the hour from 02:00 to 03:00 of the 28th is skipped.
       warnAt: toInstant('2027-03-27', '23:00'),
       cancelAt: toInstant('2027-03-28', '12:00'),
     });
   });
 
-  test('neither for a visit booked within 48 hours of its start', () => {
+  test('a visit booked within 48 hours of its start has no payment deadlines', () => {
     expect(paymentDeadlines(new Date(start.getTime() - 172_800_000), start, rules)).toBeNull();
     expect(paymentDeadlines(new Date(start.getTime() - 172_800_001), start, rules)).not.toBeNull();
   });
 
-  test('booking soon: authorised within 30 minutes, or by the start', () => {
+  test('a booking-soon visit must be authorised within 30 minutes or by its start', () => {
     expect(authoriseBy(toInstant('2027-03-29', '09:00'), start)).toEqual(toInstant('2027-03-29', '09:30'));
     expect(authoriseBy(toInstant('2027-03-29', '11:45'), start)).toEqual(start);
   });
 
-  test('a later visit is offered 7 days before, or when it was booked if that is past', () => {
+  test('a later visit is offered 7 days before its start, or when it was booked if that is later', () => {
     const weekBefore = new Date(start.getTime() - 7 * 86_400_000);
     expect(offerAt(start, toInstant('2027-03-01', '15:00'))).toEqual(weekBefore);
     expect(offerAt(start, weekBefore)).toEqual(weekBefore);

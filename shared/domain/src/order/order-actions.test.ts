@@ -30,21 +30,21 @@ test.each([
   ['completed', ['rate', 'sendReceipt', 'rebook']],
   ['notConfirmed', ['sendReceipt', 'rebook']],
   ['cancelled', ['sendReceipt', 'rebook']],
-] as const)('%s, booked more than 14 days ago: %j', (service, expected) => {
+] as const)('a visit in state %s, booked more than 14 days ago, has the actions %j', (service, expected) => {
   expect(actions({ service })).toEqual(expected);
 });
 
-test('every state has its row', () => {
+test('every service state has a list of actions', () => {
   for (const service of serviceStates) expect(Array.isArray(actions({ service }))).toBe(true);
 });
 
-test('from 24 h before the start, that instant included, a confirmed visit can be cancelled but not moved', () => {
+test('from exactly 24 h before the start, a confirmed visit can be cancelled but not rescheduled', () => {
   expect(actions({ now: after(-24, -1) })).toContain('reschedule');
   expect(actions({ now: after(-24) })).not.toContain('reschedule');
   expect(actions({ now: after(-24) })).toContain('cancel');
 });
 
-describe('withdrawing', () => {
+describe('withdrawal', () => {
   // 14 days are 336 h.
   test.each([
     ['14 days after booking, to the instant', { bookedAt: after(-60 - 336) }, true],
@@ -57,7 +57,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('complaining', () => {
+describe('complaint', () => {
   const done = { service: 'completed', completedAt: after(4) } as const;
   test.each([
     ['24 h after it was completed, to the instant', { now: after(28) }, true],
@@ -76,7 +76,7 @@ describe('complaining', () => {
   });
 });
 
-test('a receipt once there is an invoice, a rating once', () => {
+test('a receipt can be sent once there is an invoice, and a visit can be rated once', () => {
   expect(actions({ hasInvoice: false })).not.toContain('sendReceipt');
   expect(actions({ service: 'completed', isRated: true })).not.toContain('rate');
 });

@@ -9,13 +9,13 @@ export const withdrawalDays = 14;
 
 export interface ActionFacts {
   service: ServiceState;
-  /** When the visit was first booked. */
+  /** When the visit was first booked. Rescheduling does not change it. */
   bookedAt: Instant;
   startAt: Instant;
-  /** The planned end. */
+  /** The planned end of the visit. */
   endAt: Instant;
   now: Instant;
-  /** null until it is. */
+  /** Null until the visit is completed. */
   completedAt: Instant | null;
   isRated: boolean;
   hasComplaint: boolean;
@@ -28,7 +28,7 @@ export interface ActionRules {
   complaintHours: number;
 }
 
-/** What the customer can do with a visit now. The calls ask the same rules. */
+/** The actions that the customer can take on a visit now. The API calls apply the same rules. */
 export function orderActions(facts: ActionFacts, rules: ActionRules): OrderAction[] {
   const can: Record<OrderAction, boolean> = {
     cancel: canTransition('service', facts.service, 'cancelled'),
@@ -44,7 +44,7 @@ export function orderActions(facts: ActionFacts, rules: ActionRules): OrderActio
 
 const order: readonly OrderAction[] = ['cancel', 'reschedule', 'withdraw', 'complain', 'rate', 'sendReceipt', 'rebook'];
 
-/** Within 14 days of booking, once for a visit, and as long as it is not done or called off. */
+/** A customer can withdraw within 14 days of booking, once per visit, while the visit is neither completed nor cancelled. */
 export function canWithdraw({
   service,
   bookedAt,
@@ -55,8 +55,8 @@ export function canWithdraw({
 }
 
 /**
- * From when on something can have been wrong: the completion, the start of a visit that nobody has begun, or the planned end of one
- * that nobody has completed. Null before, and where there is no visit.
+ * The instant from which the customer can complain: the completion, the start of a visit that nobody started, or the planned
+ * end of a visit that nobody completed. Null before that, and when the visit does not take place.
  */
 export function complaintFrom({
   service,
@@ -70,7 +70,7 @@ export function complaintFrom({
   return service === 'confirmed' && elapsedHours(startAt, now) >= 0 ? startAt : null;
 }
 
-/** The last instant of the hours is included. */
+/** Whether the customer can still complain. The last instant is included. */
 export function isWithinComplaintTime(facts: Parameters<typeof complaintFrom>[0], complaintHours: number): boolean {
   const from = complaintFrom(facts);
   return from !== null && elapsedHours(from, facts.now) <= complaintHours;

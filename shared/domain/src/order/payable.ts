@@ -14,8 +14,8 @@ const begun: readonly ServiceState[] = ['confirmed', 'inProgress', 'completed'];
 const open: readonly PaymentState[] = ['none', 'requested', 'failed', 'actionRequired'];
 
 /**
- * Whether the customer can start a payment now. Before the start: while nothing is paid or on its way, asked for or not.
- * After it, only what is still owed for a visit that a cleaner took.
+ * Whether the customer can start a payment now. Before the start: while nothing is paid or in progress, requested or not.
+ * After it: only while a payment for a visit that a cleaner accepted is still owed.
  */
 export function payable({ service, payment, total, startAt, now }: PayableFacts): boolean {
   if (total <= 0 || !open.includes(payment)) return false;

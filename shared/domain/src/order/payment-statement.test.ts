@@ -10,19 +10,19 @@ const visit = {
   chargeAt: null,
 };
 
-test('what is paid later says until when, or when the saved card is charged', () => {
+test('a later payment states its deadline, or when the saved card is charged', () => {
   expect(paymentStatement(visit)).toEqual({ how: 'later', amount: 27_485, at: '2027-06-07T07:00:00.000Z' });
   const chargeAt = '2027-06-06T07:00:00.000Z';
   expect(paymentStatement({ ...visit, chargeAt })).toEqual({ how: 'savedCard', amount: 27_485, at: chargeAt });
 });
 
-test('where credit pays a part, the rest is what is asked for; where it covers all, nothing is', () => {
+test('account credit reduces the stated amount, and nothing is due when it covers the total', () => {
   expect(paymentStatement({ ...visit, cardAmount: 7_485 })).toMatchObject({ how: 'later', amount: 7_485 });
   expect(paymentStatement({ ...visit, cardAmount: 0 })).toEqual({ how: 'nothing', amount: 0 });
   expect(paymentStatement({ ...visit, payment: 'paid', cardAmount: 0 })).toEqual({ how: 'paid', amount: 27_485 });
 });
 
-test('every state of a payment has its word', () => {
+test('every payment state has a statement', () => {
   const words = paymentStates.map((payment) => [payment, paymentStatement({ ...visit, payment }).how]);
   expect(Object.fromEntries(words)).toEqual({
     none: 'later',

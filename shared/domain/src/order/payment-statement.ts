@@ -1,21 +1,21 @@
 import type { Order } from '@nitida/contract';
 
-/** How a visit is paid, as a sentence about it needs it: amounts in cents, `at` an instant. */
+/** The facts for a sentence about the payment of a visit: the amount in cents, and `at` as an instant. */
 export interface PaymentStatement {
   how: 'later' | 'due' | 'savedCard' | 'held' | 'paid' | 'nothing';
   amount: number;
-  /** `savedCard`: when it is charged. `later`, `due`: until when it is to be paid; then the visit is cancelled. */
+  /** `savedCard`: when the card is charged. `later` and `due`: the payment deadline, after which the visit is cancelled. */
   at?: string;
 }
 
 type Facts = Pick<Order, 'payment' | 'total' | 'cardAmount' | 'paymentDueAt' | 'chargeAt'>;
 
-/** What of a visit's payment its customer has to know now. */
+/** The payment of a visit as its customer should see it now. */
 export function paymentStatement({ payment, total, cardAmount, paymentDueAt, chargeAt }: Facts): PaymentStatement {
   const until = paymentDueAt === null ? {} : { at: paymentDueAt };
   switch (payment) {
     case 'none':
-      // Nothing is asked of a card where account credit covers it.
+      // A card is not charged when account credit covers the total.
       if (cardAmount === 0) return { how: 'nothing', amount: 0 };
       return chargeAt === null ? { how: 'later', amount: cardAmount, ...until } : { how: 'savedCard', amount: cardAmount, at: chargeAt };
     case 'requested':

@@ -7,19 +7,19 @@ export interface ReferralTerms {
   months: number;
 }
 
-/** 10% for one year. */
+/** An affiliate earns 10% for one year. */
 export const seedReferralTerms: ReferralTerms = { percent: 10, months: 12 };
 
 export interface ReferredVisit {
   /** When the customer signed up through the affiliate's link. */
   referredAt: Instant;
   date: LocalDate;
-  /** Net price paid and net amount refunded, in cents: no commission on IVA, nor on what went back. */
+  /** Net price paid and net amount refunded, in cents. Neither IVA nor refunded money earns a commission. */
   subtotal: number;
   refundedNet: number;
 }
 
-/** An affiliate's commission on one completed visit, in cents, half up; visits before the anniversary of the sign-up count. */
+/** The commission of an affiliate for one completed visit, in cents, rounded half up. Visits before the anniversary of the sign-up count. */
 export function referralCommission({ referredAt, date, subtotal, refundedNet }: ReferredVisit, terms: ReferralTerms): number {
   const signedUp = toMadrid(referredAt).date;
   const isWithinTerm = date >= signedUp && date < addMonths(signedUp, terms.months);

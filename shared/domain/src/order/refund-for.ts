@@ -9,36 +9,36 @@ export type CancelledBy = 'customer' | 'cleaner' | 'admin' | 'system';
 export interface RefundFacts {
   by: CancelledBy;
   service: ServiceState;
-  /** When the visit was first booked; rescheduling does not move it. */
+  /** When the visit was first booked. Rescheduling does not change it. */
   bookedAt: Instant;
   startAt: Instant;
   now: Instant;
-  /** Cents taken from the customer for this visit, and what of them went back already. */
+  /** Cents that were taken from the customer for this visit, and the part of them that was already refunded. */
   captured: number;
   refunded: number;
 }
 
-/** `percent` of what is left of the payment, and the cents that is: never more than was captured. */
+/** `percent` of the rest of the payment, and that amount in cents. It is never more than was captured. */
 export interface Refund {
   percent: number;
   amount: number;
 }
 
-/** What the customer gets back when a visit is cancelled now. */
+/** The refund for a visit that is cancelled now. */
 export function refundFor(facts: RefundFacts, rules: PricingRules['cancellation']): Refund {
   const percent = refundPercent(facts, rules);
   const left = Math.max(0, facts.captured - facts.refunded);
   return { percent, amount: percentOf(left, percent) };
 }
 
-/** What a visit has of its customer's, in cents: taken from a card, spent of account credit, held on a card. */
+/** The customer's money for a visit, in cents: taken from a card, spent from account credit, and held on a card. */
 export interface VisitMoney {
   card: number;
   credit: number;
   held: number;
 }
 
-/** What comes back, part by part: `amount` is `card + credit`; a hold is let go, or counts as taken where it will be charged. */
+/** The parts of a refund: `amount` is `card + credit`. `released` is the hold that is released. A hold that will be captured counts as taken. */
 export interface RefundParts {
   percent: number;
   amount: number;
@@ -48,8 +48,8 @@ export interface RefundParts {
 }
 
 /**
- * The refund split over the ways it was paid. The sum is rounded once, half a cent to the customer; credit comes back as
- * credit, the rest is the card's. A hold on a visit that is cancelled for less than all is charged first.
+ * Splits the refund over the ways of payment. The sum is rounded once, half a cent to the customer. Credit is refunded as
+ * credit and the rest to the card. When less than everything is refunded, a hold is captured first.
  */
 export function refundPartsFor(
   facts: Omit<RefundFacts, 'captured' | 'refunded'>,
@@ -64,7 +64,7 @@ export function refundPartsFor(
   return { percent, amount, card: amount - credit, credit, released: isReleased ? money.held : 0 };
 }
 
-/** Until when the customer's share stays what it is now; null when it no longer shrinks. */
+/** The instant until which the customer's share stays the same, or null when it no longer decreases. */
 export function refundUntil(facts: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>, rules: PricingRules['cancellation']): Date | null {
   const { fullUntil, halfUntil } = cancellationDeadlines(facts.bookedAt, facts.startAt, { cancellation: rules });
   const now = toMilliseconds(facts.now);
@@ -73,7 +73,7 @@ export function refundUntil(facts: Omit<RefundFacts, 'by' | 'captured' | 'refund
   return percent > 0 ? halfUntil : null;
 }
 
-/** A visit can be moved while cancelling it would refund everything. */
+/** A visit can be rescheduled while cancelling it would refund everything. */
 export function canReschedule(facts: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>, rules: PricingRules['cancellation']): boolean {
   const isAhead =
     ['scheduled', 'awaiting', 'confirmed'].includes(facts.service) && toMilliseconds(facts.now) < toMilliseconds(facts.startAt);
@@ -84,7 +84,10 @@ function refundPercent(facts: Omit<RefundFacts, 'captured' | 'refunded'>, rules:
   return facts.by === 'customer' ? customerPercent(facts, rules) : 100;
 }
 
-/** A visit that nobody has started on time, all. More than 24 h ahead, all; from 24 h to 12 h, both included, half; then nothing, but all within an hour of booking until the cleaning starts. */
+/**
+ * The share for the customer who cancels. A late visit that nobody started: 100%. More than 24 h ahead: 100%. From 24 h to 12 h, both included: 50%. Then 0%,
+ * except 100% within an hour of booking until the cleaning starts.
+ */
 function customerPercent(
   { service, bookedAt, startAt, now }: Omit<RefundFacts, 'by' | 'captured' | 'refunded'>,
   rules: PricingRules['cancellation'],

@@ -8,7 +8,7 @@ import { businessSettingsErrors, cleanerPayErrors, isPayCovered } from './settin
 const { pricing } = priceList;
 
 describe('a price list', () => {
-  it('that a new database starts with may come into force', () => {
+  it('the initial price list is valid', () => {
     expect(priceListErrors(priceList)).toEqual({});
   });
 
@@ -45,7 +45,7 @@ describe('a price list', () => {
       { timePricing: 'required' },
     ],
     ['makes a tariff cheaper than Standard', { timePricing: priceList.timePricing.map((row) => ({ ...row, coeffPercent: 99 })) }, {}],
-  ] as const)('that %s may not', (_what, change, expected) => {
+  ] as const)('a price list is invalid when it %s', (_what, change, expected) => {
     const errors = priceListErrors({
       ...priceList,
       ...change,
@@ -56,10 +56,10 @@ describe('a price list', () => {
   });
 });
 
-describe('pay of cleaners', () => {
+describe('cleaner pay', () => {
   const errorsOf = (change: Partial<typeof pay>) => cleanerPayErrors({ ...pay, ...change }, { priceList, business });
 
-  it('that a new database starts with may come into force', () => {
+  it('the initial pay is valid', () => {
     expect(errorsOf({})).toEqual({});
   });
 
@@ -72,19 +72,19 @@ describe('pay of cleaners', () => {
     [{ bonusPercent: { ...pay.bonusPercent, offPeak: 401 } }, { 'bonusPercent.offPeak': 'tooLarge' }],
     // 24.00 × 1.00 on a Standard hour is less than 24.01.
     [{ ratePerHour: { ...pay.ratePerHour, Senior: 2401 } }, { ratePerHour: 'tooLarge' }],
-  ])('%o is refused', (change, expected) => {
+  ])('the change %o is rejected', (change, expected) => {
     expect(errorsOf(change)).toMatchObject(expected);
   });
 
-  it('never exceeds what an hour brings in, Sunday and Rush included', () => {
+  it('pay must not exceed the price of an hour, Sunday and Rush included', () => {
     expect(isPayCovered(pay, priceList)).toBe(true);
     // 22 × 1.64 = 36.08 against 24 × 1.5 = 36.
     expect(isPayCovered({ ...pay, bonusPercent: { ...pay.bonusPercent, sunday: 64 } }, priceList)).toBe(false);
   });
 });
 
-describe('figures of the business', () => {
-  it('that a new database starts with may come into force', () => {
+describe('business settings', () => {
+  it('the initial settings are valid', () => {
     expect(businessSettingsErrors(business)).toEqual({});
   });
 
@@ -93,7 +93,7 @@ describe('figures of the business', () => {
     [{ referral: { percent: 101, months: 12 } }, 'referral.percent'],
     [{ giftCard: { price: 200_00, value: 50_00 } }, 'giftCard.value'],
     [{ levels: { ...business.levels, Senior: { completedJobs: 1, fiveStarRatings: 40 } } }, 'levels.Senior.completedJobs'],
-  ])('%o are refused', (change, path) => {
+  ])('the change %o is rejected', (change, path) => {
     expect(businessSettingsErrors({ ...business, ...change })).toHaveProperty([path]);
   });
 });

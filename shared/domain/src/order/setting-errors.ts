@@ -3,17 +3,17 @@ import type { FieldCode } from '../field-code.ts';
 import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { bonusPercent, type CleanerPaySettings, isPayWithinLimits } from './cleaner-pay.ts';
 
-/** Path in the settings to what is wrong there. */
+/** Maps a path in the settings to its error. */
 type Errors = Record<string, FieldCode>;
 
 const adult = 18;
-/** Any Monday and the Sunday before it: bonuses know weekdays from dates. */
+/** Any Monday. `bonusPercent` finds the weekday from a date. */
 const monday = Date.UTC(2027, 0, 4);
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What keeps cleaners' pay from coming into force: it leaves what was promised (€14 to €50 an hour, Rush 20 to 100%, the
- * limit of the Off-peak bonus), or pays more for an hour than a customer does.
+ * The errors of cleaner pay: it breaks the promised limits (€14 to €50 an hour, Rush 20 to 100%, the limit of the
+ * Off-peak bonus), or an hour of work costs more than the customer pays for it.
  */
 export function cleanerPayErrors(
   pay: CleanerPaySettings,
@@ -33,7 +33,7 @@ export function cleanerPayErrors(
   return errors;
 }
 
-/** Whether an hour at each tariff, before any discount, brings in at least what the best paid cleaner gets for it. */
+/** Whether an hour at each tariff, before any discount, earns at least as much as the best-paid cleaner gets for it. */
 export function isPayCovered(pay: CleanerPaySettings, { timePricing, pricePerHours }: PriceList): boolean {
   const lowestPrice = Math.min(...pricePerHours.map(({ pricePerHour }) => pricePerHour));
   const highestRate = Math.max(...Object.values(pay.ratePerHour));
@@ -45,7 +45,7 @@ export function isPayCovered(pay: CleanerPaySettings, { timePricing, pricePerHou
   );
 }
 
-/** What keeps the figures of the business from coming into force. */
+/** The errors of the business settings. */
 export function businessSettingsErrors(settings: BusinessSettings): Errors {
   const errors: Errors = {};
   const atLeast = (path: string, value: number, least: number) => {

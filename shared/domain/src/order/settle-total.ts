@@ -1,12 +1,12 @@
-/** How a total is met, in cents: `fromCredit + toCharge + waived` is the total. */
+/** The parts that pay a total, in cents: `fromCredit + toCharge + waived` is the total. */
 export interface Settlement {
   fromCredit: number;
   toCharge: number;
-  /** What is left is under the provider's minimum and is let go, with a ledger row. */
+  /** A rest below the provider's minimum. It is waived, with a ledger row. */
   waived: number;
 }
 
-/** Spends the account credit first. With nothing to charge the provider is not asked. */
+/** Spends the account credit first. The provider is not called when nothing is left to charge. */
 export function settleTotal(total: number, credit: number, providerMinimum: number): Settlement {
   const fromCredit = Math.min(total, Math.max(0, credit));
   const left = total - fromCredit;

@@ -2,7 +2,7 @@ import { type PaymentState, paymentStates, type ServiceState, serviceStates } fr
 import { expect, test } from 'vitest';
 import { canTransition } from './transitions.ts';
 
-/** `from > to to to`, as the rules are told; whatever is not here is refused. */
+/** The allowed transitions as `from > to to to`. All others are rejected. */
 const allowedService = [
   'scheduled > awaiting cancelled',
   'awaiting > confirmed notConfirmed cancelled',
@@ -38,7 +38,7 @@ test.each(paymentStates.flatMap((from) => paymentStates.map((to): [PaymentState,
   },
 );
 
-test('voided, refunded and waived are final', () => {
+test('voided, refunded and waived are final states', () => {
   for (const from of ['voided', 'refunded', 'waived'] as const) {
     expect(paymentStates.filter((to) => canTransition('payment', from, to))).toEqual([]);
   }

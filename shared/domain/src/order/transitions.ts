@@ -1,6 +1,6 @@
 import type { PaymentState, ServiceState } from '@nitida/contract';
 
-/** Where the cleaning may go from each state. */
+/** The service states that may follow each state. */
 export const serviceTransitions: Readonly<Record<ServiceState, readonly ServiceState[]>> = {
   scheduled: ['awaiting', 'cancelled'],
   awaiting: ['confirmed', 'notConfirmed', 'cancelled'],
@@ -12,14 +12,14 @@ export const serviceTransitions: Readonly<Record<ServiceState, readonly ServiceS
   cancelled: [],
 };
 
-/** Where the payment of one visit may go; voided, refunded and waived are final. */
+/** The payment states that may follow each state. Voided, refunded and waived are final. */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   none: ['requested', 'waived'],
   requested: ['processing', 'actionRequired', 'authorised', 'paid', 'failed', 'voided'],
   actionRequired: ['processing', 'authorised', 'paid', 'failed', 'voided'],
   processing: ['actionRequired', 'authorised', 'paid', 'failed'],
   failed: ['requested', 'voided'],
-  /** To action required: the authorisation lapsed. */
+  /** The next state is `actionRequired` when the authorisation lapsed. */
   authorised: ['paid', 'actionRequired', 'voided'],
   paid: ['partlyRefunded', 'refunded'],
   partlyRefunded: ['partlyRefunded', 'refunded'],
@@ -37,7 +37,7 @@ const tables: { readonly [F in keyof States]: Readonly<Record<States[F], readonl
   payment: paymentTransitions,
 };
 
-/** Whether a fact may change so; what is not in the table is refused with 409 and changes nothing. */
+/** Whether a state may change to another. The API answers 409 to any other change. */
 export function canTransition<F extends keyof States>(fact: F, from: States[F], to: States[F]): boolean {
   const next: readonly States[F][] = tables[fact][from];
   return next.includes(to);

@@ -7,7 +7,7 @@ import { durationMinutes, labourMinutes } from './work.ts';
 
 const roomFields = ['livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNum'] as const;
 
-/** The first limit of the price list that the input breaks; null when it can be priced. */
+/** The first limit of the price list that the input exceeds, or null when it can be priced. */
 export function checkInput(priceList: PriceList, input: VisitInput): PriceFailure | null {
   return (
     checkHome(priceList, input) ?? checkChoice(priceList, input) ?? checkBasicHours(priceList, input) ?? checkTimeOnSite(priceList, input)
@@ -40,7 +40,7 @@ function checkChoice(priceList: PriceList, input: VisitInput): PriceFailure | nu
   return pricing.speeds.some(({ speed }) => speed === input.selectedSpeed) ? null : invalid('selectedSpeed', 'notAvailable');
 }
 
-/** Hours are the customer's for Basic only; the other types ignore them. */
+/** Only Basic uses the hours of the customer. The other types ignore them. */
 function checkBasicHours(priceList: PriceList, input: VisitInput): PriceFailure | null {
   if (input.selectedCleaning !== 'Basic') return null;
   const code = basicHoursCode(priceList, input.numberOfHours);
@@ -48,7 +48,7 @@ function checkBasicHours(priceList: PriceList, input: VisitInput): PriceFailure 
   return { ...invalid('numberOfHours', code), code: code === 'hoursTooMany' ? 'too_many_hours' : 'validation' };
 }
 
-/** What is wrong with the labour hours of a Basic cleaning. */
+/** The error of the labour hours of a Basic cleaning, or null. */
 export function basicHoursCode(priceList: PriceList, hours: number | null): FieldCode | null {
   const { basicMinimumHours, maximumHours } = priceList.pricing;
   if (hours === null) return 'required';

@@ -16,6 +16,6 @@ test.each<[Partial<PromoTerms>, Partial<PromoUse>, ReturnType<typeof checkPromo>
   [{ usesPerCustomer: 2 }, { usesByCustomer: 2 }, 'alreadyUsed'],
   [{ usesInAll: 100 }, { usesInAll: 99 }, null],
   [{ usesInAll: 100 }, { usesInAll: 100 }, 'usedUp'],
-])('terms %j, use %j: %s', (terms, use, expected) => {
+])('with the terms %j and the use %j, a promo code is %s', (terms, use, expected) => {
   expect(checkPromo({ ...open, ...terms }, { ...fresh, ...use })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { type Instant, toMilliseconds } from '../time/madrid.ts';
 
-/** A promo code as it is kept; null is no limit. */
+/** The stored terms of a promo code. Null means no limit. */
 export interface PromoTerms {
   validFrom: Instant | null;
   /** The first instant at which it is no longer valid. */
@@ -21,7 +21,7 @@ export interface PromoUse {
 export const promoRefusals = ['notYetValid', 'expired', 'firstBookingOnly', 'alreadyUsed', 'usedUp'] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
-/** Why a code that exists cannot be applied; null when it can. Uses are counted again, atomically, when the order is made. */
+/** The reason why an existing code cannot be applied, or null. The uses are counted again, atomically, when the order is created. */
 export function checkPromo(terms: PromoTerms, use: PromoUse): PromoRefusal | null {
   const now = toMilliseconds(use.now);
   if (terms.validFrom !== null && now < toMilliseconds(terms.validFrom)) return 'notYetValid';

@@ -1,26 +1,29 @@
 import type { PriceLine } from '@nitida/contract';
 
-/** What a price line is worked out from, beside the line. */
+/** The facts about the work that explain a price line. */
 export interface PricedWork {
   apartmentSize: number;
   livingRoomsNum: number;
   bedroomsNum: number;
   bathroomsNum: number;
   kitchensNum: number;
-  /** Entered for Basic; null for types that are priced by the home. */
+  /** The hours that were entered for Basic, or null for types that are priced by the home. */
   numberOfHours: number | null;
   durationMinutes: number;
   labourMinutes: number;
 }
 
-/** Why a line costs what it does: the same before and after ordering. */
+/** The reason for the amount of a line. It is the same before and after ordering. */
 export type LineReason =
   | { kind: 'hours'; minutes: number }
   | { kind: 'home'; size: number; rooms: number }
   | { kind: 'insteadOf'; onSiteMinutes: number; labourMinutes: number }
   | { kind: 'surcharge'; percent: number };
 
-/** @param lines all lines of the price that the line is one of. */
+/**
+ * Explains a price line.
+ * @param lines all lines of the price that contains the line.
+ */
 export function lineReason(line: PriceLine, lines: readonly PriceLine[], work: PricedWork): LineReason | null {
   switch (line.kind) {
     case 'cleaning':
@@ -41,6 +44,6 @@ export function lineReason(line: PriceLine, lines: readonly PriceLine[], work: P
   }
 }
 
-/** What a surcharge for the time is taken of. */
+/** The amount to which the time surcharge applies. */
 const beforeTime = (lines: readonly PriceLine[]): number =>
   lines.filter(({ kind }) => kind === 'cleaning' || kind === 'extra' || kind === 'speed').reduce((sum, { amount }) => sum + amount, 0);

@@ -6,8 +6,8 @@ import { priceCheckedVisit } from './price-visit.ts';
 import type { BookingResult, PriceFailure, Promo } from './types.ts';
 
 /**
- * Prices every visit of a booking, earliest first, and adds them up; or says all that keeps it from having a price.
- * `now` is when it is booked: it decides Rush, and a start that is not later is refused. A promo code reduces the first visit only.
+ * Prices every visit of a booking, earliest first, and adds up the totals, or returns all reasons why there is no price.
+ * `now` is the time of booking: it decides Rush, and starts that are not later are rejected. A promo code reduces only the first visit.
  */
 export function priceBooking(
   priceList: PriceList,
@@ -32,7 +32,7 @@ export function priceBooking(
   return failures.length === 0 ? { ok: true, visits, total } : { ok: false, failures: onePerField(failures) };
 }
 
-/** All visits of a series share their time: what is wrong with it is said once. */
+/** All visits of a series have the same time, so its error is returned once. */
 function onePerField(failures: PriceFailure[]): PriceFailure[] {
   return [...new Map(failures.map((failure) => [failure.field, failure])).values()];
 }

@@ -2,13 +2,13 @@ import { extraServiceIds, type PriceList, serviceTypeNames, speeds } from '@niti
 import type { FieldCode } from '../field-code.ts';
 import { allSlots } from '../time/slots.ts';
 
-/** Path in the price list to what is wrong there. */
+/** Maps a path in the price list to its error. */
 type Errors = Record<string, FieldCode>;
 
 const mostPercent = 100;
 const cleanersOf = { '1x': 1, '2x': 2, '3x': 3 } as const;
 
-/** What keeps the engine from pricing every booking by a list, or from pricing it fairly; empty for a list that may come into force. */
+/** The errors of a price list that would keep it from pricing every booking fairly. The result is empty for a valid list. */
 export function priceListErrors(list: PriceList): Errors {
   return { ...serviceErrors(list), ...sizeErrors(list), ...ruleErrors(list), ...tariffErrors(list) };
 }
@@ -42,7 +42,7 @@ function serviceErrors({ serviceTypes, extraServices, pricePerHours }: PriceList
   extraServices.forEach(({ price }, index) => {
     if (price < 0) errors[`extraServices.${index}.price`] = 'tooSmall';
   });
-  // Hours are prices divided by it.
+  // The labour hours are a price divided by this value.
   pricePerHours.forEach(({ pricePerHour }, index) => {
     if (pricePerHour <= 0) errors[`pricePerHours.${index}.pricePerHour`] = 'tooSmall';
   });
@@ -68,7 +68,7 @@ function sizeErrors({ cleaningSizePricing, sqmSizePricing }: PriceList): Errors 
   for (const type of bySize) {
     const ends = sqmSizePricing.filter((band) => band.type === type).map(({ upToSqm }) => upToSqm ?? Number.POSITIVE_INFINITY);
     const isRising = ends.every((end, index) => end > (ends[index - 1] ?? 0));
-    // The last band is open, so that every size has a price.
+    // The last band has no end, so that every size has a price.
     if (!isRising || ends.at(-1) !== Number.POSITIVE_INFINITY) errors[`sqmSizePricing.${type}`] = 'notAvailable';
   }
   return errors;
@@ -111,7 +111,7 @@ function ruleErrors({ pricing }: PriceList): Errors {
   return errors;
 }
 
-/** Starts without a tariff are not on sale; a list that sells none is a mistake. */
+/** A start without a tariff is not sold, and a list that sells no start is an error. */
 function tariffErrors({ timePricing }: PriceList): Errors {
   const errors: Errors = {};
   timePricing.forEach(({ from, until, coeffPercent }, index) => {

@@ -14,7 +14,7 @@ const anyPriceList = fc
   .record({ cardFeePercent: fc.integer({ min: 0, max: 500 }).map((n) => n / 100), ivaPercent: fc.integer({ min: 0, max: 25 }) })
   .map(withRules);
 
-test('total = sum of lines + IVA, in whole cents, nothing negative but the discount', () => {
+test('the total is the sum of the lines plus IVA in whole cents, and only the discount is negative', () => {
   fc.assert(
     fc.property(anyPriceList, anyVisit, anyTime, fc.option(anyPromo), (priceList, input, time, promo) => {
       const price = priceWork(priceList, input, { time, promo });
@@ -37,7 +37,7 @@ test('total = sum of lines + IVA, in whole cents, nothing negative but the disco
 
 const oneMore = fc.constantFrom('apartmentSize', 'livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNum', 'numberOfHours');
 
-test('more of a home or of hours never costs less, takes less work, or is recommended less', () => {
+test('a bigger home or more hours never lower the price, the work or the recommended hours', () => {
   fc.assert(
     fc.property(anyPriceList, anyVisit, anyTime, oneMore, fc.integer({ min: 1, max: 300 }), (priceList, input, time, field, more) => {
       const bigger = { ...input, [field]: (input[field] ?? 0) + more };
@@ -50,7 +50,7 @@ test('more of a home or of hours never costs less, takes less work, or is recomm
   );
 });
 
-test('a price is given only within 12 hours on site and by midnight; a refusal names a speed at which it is given, or none', () => {
+test('a price requires at most 12 hours on site and an end by midnight, and a failure names a speed that fits, if any', () => {
   fc.assert(
     fc.property(anyVisit, anyDate, anySlot, (input, date, time) => {
       const when = { date, time, bookedAt: '2023-01-01T00:00:00Z' };
@@ -76,7 +76,7 @@ test('a price is given only within 12 hours on site and by midnight; a refusal n
   );
 });
 
-test('a series is the sum of its visits, and only the first is reduced', () => {
+test('the total of a series is the sum of its visits, and only the first is reduced', () => {
   const repeat = fc.constantFrom('Weekly' as const, 'Every 2 weeks' as const, 'Monthly' as const);
   fc.assert(
     fc.property(

@@ -46,12 +46,12 @@ test('Detailed, oven and windows, 2x, Tuesday 09:00', () => {
   });
 });
 
-describe('each part of the price', () => {
-  test('Basic, 3 h, Standard: 72.00 + 21% = 87.12', () => {
+describe('the parts of the price', () => {
+  test('Basic, 3 h, Standard costs 72.00 + 21% = 87.12', () => {
     expect(visit(quote({ numberOfHours: 3 }))).toMatchObject({ subtotal: 7200, iva: 1512, total: 8712, durationMinutes: 180 });
   });
 
-  test('Off-peak on Saturday: 96.00 × 0.25 = 24.00 more', () => {
+  test('Off-peak on Saturday adds 96.00 × 0.25 = 24.00', () => {
     // 120.00 + 25.20
     expect(visit(quote(), { date: '2027-01-23' })).toMatchObject({
       timeSum: 2400,
@@ -62,68 +62,68 @@ describe('each part of the price', () => {
     });
   });
 
-  test('Sunday: 96.00 × 0.50 = 48.00 more, still named Off-peak', () => {
+  test('Sunday adds 96.00 × 0.50 = 48.00 and is still named Off-peak', () => {
     expect(visit(quote(), { date: '2027-01-24' })).toMatchObject({ tariff: 'Off-peak', timeSum: 4800, total: 17_424 }); // 144.00 × 1.21
   });
 
-  test('3x and Off-peak: the time surcharge is on cleaning, extras and speed', () => {
-    // 96 + 18 = 114; 15% = 17.10; 131.10 × 0.25 = 32.775, half up 32.78; 163.88; 21% = 34.4148
+  test('the time surcharge of 3x and Off-peak applies to cleaning, extras and speed', () => {
+    // 96 + 18 = 114. 15% = 17.10. 131.10 × 0.25 = 32.775, half up 32.78. 163.88. 21% = 34.4148
     const price = visit(quote({ selectedServices: ['oven'], selectedSpeed: '3x' }), { time: '08:00' });
     expect(price).toMatchObject({ speedSum: 1710, timeSum: 3278, subtotal: 16_388, iva: 3441, total: 19_829, cleaners: 3 });
   });
 
-  test('Rush, booked 6 hours ahead to the minute', () => {
+  test('a visit booked exactly 6 hours ahead is a Rush', () => {
     expect(visit(quote(), { bookedAt: '2027-01-19T02:00:00.000Z' })).toMatchObject({ tariff: 'Rush', timeSum: 4800 }); // 09:00 is 08:00 UTC
   });
 
-  test('a percentage off is a line of its own, before IVA', () => {
+  test('a discount in percent is a separate line before IVA', () => {
     // 96.00 − 15% (14.40) = 81.60; 21% = 17.136
     const price = visit(quote(), { promo: { code: 'SPRING', percent: 15, amount: null } });
     expect(price).toMatchObject({ promoDiscount: 1440, subtotal: 8160, iva: 1714, total: 9874 });
     expect(price.lines.at(-1)).toEqual({ kind: 'promo', ref: 'SPRING', amount: -1440 });
   });
 
-  test('a discount counts on the surcharges too: 10% of 120.00', () => {
+  test('a discount also applies to surcharges: 10% of 120.00', () => {
     expect(visit(quote(), { date: '2027-01-23', promo: { code: 'TEN', percent: 10, amount: null } })).toMatchObject({
       promoDiscount: 1200,
     });
   });
 
-  test('a fixed amount takes at most what there is: never below nothing', () => {
+  test('a fixed discount is at most the amount, so the price is never negative', () => {
     const price = visit(quote(), { promo: { code: 'GIFT', percent: null, amount: 20_000 } });
     expect(price).toMatchObject({ promoDiscount: 9600, subtotal: 0, iva: 0, total: 0 });
     expect(price.lines.at(-1)).toEqual({ kind: 'promo', ref: 'GIFT', amount: -9600 });
   });
 
-  test('a negative amount off adds nothing', () => {
+  test('a negative fixed discount changes nothing', () => {
     expect(visit(quote(), { promo: { code: 'ODD', percent: null, amount: -500 } })).toMatchObject({ promoDiscount: 0, subtotal: 9600 });
   });
 
-  test('a card fee is a line once the price list has one, reckoned after the discount', () => {
+  test('a card fee of the price list is a line, calculated after the discount', () => {
     // (96.00 − 6.00) × 1.5% = 1.35; 91.35 × 21% = 19.1835
     const price = visit(quote(), { promo: { code: 'SIX', percent: null, amount: 600 } }, withRules({ cardFeePercent: 1.5 }));
     expect(price).toMatchObject({ cardFee: 135, subtotal: 9135, iva: 1918, total: 11_053 });
     expect(price.lines.at(-1)).toEqual({ kind: 'cardFee', ref: 'cardFee', amount: 135 });
   });
 
-  test('seeded, there is no card fee and no line for it', () => {
+  test('the initial price list has no card fee and no line for it', () => {
     expect(visit(quote()).lines.map(({ kind }) => kind)).toEqual(['cleaning', 'time']);
   });
 
-  test('IVA is of the price list', () => {
+  test('the IVA rate is taken from the price list', () => {
     expect(visit(quote(), {}, withRules({ ivaPercent: 10 }))).toMatchObject({ ivaPercent: 10, iva: 960, total: 10_560 });
   });
 });
 
-test('before a time is chosen there is no tariff line', () => {
+test('the price has no tariff line before a time is chosen', () => {
   expect(priceWork(seedPriceList, quote()).lines.map(({ kind }) => kind)).toEqual(['cleaning']);
 });
 
-test('a price that stands alone has its IVA in it: 24.00 is 29.04', () => {
+test('a price that is shown alone includes its IVA: 24.00 becomes 29.04', () => {
   expect(grossOf(seedPriceList, 2400)).toBe(2904);
 });
 
-describe('no price', () => {
+describe('a visit without a price', () => {
   const failure = (input: VisitInput, when: Partial<Parameters<typeof priceVisit>[2]> = {}) => {
     const result = priceVisit(seedPriceList, input, { ...tuesdayNine, ...when });
     return result.ok ? null : result.failure;
@@ -144,7 +144,7 @@ describe('no price', () => {
     expect(failure(quote(changes))).toEqual({ code: 'validation', field, reason, fittingSpeed: null });
   });
 
-  test('what the price list no longer sells', () => {
+  test('a service, extra or speed that the price list no longer sells is rejected', () => {
     const input = quote({ selectedServices: ['oven'], selectedSpeed: '3x' });
     const reasonAt = (changes: Partial<typeof seedPriceList>) => {
       const result = priceVisit({ ...seedPriceList, ...changes }, input, tuesdayNine);
@@ -156,7 +156,7 @@ describe('no price', () => {
     expect(reasonAt({ timePricing: [] })).toEqual(['time', 'slotNotOffered']);
   });
 
-  test('12 hours of Basic are the most, half an hour more is refused and not cut', () => {
+  test('Basic allows 12 hours, and half an hour more is rejected and not cut', () => {
     expect(failure(quote({ numberOfHours: 12 }))).toBeNull();
     expect(failure(quote({ numberOfHours: 12.5 }))).toMatchObject({
       code: 'too_many_hours',
@@ -165,22 +165,22 @@ describe('no price', () => {
     });
   });
 
-  test('13 hours on site: the slowest speed that fits is named', () => {
-    // Detailed, 250 m², rooms 42 → 292 + 30 = 322 ÷ 24 = 13.4 h, down to 13; 2x: 6.5
+  test('a visit of 13 hours on site names the slowest speed that fits', () => {
+    // Detailed, 250 m², rooms 42 → 292 + 30 = 322 ÷ 24 = 13.4 h, down to 13. 2x: 6.5
     const input = { ...detailed, apartmentSize: 250, selectedServices: ['windows' as const] };
     expect(failure(input)).toEqual({ code: 'too_many_hours', field: 'selectedSpeed', reason: 'tooManyHours', fittingSpeed: '2x' });
     expect(failure({ ...input, selectedSpeed: '2x' })).toBeNull();
   });
 
-  test('over 12 hours even with three cleaners: none fits, a call-back', () => {
-    // 40 + 90 + 120 + 850 × 0.70 (595) + 42 = 887 ÷ 24 = 36.9, down to 36.5; ÷ 3 = 12.17, up to 12.5
+  test('no speed fits a visit of over 12 hours even with three cleaners', () => {
+    // 40 + 90 + 120 + 850 × 0.70 (595) + 42 = 887 ÷ 24 = 36.9, down to 36.5. ÷ 3 = 12.17, up to 12.5
     const input = { ...detailed, apartmentSize: 1100, selectedSpeed: '3x' as const };
     expect(failure(input)).toEqual({ code: 'too_many_hours', field: 'selectedSpeed', reason: 'noSpeedFits', fittingSpeed: null });
-    // 860 ÷ 24 = 35.8, down to 35.5; ÷ 3 = 11.83, up to 12
+    // 860 ÷ 24 = 35.8, down to 35.5. ÷ 3 = 11.83, up to 12
     expect(failure({ ...input, apartmentSize: 1061 })).toBeNull();
   });
 
-  test('a visit may end at 24:00 and not after it', () => {
+  test('a visit may end at 24:00 and not later', () => {
     const sixHours = quote({ numberOfHours: 6 });
     expect(failure(sixHours, { time: '18:00' })).toBeNull();
     const longer = quote({ numberOfHours: 6.5 });
@@ -188,14 +188,14 @@ describe('no price', () => {
     expect(failure(longer, { time: '17:30' })).toBeNull();
   });
 
-  test('a faster speed that would still pass midnight is not offered', () => {
-    // 12 h and all extras: 154 ÷ 24 = 6.4, down to 6 → 18 h; from 18:00 2x ends 03:00, 3x at 24:00
+  test('a faster speed that would still end after midnight is not suggested', () => {
+    // 12 h and all extras: 154 ÷ 24 = 6.4, down to 6 → 18 h. From 18:00 2x ends at 03:00, 3x at 24:00
     const extras = seedPriceList.extraServices.map(({ id }) => id);
     const long = quote({ numberOfHours: 12, selectedServices: extras, selectedSpeed: '2x' });
     expect(failure(long, { time: '18:00' })).toMatchObject({ code: 'ends_too_late', fittingSpeed: '3x' });
   });
 
-  test('a date that does not exist', () => {
+  test('a date that does not exist is invalid', () => {
     expect(failure(quote(), { date: '2027-02-29' })).toMatchObject({ code: 'invalid_date', field: 'date' });
   });
 });

@@ -10,18 +10,18 @@ import type { Promo, VisitInput, VisitResult } from './types.ts';
 export interface VisitTime {
   date: LocalDate;
   time: LocalTime;
-  /** Decides Rush. */
+  /** The time of booking decides whether the visit is a Rush. */
   bookedAt: Instant;
   promo?: Promo | null;
 }
 
-/** Price and time of one visit, or why it has none. Does not ask whether the start can still be booked (`isBookable`). */
+/** Prices one visit, or returns why it has no price. It does not check whether the start can still be booked (`isBookable`). */
 export function priceVisit(priceList: PriceList, input: VisitInput, at: VisitTime): VisitResult {
   const failure = checkInput(priceList, input);
   return failure ? { ok: false, failure } : priceCheckedVisit(priceList, input, at);
 }
 
-/** The same for an input that has been checked: the visits of a series share it. */
+/** Prices a visit whose input was already checked, because all visits of a series share it. */
 export function priceCheckedVisit(priceList: PriceList, input: VisitInput, { date, time, bookedAt, promo = null }: VisitTime): VisitResult {
   if (!isLocalDate(date)) return { ok: false, failure: { code: 'invalid_date', field: 'date', reason: 'invalidDate', fittingSpeed: null } };
   const terms = tariffAt(priceList, { date, time }, bookedAt);

@@ -6,17 +6,17 @@ import { chosenExtras, cleaningSum } from './sums.ts';
 import type { Promo, VisitInput } from './types.ts';
 import { durationMinutes, labourMinutes } from './work.ts';
 
-/** The price of a visit without its day: what `priceVisit` adds is `date` and `time`. */
+/** The price of a visit without its day. `priceVisit` adds `date` and `time`. */
 export type WorkPrice = Omit<VisitPrice, 'date' | 'time'>;
 export type TimeTerms = Pick<VisitPrice, 'tariff'> & { coeffPercent: number };
 
-/** Price at the plain coefficient, for a booking whose day is not chosen yet. */
+/** The standard tariff, for a booking whose day is not chosen yet. */
 const anyDay: TimeTerms = { tariff: 'Standard', coeffPercent: 100 };
 
 /**
- * Price line by line: cleaning, extras, speed, time, promo, card fee; subtotal, IVA, total. Each line is rounded half up
- * to a cent when it is made. Once a time is chosen, the tariff's line is there even when it adds nothing: it says which
- * one applied. The input must be within the price list's limits (`checkInput`).
+ * Prices the work line by line: cleaning, extras, speed, time, promo, card fee, then subtotal, IVA and total. Each line is
+ * rounded half up to a cent. Once a time is chosen, the line of the tariff is present even when it adds nothing, because it
+ * names the tariff. The input must be within the limits of the price list (`checkInput`).
  */
 export function priceWork(
   priceList: PriceList,
@@ -69,7 +69,7 @@ function unlessZero(line: PriceLine): PriceLine[] {
   return line.amount === 0 ? [] : [line];
 }
 
-/** At most what it reduces. */
+/** A discount is never more than the amount that it reduces. */
 function discountOf(amount: number, promo: Promo | null): number {
   if (promo === null) return 0;
   const discount = promo.percent === null ? (promo.amount ?? 0) : percentOf(amount, promo.percent);

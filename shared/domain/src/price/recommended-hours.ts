@@ -3,12 +3,12 @@ import type { VisitInput } from './types.ts';
 
 export type Home = Pick<VisitInput, 'apartmentSize' | 'livingRoomsNum' | 'bedroomsNum' | 'bathroomsNum' | 'kitchensNum'>;
 
-/** Coefficients have up to four decimals (0.0125 an m² is 125 of 10,000). */
+/** Coefficients have up to four decimals: 0.0125 per m² is 125 of 10,000. */
 const parts = 10_000;
 
 /**
- * Hours of Basic that a home takes: rounded down to half hours, at least the minimum. May exceed the maximum of a
- * booking: then another type or a call-back is offered, never fewer hours silently.
+ * The Basic hours that a home needs, rounded down to half hours, at least the minimum. They may exceed the maximum of a
+ * booking. The site then offers another type or a call, and never fewer hours.
  */
 export function recommendedHours(priceList: PriceList, home: Home): number {
   const { recommendedHours: rule, basicMinimumHours } = priceList.pricing;

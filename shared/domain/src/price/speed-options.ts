@@ -8,13 +8,13 @@ export interface SpeedOption {
   cleaners: number;
   /** Time on site, in minutes. */
   durationMinutes: number;
-  /** Within the most hours a visit may take on site. */
+  /** Whether the time on site is within the maximum of a visit. */
   fitsHours: boolean;
 }
 
 const minutesPerDay = 24 * 60;
 
-/** Each speed's time on site for this work, slowest first. */
+/** The time on site at each speed, slowest first. */
 export function speedOptions(priceList: PriceList, input: VisitInput): SpeedOption[] {
   const labour = labourMinutes(priceList, input);
   return priceList.pricing.speeds
@@ -23,7 +23,7 @@ export function speedOptions(priceList: PriceList, input: VisitInput): SpeedOpti
     .sort((a, b) => a.cleaners - b.cleaners);
 }
 
-/** Whether a time on site, in minutes, is within the most hours a visit may take. */
+/** Whether a time on site, in minutes, is within the maximum of a visit. */
 export function fitsHours({ pricing }: PriceList, duration: number): boolean {
   return duration <= pricing.maximumHours * 60;
 }
@@ -33,7 +33,7 @@ export function endsInTime(time: LocalTime, duration: number): boolean {
   return minutesOfDay(time) + duration <= minutesPerDay;
 }
 
-/** The slowest speed within the hours and, when it starts at `time`, over by midnight; null when none is. */
+/** The slowest speed that is within the maximum hours and, for a start at `time`, ends by midnight. Null when there is none. */
 export function fittingSpeed(priceList: PriceList, input: VisitInput, time: LocalTime | null): Speed | null {
   const fits = speedOptions(priceList, input).filter((option) => option.fitsHours);
   return fits.find((option) => time === null || endsInTime(time, option.durationMinutes))?.speed ?? null;

@@ -22,7 +22,7 @@ test.each<[ServiceTypeName, number, number]>([
   expect(cleaningSum(seedPriceList, quote({ ...noRooms, selectedCleaning, apartmentSize }))).toBe(expected);
 });
 
-test('rooms of a type priced by size: living room 6, bedroom 5, bathroom 8, kitchen 10', () => {
+test('rooms of a type that is priced by size cost: living room 6, bedroom 5, bathroom 8, kitchen 10', () => {
   const input = quote({
     selectedCleaning: 'Detailed',
     apartmentSize: 100,
@@ -34,14 +34,14 @@ test('rooms of a type priced by size: living room 6, bedroom 5, bathroom 8, kitc
   expect(cleaningSum(seedPriceList, input)).toBe(13_000 + 600 + 2 * 500 + 3 * 800 + 4 * 1000); // 180.00
 });
 
-test('Basic costs its hours, whatever the home', () => {
+test('Basic costs its hours, whatever the size of the home', () => {
   expect(cleaningSum(seedPriceList, quote({ numberOfHours: 3.5 }))).toBe(8400); // 3.5 × 24
   expect(cleaningSum(seedPriceList, quote({ numberOfHours: 3.5, apartmentSize: 9000 }))).toBe(8400);
   const oddHour = { ...seedPriceList, pricePerHours: [{ type: 'Basic' as const, pricePerHour: 2401 }] };
   expect(cleaningSum(oddHour, quote({ numberOfHours: 3.5 }))).toBe(8404); // 3.5 × 24.01 = 84.035
 });
 
-test('all nine extras, each once, in the order of the price list', () => {
+test('each of the nine extras counts once, in the order of the price list', () => {
   const input = quote({ selectedServices: ['tileWalls', 'fridge', 'fridge', 'oven'] });
   expect(chosenExtras(seedPriceList, input).map(({ id }) => id)).toEqual(['fridge', 'oven', 'tileWalls']);
   expect(extrasSum(seedPriceList, input)).toBe(1500 + 1800 + 2800);
@@ -49,27 +49,27 @@ test('all nine extras, each once, in the order of the price list', () => {
   expect(extrasSum(seedPriceList, all)).toBe(15_400); // 15 + 18 + 10 + 10 + 10 + 8 + 25 + 30 + 28
 });
 
-test('a size that no band covers is a mistake in the price list', () => {
+test('a size that no band covers throws', () => {
   const bounded = { ...seedPriceList, sqmSizePricing: [{ type: 'Detailed' as const, upToSqm: 100, perSqm: 90 }] };
   expect(() => cleaningSum(bounded, quote({ selectedCleaning: 'Detailed', apartmentSize: 101 }))).toThrow(RangeError);
 });
 
 test.each([
   [85, 1, 2, 2, 1, 4], // 1 + 0.85 + 0.25 × 3 + 0.5 × 3 = 4.10
-  [40, 1, 1, 1, 1, 3], // 1 + 0.40 + 0.50 + 1.00 = 2.90, and at least 3
+  [40, 1, 1, 1, 1, 3], // 1 + 0.40 + 0.50 + 1.00 = 2.90, and 3 is the minimum
   [100, 1, 3, 2, 1, 4.5], // 1 + 1.00 + 1.00 + 1.50 = 4.50
   [99, 1, 3, 2, 1, 4], // 4.49 rounds down
   [125, 1, 2, 2, 1, 4.5], // 1 + 1.25 + 0.75 + 1.50 = 4.50
-  [10_000, 12, 12, 12, 12, 119], // 1 + 100 + 6 + 12: more than a booking holds, and never hidden
+  [10_000, 12, 12, 12, 12, 119], // 1 + 100 + 6 + 12: more than a booking allows, and still returned
 ])(
-  '%i m² with %i, %i, %i, %i rooms is recommended %f hours',
+  'a home of %i m² with %i, %i, %i, %i rooms has %f recommended hours',
   (apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum, hours) => {
     const input = { apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum };
     expect(recommendedHours(seedPriceList, input)).toBe(hours);
   },
 );
 
-test('the least recommended hours are a setting', () => {
+test('the minimum of recommended hours is a setting', () => {
   expect(recommendedHours(withRules({ basicMinimumHours: 2 }), { ...noRooms, apartmentSize: 10 })).toBe(2);
 });
 
@@ -84,17 +84,17 @@ test.each([
     quote({ selectedCleaning: 'Detailed', selectedServices: ['oven', 'windows'], numberOfHours: null }),
     510,
   ],
-])('labour of %s', (_, input, minutes) => {
+])('labour time of %s', (_, input, minutes) => {
   expect(labourMinutes(seedPriceList, input)).toBe(minutes);
 });
 
 test.each([
   [360, 1, 360],
   [360, 2, 180], // 6 hours become 3
-  [360, 3, 120], // and 2
+  [360, 3, 120], // 6 hours become 2
   [510, 2, 270], // 255 rounded up to 30
   [510, 3, 180], // 170 rounded up
   [0, 2, 0],
-])('%i minutes of labour shared by %i are %i on site', (labour, cleaners, onSite) => {
+])('%i minutes of labour shared by %i cleaners take %i minutes on site', (labour, cleaners, onSite) => {
   expect(durationMinutes(labour, cleaners)).toBe(onSite);
 });

@@ -3,7 +3,7 @@ import { roundHalfUp } from '../money/round-half-up.ts';
 import { basicHalfHours, hourPrice } from './rates.ts';
 import type { VisitInput } from './types.ts';
 
-/** Net price of the cleaning itself, in cents. */
+/** Net price of the cleaning without extras, in cents. */
 export function cleaningSum(priceList: PriceList, input: VisitInput): number {
   if (input.selectedCleaning === 'Basic') {
     return roundHalfUp(basicHalfHours(input) * hourPrice(priceList, 'Basic'), 2);
@@ -20,7 +20,7 @@ export function cleaningSum(priceList: PriceList, input: VisitInput): number {
   );
 }
 
-/** Each m² at the rate of the band it falls in, so that a bigger home never costs less. */
+/** Prices each m² at the rate of its band, so that a bigger home never costs less. */
 function sizeSum(priceList: PriceList, input: VisitInput): number {
   const bands = priceList.sqmSizePricing
     .filter((band) => band.type === input.selectedCleaning)

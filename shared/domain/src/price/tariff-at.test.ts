@@ -18,27 +18,27 @@ test.each([
   ['Saturday', '2027-01-23', '12:00', 'Off-peak', 125],
   ['Sunday', '2027-01-24', '08:00', 'Off-peak', 150],
   ['Sunday', '2027-01-24', '12:00', 'Off-peak', 150],
-])('%s %s at %s is %s at %i%%', (_, date, time, tariff, coeff) => {
+])('%s: %s at %s has the tariff %s at %i%%', (_, date, time, tariff, coeff) => {
   expect(at(date, time)).toEqual([tariff, coeff]);
 });
 
 describe('Rush', () => {
   const hoursBefore = (date: string, time: string, hours: number) => new Date(toInstant(date, time).getTime() - hours * 3_600_000);
 
-  test('at most 6 elapsed hours ahead', () => {
+  test('a start at most 6 elapsed hours ahead is a Rush', () => {
     const start = ['2027-01-20', '12:00'] as const;
     expect(at(...start, hoursBefore(...start, 6))).toEqual(['Rush', 150]);
     expect(at(...start, new Date(hoursBefore(...start, 6).getTime() - 1))).toEqual(['Standard', 100]);
     expect(at(...start, hoursBefore(...start, 0.5))).toEqual(['Rush', 150]);
   });
 
-  test('counts only when higher: Sunday is 150% already, Saturday 125%', () => {
+  test('Rush applies only when it is higher: Sunday already has 150%, Saturday has 125%', () => {
     expect(at('2027-01-24', '12:00', hoursBefore('2027-01-24', '12:00', 2))).toEqual(['Off-peak', 150]);
     expect(at('2027-01-23', '12:00', hoursBefore('2027-01-23', '12:00', 2))).toEqual(['Rush', 150]);
   });
 
-  test('hours elapse: in the night that clocks go forward, 02:00 to 09:00 are 6 of them', () => {
-    // A Sunday: raise Rush above the Sunday tariff to see it.
+  test('the hours are elapsed hours: 02:00 to 09:00 are 6 when the clocks go forward', () => {
+    // The date is a Sunday, so Rush must exceed the Sunday tariff here.
     const timePricing = seedPriceList.timePricing.map((row) => (row.tariff === 'Rush' ? { ...row, coeffPercent: 200 } : row));
     const tariff = (bookedAt: string) =>
       tariffAt({ ...seedPriceList, timePricing }, { date: '2027-03-28', time: '09:00' }, bookedAt)?.tariff;
@@ -47,7 +47,7 @@ describe('Rush', () => {
   });
 });
 
-test('a start that no row covers is not on sale', () => {
+test('a start that no row covers is not sold', () => {
   const timePricing = seedPriceList.timePricing.filter((row) => !row.weekdays.includes(0) || row.withinHours !== null);
   expect(tariffAt({ ...seedPriceList, timePricing }, { date: '2027-01-24', time: '12:00' }, '2027-01-24T09:00:00.000Z')).toBeNull();
 });

@@ -3,9 +3,9 @@ import { type LocalDate, weekdayOf } from '../time/calendar.ts';
 import { elapsedHours, type Instant, type LocalTime, toInstant } from '../time/madrid.ts';
 
 /**
- * Tariff of a start. Later rows win; a row with `withinHours` (Rush) counts when the start is at most that many elapsed
- * hours after the booking, and only if its coefficient is higher. `bookedAt` null: priced as if booked long before.
- * null: no row covers the start, which is then not on sale.
+ * Finds the tariff of a start. Later rows win. A row with `withinHours` (Rush) applies when the start is at most that many
+ * elapsed hours after the booking, and only if its coefficient is higher. `bookedAt` null means booked long before.
+ * Returns null when no row covers the start, which is then not sold.
  */
 export function tariffAt(
   priceList: Pick<PriceList, 'timePricing'>,

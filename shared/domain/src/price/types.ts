@@ -1,7 +1,7 @@
 import type { ErrorCode, QuoteInput, Speed, VisitPrice } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
 
-/** What decides the work of one visit: everything but when, how often, and the promo code. */
+/** The fields that decide the work of one visit: all except its date and time, its repeat and the promo code. */
 export type VisitInput = Pick<
   QuoteInput,
   | 'selectedCleaning'
@@ -15,7 +15,7 @@ export type VisitInput = Pick<
   | 'selectedSpeed'
 >;
 
-/** A promo code that has been checked: a percentage, or a net amount in cents. */
+/** A checked promo code: a percentage, or a net amount in cents. */
 export interface Promo {
   code: string;
   percent: number | null;
@@ -27,13 +27,13 @@ export type PriceFailureCode = Extract<
   'validation' | 'invalid_date' | 'slot_not_offered' | 'no_visits' | 'too_many_visits' | 'too_many_hours' | 'ends_too_late'
 >;
 
-/** Why there is no price. `code` is the error catalogue's; `field` and `reason` say where and what. */
+/** The reason why there is no price. `code` comes from the error catalogue, `field` and `reason` describe the error. */
 export interface PriceFailure {
   code: PriceFailureCode;
   /** Path in the quote's input (`customSchedule.1.time`). */
   field: string;
   reason: FieldCode;
-  /** Hours: the slowest speed that fits; null when none does (a call-back). */
+  /** For too many hours: the slowest speed that fits, or null when none does and the customer must ask for a call. */
   fittingSpeed: Speed | null;
 }
 

@@ -7,8 +7,8 @@ import type { VisitInput } from './types.ts';
 const halfHour = 30;
 
 /**
- * Hours of work in all, in minutes, whatever the number of cleaners: rounded down to half hours.
- * Basic: the hours entered, and the extras' worth of hours. Other types: what the cleaning and the extras buy of them.
+ * The labour time of a visit in minutes, for all cleaners together, rounded down to half hours.
+ * Basic adds the extras, converted to hours, to the entered hours. Other types convert the price of cleaning and extras to hours.
  */
 export function labourMinutes(priceList: PriceList, input: VisitInput): number {
   const perHour = hourPrice(priceList, input.selectedCleaning);
@@ -17,7 +17,7 @@ export function labourMinutes(priceList: PriceList, input: VisitInput): number {
   return (entered + floorDivide(bought * 2, perHour)) * halfHour;
 }
 
-/** Time on site, in minutes: the labour shared by the cleaners, rounded up to half an hour. */
+/** The time on site in minutes: the labour time divided among the cleaners, rounded up to half an hour. */
 export function durationMinutes(labour: number, cleaners: number): number {
   return ceilDivide(labour, cleaners * halfHour) * halfHour;
 }

@@ -2,7 +2,7 @@ import type { FieldCode } from '../field-code.ts';
 import type { LocalDate } from '../time/calendar.ts';
 import { parseDate } from '../time/typed-date.ts';
 
-/** Whether a typed date can be left out of a series: a real date, one of its visits, and not left out yet. */
+/** Checks whether a typed date can be excluded from a series: it must exist, be one of the visits, and not be excluded yet. */
 export function checkExcludedDate(
   typed: string,
   { visits, excluded }: { visits: readonly LocalDate[]; excluded: readonly LocalDate[] },
@@ -13,7 +13,7 @@ export function checkExcludedDate(
   return visits.includes(date) ? { ok: true, date } : { ok: false, code: 'notIncluded' };
 }
 
-/** What is wrong with each of the excluded dates, by index; empty when all are visits, each once. */
+/** The error of each excluded date, by index. The result is empty when all are visits and occur once. */
 export function excludedDateCodes(excluded: readonly LocalDate[], visits: readonly LocalDate[]): Map<number, FieldCode> {
   const codes = new Map<number, FieldCode>();
   for (const [index, date] of excluded.entries()) {

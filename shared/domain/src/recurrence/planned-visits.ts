@@ -8,7 +8,7 @@ import { excludedDateCodes } from './excluded-dates.ts';
 import { correctLastDate } from './last-date.ts';
 import { isRepeating, maximumMonths, maximumVisits, type RepeatingRepeat, seriesDates } from './series-dates.ts';
 
-/** A visit to price; `path` leads to its date and time in the input (`customSchedule.1.`). */
+/** A visit to price. `path` is the prefix of its date and time in the input (`customSchedule.1.`). */
 export interface PlannedVisit {
   date: LocalDate;
   time: LocalTime;
@@ -18,7 +18,7 @@ export type PlanResult = { ok: true; visits: PlannedVisit[] } | { ok: false; fai
 
 type Plan = Pick<QuoteInput, 'repeat' | 'date' | 'time' | 'lastDate' | 'excludedDates' | 'customSchedule'>;
 
-/** The visits of a booking, earliest first, or what is wrong with its dates. */
+/** The visits of a booking, earliest first, or the errors of its dates. */
 export function plannedVisits(input: Plan, now: Instant): PlanResult {
   if (input.repeat === 'Custom schedule') return customVisits(input, now);
   const wrong = startFailure(input, '', now);
@@ -58,7 +58,7 @@ function customVisits({ customSchedule: rows }: Plan, now: Instant): PlanResult 
   return beyond ? refuse('too_many_visits', `${beyond.path}date`, 'tooManyVisits') : { ok: true, visits };
 }
 
-/** The server's look at what the wizard offered: the same rule, at the moment of booking. */
+/** The server checks the start with the rule that the wizard used, at the time of booking. */
 function startFailure({ date, time }: Pick<Plan, 'date' | 'time'>, path: string, now: Instant): PriceFailure | null {
   const code = startCode(date, time, now);
   if (code === null) return null;

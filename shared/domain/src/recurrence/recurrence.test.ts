@@ -12,20 +12,20 @@ import { isRepeating, latestLastDate, type RepeatingRepeat, seriesDates } from '
 
 const anyRepeat = fc.constantFrom<RepeatingRepeat>('Weekly', 'Every 2 weeks', 'Monthly');
 
-test('what a rule repeats', () => {
+test('Weekly, Every 2 weeks and Monthly repeat', () => {
   const repeats = ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'] as const;
   expect(repeats.filter(isRepeating)).toEqual(['Weekly', 'Every 2 weeks', 'Monthly']);
 });
 
-describe('dates of a series', () => {
+describe('the dates of a series', () => {
   test.each<[RepeatingRepeat, string, string, string[]]>([
     ['Weekly', '2027-01-19', '2027-02-02', ['2027-01-19', '2027-01-26', '2027-02-02']],
     ['Weekly', '2027-12-24', '2028-01-07', ['2027-12-24', '2027-12-31', '2028-01-07']],
     ['Weekly', '2028-02-22', '2028-03-07', ['2028-02-22', '2028-02-29', '2028-03-07']],
-    ['Weekly', '2027-03-21', '2027-04-04', ['2027-03-21', '2027-03-28', '2027-04-04']], // clocks forward on the 28th
-    ['Weekly', '2027-10-24', '2027-11-07', ['2027-10-24', '2027-10-31', '2027-11-07']], // and back on the 31st
+    ['Weekly', '2027-03-21', '2027-04-04', ['2027-03-21', '2027-03-28', '2027-04-04']], // clocks go forward on the 28th
+    ['Weekly', '2027-10-24', '2027-11-07', ['2027-10-24', '2027-10-31', '2027-11-07']], // clocks go back on the 31st
     ['Every 2 weeks', '2027-10-17', '2027-11-14', ['2027-10-17', '2027-10-31', '2027-11-14']],
-    ['Monthly', '2027-01-31', '2027-05-01', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']], // from the anchor: 31 again in March
+    ['Monthly', '2027-01-31', '2027-05-01', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']], // counted from the anchor, so March has the 31st again
     ['Monthly', '2028-01-30', '2028-03-30', ['2028-01-30', '2028-02-29', '2028-03-30']],
     ['Monthly', '2027-11-15', '2028-01-31', ['2027-11-15', '2027-12-15', '2028-01-15']],
     ['Weekly', '2027-01-19', '2027-01-18', []],
@@ -33,7 +33,7 @@ describe('dates of a series', () => {
     expect(seriesDates(repeat, anchor, lastDate)).toEqual(dates);
   });
 
-  test('all keep the weekday, or the day of the month', () => {
+  test('all dates keep the weekday or the day of the month', () => {
     fc.assert(
       fc.property(anyRepeat, anyDate, fc.integer({ min: 0, max: 366 }), (repeat, anchor, days) => {
         const lastDate = addDays(anchor, days);
@@ -56,13 +56,13 @@ describe('dates of a series', () => {
   });
 });
 
-describe('last date', () => {
+describe('the last date of a series', () => {
   test.each<[RepeatingRepeat, string, string, ReturnType<typeof correctLastDate>]>([
     ['Weekly', '2027-01-19', '2027-02-02', { ok: true, lastDate: '2027-02-02', changed: false }],
     ['Weekly', '2027-01-19', '2027-02-05', { ok: true, lastDate: '2027-02-02', changed: true }],
     ['Monthly', '2027-01-31', '2027-02-28', { ok: true, lastDate: '2027-02-28', changed: false }],
     ['Monthly', '2027-01-31', '2027-03-30', { ok: true, lastDate: '2027-02-28', changed: true }],
-    ['Weekly', '2027-01-19', '2027-01-25', { ok: false, code: 'noPeriod' }], // a day short of the second visit
+    ['Weekly', '2027-01-19', '2027-01-25', { ok: false, code: 'noPeriod' }], // one day before the second visit
     ['Weekly', '2027-01-19', '2027-01-19', { ok: false, code: 'noPeriod' }],
     ['Weekly', '2027-01-19', '2026-12-31', { ok: false, code: 'noPeriod' }],
     ['Every 2 weeks', '2027-01-19', '2027-02-01', { ok: false, code: 'noPeriod' }],
@@ -81,7 +81,7 @@ describe('last date', () => {
     expect(correctLastDate(repeat, anchor, lastDate)).toEqual(expected);
   });
 
-  test('what is corrected once stays, is a visit, and keeps to 52 visits and 12 months', () => {
+  test('a corrected last date stays the same, is a visit, and keeps to 52 visits and 12 months', () => {
     fc.assert(
       fc.property(anyRepeat, anyDate, fc.integer({ min: -30, max: 500 }), (repeat, anchor, days) => {
         const typed = addDays(anchor, days);
@@ -113,11 +113,11 @@ describe('excluded dates', () => {
     ['26.01.2027', ['2027-01-26'], { ok: false, code: 'alreadyExcluded' }],
     ['31.02.2027', [], { ok: false, code: 'invalidDate' }],
     ['', [], { ok: false, code: 'invalidDate' }],
-  ])('%j, with %j left out already', (typed, excluded, expected) => {
+  ])('excluding %j with %j already excluded', (typed, excluded, expected) => {
     expect(checkExcludedDate(typed, { visits, excluded })).toEqual(expected);
   });
 
-  test('each must be a visit, once', () => {
+  test('each excluded date must be a visit and occur once', () => {
     const codes = excludedDateCodes(['2027-01-26', '2027-01-27', '2027-01-26'], visits);
     expect([...codes]).toEqual([
       [1, 'notIncluded'],
@@ -126,30 +126,30 @@ describe('excluded dates', () => {
   });
 });
 
-describe('visits of a booking', () => {
+describe('the visits of a booking', () => {
   const plan = (changes: Partial<QuoteInput>, now: string | Date = friday) => {
     const result = plannedVisits(quote(changes), now);
     return result.ok ? result.visits.map(({ date }) => date) : result.failures.map(({ code, field, reason }) => [code, field, reason]);
   };
   const weekly = { repeat: 'Weekly', lastDate: '2027-02-02' } as const;
 
-  test('One-time', () => {
+  test('a one-time booking has one visit', () => {
     expect(plan({})).toEqual(['2027-01-19']);
   });
 
   test.each([
-    ['2027-01-15', '08:00', '2027-01-15T06:59:00Z', null], // 07:59 in Madrid: the day offers its first start alone
+    ['2027-01-15', '08:00', '2027-01-15T06:59:00Z', null], // 07:59 in Madrid: the day offers only its first start
     ['2027-01-15', '09:00', '2027-01-15T06:59:00Z', ['slot_not_offered', 'time', 'slotNotOffered']],
-    ['2027-01-15', '09:00', '2027-01-15T07:00:00Z', null], // 08:00: all that are later
-    ['2027-01-16', '09:00', '2027-01-15T06:59:00Z', null], // another day has them all
-    ['2027-01-15', '18:00', '2027-01-15T17:00:00Z', ['invalid_date', 'date', 'invalidDate']], // 18:00 itself is over
-  ])('of %s at %s, booked at %s: only a start that the day offers', (date, time, now, expected) => {
+    ['2027-01-15', '09:00', '2027-01-15T07:00:00Z', null], // 08:00: the day offers all later starts
+    ['2027-01-16', '09:00', '2027-01-15T06:59:00Z', null], // another day offers all starts
+    ['2027-01-15', '18:00', '2027-01-15T17:00:00Z', ['invalid_date', 'date', 'invalidDate']], // 18:00 has passed
+  ])('a start on %s at %s, booked at %s, is valid only when the day offers it', (date, time, now, expected) => {
     expect(plan({ date, time }, now)).toEqual(expected === null ? [date] : [expected]);
     const own = plan({ repeat: 'Custom schedule', customSchedule: [{ date, time }] }, now);
     expect(own).toEqual(expected === null ? [date] : [[expected[0], `customSchedule.0.${expected[1]}`, expected[2]]]);
   });
 
-  test('Weekly, without the date that is left out', () => {
+  test('a weekly booking has no visit on an excluded date', () => {
     expect(plan({ ...weekly, excludedDates: ['2027-01-26'] })).toEqual(['2027-01-19', '2027-02-02']);
   });
 
@@ -194,7 +194,7 @@ describe('visits of a booking', () => {
     expect(plan({ repeat: 'Custom schedule', customSchedule: rows.map(([date, time]) => ({ date, time })) })).toEqual(expected);
   });
 
-  test('Custom schedule: 52 rows over exactly 12 months are the most', () => {
+  test('a custom schedule allows at most 52 rows within 12 months', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ date: addDays('2027-01-19', index), time: '12:00' }));
     expect(plan({ repeat: 'Custom schedule', customSchedule: rows(52) })).toHaveLength(52);
     expect(plan({ repeat: 'Custom schedule', customSchedule: rows(53) })).toEqual([['too_many_visits', 'customSchedule', 'tooManyVisits']]);
@@ -202,7 +202,7 @@ describe('visits of a booking', () => {
     expect(plan({ repeat: 'Custom schedule', customSchedule: year })).toEqual(['2027-01-19', '2028-01-19']);
   });
 
-  test('every visit of a series starts at the chosen time on the wall, whatever the clocks do in between', () => {
+  test('every visit of a series starts at the chosen local time, across clock changes', () => {
     fc.assert(
       fc.property(anyRepeat, anyDate, anySlot, fc.integer({ min: 40, max: 360 }), (repeat, date, time, days) => {
         const now = toInstant(addDays(date, -3), '12:00');

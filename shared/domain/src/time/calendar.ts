@@ -13,16 +13,16 @@ interface Parts {
   day: number;
 }
 
-/** A year with a slipped digit is no date; and Date's own arithmetic reads years under 100 otherwise, and writes those over 9999. */
+/** Years outside this range are typing errors. `Date` also treats years below 100 differently, and formats those above 9999 differently. */
 const firstYear = 1900;
 const lastYear = 2999;
 
-/** Whether a `yyyy-MM-dd` text names a day that exists. */
+/** Whether a `yyyy-MM-dd` text is a day that exists. */
 export function isLocalDate(text: string): boolean {
   return midnightOf(text) !== null;
 }
 
-/** A price asks about the same day a dozen times. */
+/** Cached, because pricing uses the same day about a dozen times. */
 const midnightOf = remembered(1_000, (text: string): number | null => {
   const match = isoDate.exec(text);
   if (!match) return null;
@@ -38,7 +38,7 @@ export function toLocalDate({ year, month, day }: Parts): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** @throws RangeError when the date does not exist; what people type is checked before (`parseDate`). */
+/** @throws RangeError when the date does not exist. Typed dates are checked before (`parseDate`). */
 export function partsOf(date: LocalDate): Parts {
   if (!isLocalDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
@@ -55,7 +55,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Same day of the month, clamped to the month's last: 31 January plus one is 28 or 29 February. */
+/** Keeps the day of the month, or takes the last day of a shorter month: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;

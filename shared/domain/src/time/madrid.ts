@@ -10,11 +10,11 @@ export type LocalTime = string;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Further from a change of the clocks than any offset, so that either side of it is seen. */
+/** Longer than any offset from a clock change, so that both sides of the change are seen. */
 const pastAnyChange = 3 * hourMs;
 /**
- * The platform's own zone data, read directly: date-fns-tz answers differently on machines in different zones in the
- * hours around a change of the clocks.
+ * Uses the zone data of the platform directly, because date-fns-tz gives different results around a clock change on
+ * machines in different zones.
  */
 const madridClock = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -27,7 +27,7 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** @throws RangeError when the text is no instant. */
+/** @throws RangeError when the text is not an instant. */
 export function toMilliseconds(instant: Instant): number {
   const ms = instant instanceof Date ? instant.getTime() : Date.parse(instant);
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${String(instant)}`);
@@ -35,8 +35,8 @@ export function toMilliseconds(instant: Instant): number {
 }
 
 /**
- * The instant at which Madrid's clocks show the date and time. A time that the change to summer time skips (02:30) is as
- * much later as the clocks jump (03:30); of one that occurs twice, the first. `24:00` is the midnight that ends the day.
+ * The instant of a local date and time in Madrid. A time that the change to summer time skips (02:30) moves forward by the
+ * skipped hour (03:30). Of a time that occurs twice, the first counts. `24:00` is the midnight that ends the day.
  */
 export function toInstant(date: LocalDate, time: LocalTime): Date {
   const local = utcMidnight(date) + minutesOfDay(time) * minuteMs;
@@ -49,7 +49,7 @@ export function toInstant(date: LocalDate, time: LocalTime): Date {
   return new Date(isBefore || !isAfter ? before : after);
 }
 
-/** What Madrid's clocks and calendar show at the instant. */
+/** The date and time in Madrid at an instant. */
 export function toMadrid(instant: Instant): Readonly<{ date: LocalDate; time: LocalTime }> {
   const ms = toMilliseconds(instant);
   const minute = Math.floor(ms / minuteMs);
@@ -60,7 +60,7 @@ export function toMadrid(instant: Instant): Readonly<{ date: LocalDate; time: Lo
   return last.shown;
 }
 
-/** What was shown last: the present is asked for again and again. */
+/** Cached, because callers often ask for the present minute. */
 let last = { minute: Number.NaN, shown: { date: '', time: '' } };
 
 /** Today in Madrid. */
@@ -68,12 +68,12 @@ export function todayIn(now: Instant): LocalDate {
   return toMadrid(now).date;
 }
 
-/** Whether Madrid's calendar shows the same day at both instants. */
+/** Whether both instants are on the same day in Madrid. */
 export function isSameDay(one: Instant, other: Instant): boolean {
   return toMadrid(one).date === toMadrid(other).date;
 }
 
-/** Elapsed hours between two instants, clock changes and all: 48 h are 172,800,000 ms. Negative when `to` is earlier. */
+/** Elapsed hours between two instants, independent of clock changes: 48 h are 172,800,000 ms. Negative when `to` is earlier. */
 export function elapsedHours(from: Instant, to: Instant): number {
   return (toMilliseconds(to) - toMilliseconds(from)) / hourMs;
 }
@@ -85,22 +85,22 @@ export function minutesOfDay(time: LocalTime): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** `570` → `09:30`; a whole day is `00:00` again. */
+/** `570` → `09:30`. A whole day becomes `00:00`. */
 export function timeOfMinutes(minutes: number): LocalTime {
   const inDay = minutes % 1440;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
-/** Offsets at the two ends of a day. */
+/** The UTC offsets at the start and at the end of a day. */
 const offsetsOf = remembered(1_000, (date: LocalDate) => ({
   first: offsetAt(utcMidnight(date) - pastAnyChange),
   last: offsetAt(utcMidnight(date) + 24 * hourMs + pastAnyChange),
 }));
 
-/** How far Madrid is ahead of UTC at an instant, in milliseconds. Clocks change on the hour. */
+/** The UTC offset of Madrid at an instant, in milliseconds. Clocks change on the hour. */
 const offsetAt = (ms: number): number => offsetInHour(Math.floor(ms / hourMs));
 
-/** Asking the zone data costs more than pricing a visit. */
+/** Cached, because reading the zone data takes longer than pricing a visit. */
 const offsetInHour = remembered(10_000, (sinceEpoch: number): number => {
   const ms = sinceEpoch * hourMs;
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};

@@ -1,6 +1,6 @@
 /**
- * The same function, with its last results remembered by their key, `most` of them at most. A null is found anew each time:
- * what people type wrongly fills no memory.
+ * Caches the results of a function by their key, at most `most` of them. A null result is not cached, so that invalid
+ * input takes no memory.
  */
 export function remembered<Key, Value>(most: number, find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();

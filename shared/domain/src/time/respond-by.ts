@@ -5,12 +5,12 @@ import { type Instant, minutesOfDay, toInstant, toMadrid, toMilliseconds } from 
 export type ReplyRules = Pick<PricingRules, 'confirmationMinutes' | 'replyFrom' | 'replyUntil'>;
 
 const minuteMs = 60_000;
-/** The end of the hours, on the clock of their day. */
+/** The end of the reply hours, as local time of the same day. */
 const endOfReplies = (rules: Pick<ReplyRules, 'replyUntil'>): string => (rules.replyUntil === '00:00' ? '24:00' : rules.replyUntil);
 
 /**
- * Until when cleaners can accept an offer: 60 minutes, counted only between 06:00 and 24:00 in Madrid (23:30 ends
- * 06:30), or the start if that comes first.
+ * The instant until which cleaners can accept an offer: 60 minutes, counted only between 06:00 and 24:00 in Madrid (an offer
+ * at 23:30 ends at 06:30), or the start of the visit if that is earlier.
  * @throws RangeError when the settings leave no time to reply.
  */
 export function respondBy(offeredAt: Instant, startAt: Instant, rules: ReplyRules): Date {
@@ -28,7 +28,7 @@ export function respondBy(offeredAt: Instant, startAt: Instant, rules: ReplyRule
   }
 }
 
-/** The next moment at which cleaners reply: now within their hours, else when these begin again. */
+/** The next moment at which cleaners reply: now within the reply hours, else the start of the next ones. */
 export function nextReplyAt(now: Instant, rules: Pick<ReplyRules, 'replyFrom' | 'replyUntil'>): Date {
   const { date } = toMadrid(now);
   const at = toMilliseconds(now);

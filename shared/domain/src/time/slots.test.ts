@@ -5,7 +5,7 @@ import { addDays } from './calendar.ts';
 import { minutesOfDay, toInstant, toMadrid } from './madrid.ts';
 import { allSlots, bookableSlots, isBookable, isDayBookable, offeredSlots } from './slots.ts';
 
-test('every half hour from 08:00 to 17:30, plus 18:00: 21 of them', () => {
+test('there are 21 slots: every half hour from 08:00 to 17:30, and 18:00', () => {
   expect(allSlots.map(minutesOfDay)).toEqual(Array.from({ length: 21 }, (_, index) => 480 + 30 * index));
 });
 
@@ -20,28 +20,28 @@ describe('today', () => {
     ['17:29', ['17:30', '18:00'], true],
     ['17:30', ['18:00'], true],
     ['17:45', ['18:00'], true],
-    ['18:00', ['18:00'], false], // offered, but it is now
-    ['23:59', ['18:00'], false], // offered, but over
-  ])('at %s the offer is %j, bookable: %s', (now, slots, isStillBookable) => {
+    ['18:00', ['18:00'], false], // offered, but it is not in the future
+    ['23:59', ['18:00'], false], // offered, but it has passed
+  ])('at %s today offers %j, and they are bookable: %s', (now, slots, isStillBookable) => {
     expect(offeredSlots(today, at(now))).toEqual(slots);
     expect(bookableSlots(today, at(now))).toEqual(isStillBookable ? slots : []);
     expect(isDayBookable(today, at(now))).toBe(isStillBookable);
   });
 
-  test('from 08:00 on, those later than now', () => {
+  test('from 08:00 on, today offers the slots after now', () => {
     expect(offeredSlots(today, at('08:00'))).toEqual(allSlots.slice(1));
-    expect(offeredSlots(today, at('11:59', 59))).toEqual(allSlots.slice(8)); // 12:00 is still ahead
+    expect(offeredSlots(today, at('11:59', 59))).toEqual(allSlots.slice(8)); // 12:00 is still in the future
     expect(offeredSlots(today, at('12:00'))).toEqual(allSlots.slice(9));
     expect(offeredSlots(today, at('12:00', 1))).toEqual(allSlots.slice(9));
   });
 
-  test('is Madrid’s day, not that of the machine or of UTC', () => {
+  test('today is the day in Madrid, not in the zone of the machine or in UTC', () => {
     expect(offeredSlots('2027-07-02', '2027-07-01T22:30:00.000Z')).toEqual(['08:00']); // 00:30 on the 2nd
     expect(offeredSlots('2027-07-01', '2027-07-01T21:30:00.000Z')).toEqual(['18:00']); // 23:30 on the 1st
   });
 
   test.each(['2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'])(
-    'on %s, when the clocks change, it goes by the clock on the wall',
+    'on %s, when the clocks change, the offer follows the local time',
     (date) => {
       expect(offeredSlots(date, toInstant(date, '03:30'))).toEqual(['08:00']);
       expect(offeredSlots(date, toInstant(date, '16:45'))).toEqual(['17:00', '17:30', '18:00']);
@@ -50,14 +50,14 @@ describe('today', () => {
   );
 });
 
-test('any other day has them all; yesterday’s cannot be booked', () => {
+test('any other day offers all slots, and those of yesterday cannot be booked', () => {
   const now = toInstant('2027-01-19', '20:00');
   expect(bookableSlots('2027-01-20', now)).toEqual(allSlots);
   expect(offeredSlots('2027-01-18', now)).toEqual(allSlots);
   expect(isDayBookable('2027-01-18', now)).toBe(false);
 });
 
-test('only a slot on a real day can be booked', () => {
+test('only a slot on an existing day can be booked', () => {
   const now = toInstant('2027-01-19', '20:00');
   expect(isBookable('2027-02-28', '12:00', now)).toBe(true);
   expect(isBookable('2027-02-29', '12:00', now)).toBe(false);
@@ -65,7 +65,7 @@ test('only a slot on a real day can be booked', () => {
   expect(isBookable('9999-12-31', '12:00', now)).toBe(false);
 });
 
-test('whatever the day and the moment: slots in order, bookable ones in the future, never none on offer', () => {
+test('at any moment, slots are in order, bookable ones are in the future, and at least one is offered', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -2, max: 2 }), (now, days) => {
       const date = addDays(toMadrid(now).date, days);
@@ -79,7 +79,7 @@ test('whatever the day and the moment: slots in order, bookable ones in the futu
   );
 });
 
-test('a start is bookable until the millisecond before it', () => {
+test('a slot is bookable until one millisecond before its start', () => {
   fc.assert(
     fc.property(anyDate, anySlot, (date, slot) => {
       const start = toInstant(date, slot);

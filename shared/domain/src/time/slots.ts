@@ -30,8 +30,8 @@ const first = '08:00';
 const last = '18:00';
 
 /**
- * Starts offered for a date. Today, by Madrid's clock: at or after 18:00 only 18:00; before 08:00 only 08:00; otherwise
- * those later than now, 18:00 when there is none. Any other date has them all. Being offered is not being bookable.
+ * The slots that a date offers. Today, in Madrid time: from 18:00 only 18:00, before 08:00 only 08:00, otherwise the slots
+ * after now, or 18:00 when there are none. Any other date offers all. An offered slot is not always bookable.
  */
 export function offeredSlots(date: LocalDate, now: Instant): readonly LocalTime[] {
   const madrid = toMadrid(now);
@@ -42,13 +42,13 @@ export function offeredSlots(date: LocalDate, now: Instant): readonly LocalTime[
   return later.length > 0 ? later : [last];
 }
 
-/** Whether a start is one of the slots and in the future. */
+/** Whether a start is a slot and in the future. */
 export function isBookable(date: LocalDate, time: LocalTime, now: Instant): boolean {
   return isLocalDate(date) && allSlots.includes(time) && toInstant(date, time).getTime() > toMilliseconds(now);
 }
 
 /**
- * Why a start cannot be booked; null when it can: `invalidDate` when it is no slot or not in the future,
+ * The reason why a start cannot be booked, or null: `invalidDate` when it is no slot or not in the future,
  * `slotNotOffered` when its day does not offer it any more.
  */
 export function startCode(date: LocalDate, time: LocalTime, now: Instant): 'invalidDate' | 'slotNotOffered' | null {
@@ -56,7 +56,7 @@ export function startCode(date: LocalDate, time: LocalTime, now: Instant): 'inva
   return offeredSlots(date, now).includes(time) ? null : 'slotNotOffered';
 }
 
-/** The offered starts that can still be booked; empty for a day that cannot be picked. */
+/** The offered slots that can still be booked. The list is empty for a day that cannot be chosen. */
 export function bookableSlots(date: LocalDate, now: Instant): LocalTime[] {
   return offeredSlots(date, now).filter((slot) => isBookable(date, slot, now));
 }

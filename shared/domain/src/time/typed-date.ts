@@ -2,7 +2,7 @@ import { existsInCalendar, type LocalDate, partsOf, toLocalDate } from './calend
 
 const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** `dd.MM.yyyy` as people type it (`8.6.2027` too) → `2027-06-08`; null when no such day exists. */
+/** Parses a typed `dd.MM.yyyy` (or `8.6.2027`) to `2027-06-08`. Returns null when the day does not exist. */
 export function parseDate(text: string): LocalDate | null {
   const match = typed.exec(text.trim());
   if (!match) return null;

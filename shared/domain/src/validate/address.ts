@@ -8,7 +8,7 @@ export type TypedAddress = Pick<AddressInput, 'address1' | 'address2' | 'postalC
 const longestLine = 200;
 const longestPlace = 100;
 
-/** What is wrong with each field of an address as typed; empty when it can be cleaned. */
+/** The error of each field of a typed address. The result is empty when we clean there. */
 export function addressErrors(address: TypedAddress, priceList: Pick<PriceList, 'pricing'>): FieldErrors {
   return withoutNulls({
     address1: requiredTextCode(address.address1, longestLine),
@@ -21,7 +21,7 @@ export function addressErrors(address: TypedAddress, priceList: Pick<PriceList, 
   });
 }
 
-/** What is wrong with a Spanish postal code as typed; the service covers those with one of the price list's prefixes. */
+/** The error of a typed Spanish postal code. The service area is the list of prefixes in the price list. */
 export function postalCodeCode(typed: string, { pricing }: Pick<PriceList, 'pricing'>): FieldCode | null {
   const postalCode = typed.trim();
   if (postalCode === '') return 'required';
@@ -29,16 +29,16 @@ export function postalCodeCode(typed: string, { pricing }: Pick<PriceList, 'pric
   return pricing.serviceAreaPostalPrefixes.some((prefix) => postalCode.startsWith(prefix)) ? null : 'outsideServiceArea';
 }
 
-/** In Spain the first two digits name the province; only those that the service may cover. */
+/** The first two digits of a Spanish postal code identify the province. These are the provinces that the service may cover. */
 const provinces: Readonly<Record<string, string>> = { '11': 'Cádiz', '29': 'Málaga' };
 
-/** The province of a whole postal code as typed, for a field that is still empty; null where it is not known, or something was typed. */
+/** The province of a complete postal code, to fill an empty field. Null when the province is unknown or the field has a value. */
 export function provinceFor(postalCode: string, typed: string): string | null {
   const code = postalCode.trim();
   return typed === '' && /^\d{5}$/.test(code) ? (provinces[code.slice(0, 2)] ?? null) : null;
 }
 
-/** Keeps the fields that have something wrong. */
+/** Keeps only the fields that have an error. */
 export function withoutNulls(codes: Readonly<Record<string, FieldCode | null>>): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   for (const [field, code] of Object.entries(codes)) if (code !== null) errors[field] = code;

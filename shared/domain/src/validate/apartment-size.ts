@@ -6,7 +6,7 @@ export type SizeResult = { ok: true; sqm: number } | { ok: false; code: FieldCod
 const digits = /^\d+$/;
 const fraction = /^\d+[.,]\d+$/;
 
-/** The size of a home as typed (`85`, `85 m²`): whole square metres, from 1 to the price list's maximum. */
+/** Parses the typed size of a home (`85`, `85 m²`): whole square metres, from 1 to the maximum of the price list. */
 export function parseApartmentSize(typed: string, { pricing }: Pick<PriceList, 'pricing'>): SizeResult {
   const text = typed.trim().replace(/\s*m[²2]$/i, '');
   if (text === '') return { ok: false, code: 'required' };

@@ -5,7 +5,7 @@ const localPart = /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]$/;
 const domainLabel = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 const topLevel = /^[A-Za-z]{2,}$/;
 
-/** What is wrong with an email address as typed; null when it can be used. Agrees with the contract's `email` schema. */
+/** The error of a typed email address, or null. It agrees with the `email` schema of the contract. */
 export function emailCode(typed: string): FieldCode | null {
   const email = typed.trim();
   if (email === '') return 'required';
@@ -13,7 +13,7 @@ export function emailCode(typed: string): FieldCode | null {
   return isEmail(email) ? null : 'invalidEmail';
 }
 
-/** As it is kept and sent. */
+/** The form in which an address is stored and sent. */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { FieldCode } from '../field-code.ts';
 export const longestName = 100;
 export const longestNote = 2000;
 
-/** What is wrong with a text that must be there: spaces do not count. */
+/** The error of a required text. Spaces alone do not count as text. */
 export function requiredTextCode(typed: string, longest: number): FieldCode | null {
   return typed.trim() === '' ? 'required' : optionalTextCode(typed, longest);
 }
@@ -12,7 +12,7 @@ export function optionalTextCode(typed: string, longest: number): FieldCode | nu
   return typed.trim().length > longest ? 'tooLong' : null;
 }
 
-/** A name or a surname. */
+/** The error of a name or surname. */
 export function nameCode(typed: string): FieldCode | null {
   return requiredTextCode(typed, longestName);
 }

@@ -10,9 +10,12 @@ import { confirmPasswordCode, passwordCode } from './password.ts';
 import { nameCode } from './text.ts';
 
 describe('email', () => {
-  test.each(['ana@example.com', ' Ana.Ruiz+casa@Example.co.uk ', "o'neil@example.es", 'a_b-c@sub.example.org'])('%j is one', (typed) => {
-    expect(emailCode(typed)).toBeNull();
-  });
+  test.each(['ana@example.com', ' Ana.Ruiz+casa@Example.co.uk ', "o'neil@example.es", 'a_b-c@sub.example.org'])(
+    '%j is a valid address',
+    (typed) => {
+      expect(emailCode(typed)).toBeNull();
+    },
+  );
 
   test.each([
     ['', 'required'],
@@ -28,15 +31,15 @@ describe('email', () => {
     ['ana..ruiz@example.com', 'invalidEmail'],
     ['ana@example..com', 'invalidEmail'],
     [`${'a'.repeat(250)}@example.com`, 'tooLong'],
-  ])('%j is %s', (typed, code) => {
+  ])('%j has the error %s', (typed, code) => {
     expect(emailCode(typed)).toBe(code);
   });
 
-  test('is kept in lower case', () => {
+  test('an address is stored in lower case', () => {
     expect(normalEmail(' Ana.Ruiz@Example.COM ')).toBe('ana.ruiz@example.com');
   });
 
-  test('form and server agree on what one is', () => {
+  test('the form and the server accept the same addresses', () => {
     const piece = fc.string({ unit: fc.constantFrom('a', 'Z', '9', '.', '-', '_', '+', "'", '@', ' ', 'ñ'), maxLength: 8 });
     const typed = fc.oneof(
       fc.emailAddress(),
@@ -62,7 +65,7 @@ test.each([
   ['пароль1', 'passwordCharacters'],
   ['a'.repeat(128), null],
   ['a'.repeat(129), 'tooLong'],
-])('password %j: %s', (password, code) => {
+])('password %j has the error %s', (password, code) => {
   expect(passwordCode(password)).toBe(code);
 });
 
@@ -72,7 +75,7 @@ test('the confirmation must be the password', () => {
   expect(confirmPasswordCode('abc123', '')).toBe('required');
 });
 
-test('a name is there, and not a novel', () => {
+test('a name must have text of limited length', () => {
   expect([nameCode('Åse'), nameCode(' \t '), nameCode('x'.repeat(101))]).toEqual([null, 'required', 'tooLong']);
 });
 
@@ -100,7 +103,7 @@ describe('size of the home', () => {
     ['0', 'tooSmall'],
     ['10001', 'tooLarge'],
     ['99999999999999999999', 'tooLarge'],
-  ])('%j is %s', (typed, code) => {
+  ])('%j has the error %s', (typed, code) => {
     expect(parseApartmentSize(typed, seedPriceList)).toEqual({ ok: false, code });
   });
 });
@@ -118,11 +121,11 @@ describe('address', () => {
     ['2960A', 'invalidPostalCode'],
     ['29001', 'outsideServiceArea'], // Málaga
     ['28001', 'outsideServiceArea'], // Madrid
-  ])('postal code %j: %s', (typed, code) => {
+  ])('postal code %j has the error %s', (typed, code) => {
     expect(postalCodeCode(typed, seedPriceList)).toBe(code);
   });
 
-  test('each field says what it lacks', () => {
+  test('each empty field has its error', () => {
     expect(addressErrors(address, seedPriceList)).toEqual({});
     expect(addressErrors({ address1: ' ', address2: '', postalCode: '', city: '', province: '' }, seedPriceList)).toEqual({
       address1: 'required',
@@ -140,9 +143,9 @@ describe('address', () => {
 test.each([
   ['29601', '', 'Málaga'],
   [' 11360 ', '', 'Cádiz'],
-  ['29601', 'Malaga', null], // what was typed stays
+  ['29601', 'Malaga', null], // a typed province stays
   ['2960', '', null],
   ['28001', '', null],
-])('the postal code %j fills the province %j with %j', (postalCode, typed, province) => {
+])('the postal code %j turns the province %j into %j', (postalCode, typed, province) => {
   expect(provinceFor(postalCode, typed)).toBe(province);
 });

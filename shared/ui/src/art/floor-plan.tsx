@@ -28,7 +28,7 @@ const Drawing = styled.svg`
 
 const icons: Record<RoomKind, IconName> = { living: 'sofa', kitchen: 'kitchen', bedroom: 'bed', bathroom: 'bath' };
 
-/** About 6.6 px a letter at 13 px: a name that doesn't fit is left to the icon. */
+/** A letter is about 6.6 px wide at 13 px. A name that does not fit is replaced by the icon. */
 const fits = (name: string, width: number) => name.length * 6.6 < width - 10;
 
 const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
@@ -59,15 +59,15 @@ const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
 
 export interface FloorPlanProps {
   rooms: readonly { kind: RoomKind; name: string }[];
-  /** Along the lower edge ("85 m²"). */
+  /** Text along the lower edge ("85 m²"). */
   size: string;
-  /** Shown for the rooms that are not drawn: six are ("+2"). */
+  /** Text for the rooms after the sixth, which are not drawn ("+2"). */
   moreLabel?: ((count: number) => string) | undefined;
-  /** The drawing in words ("Plan: 85 m², two bedrooms, one bathroom"). */
+  /** Text alternative of the drawing ("Plan: 85 m², two bedrooms, one bathroom"). */
   label: string;
 }
 
-/** A sketch of the home from its numbers; empty walls while there is no room. */
+/** A sketch of the home from its numbers of rooms. Without rooms, only the walls are drawn. */
 export const FloorPlan = ({ rooms, size, moreLabel = (count) => `+${count}`, label }: FloorPlanProps) => {
   const { placed, left, doors, windows } = planOf(rooms.map(({ kind }) => kind));
   return (

@@ -1,4 +1,4 @@
-/** The illustration palette: CSS variables, so that the dark theme repaints every drawing. */
+/** The palette of the illustrations: CSS variables, so that the dark theme changes every drawing. */
 type Paint =
   | 'wall'
   | 'wall-2'
@@ -25,8 +25,8 @@ type Paint =
 
 export const paint = (name: Paint) => `var(--il-${name})`;
 
-/** Rounded to a hundredth, so that server and browser write the same number. */
+/** Rounds to a hundredth, so that server and browser write the same number. */
 export const r2 = (n: number) => Math.round(n * 100) / 100;
 
-/** How far the ray moves sideways per unit of height: tan 24°. */
+/** The horizontal distance of the light ray per unit of height: tan 24°. */
 export const raySlope = Math.tan((24 * Math.PI) / 180);

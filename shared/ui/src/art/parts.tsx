@@ -19,7 +19,7 @@ export const Concha = ({ x, y, w }: Omit<Box, 'h'>) => (
   </g>
 );
 
-/** A painted shutter, closed, with its slats. */
+/** A closed painted shutter with its slats. */
 export const Shutter = ({ x, y, w, h, slats }: Box & { slats: number }) => (
   <g>
     <rect x={x} y={y} width={w} height={h} rx="3" fill={paint('shutter')} />
@@ -122,7 +122,7 @@ export const OlivePot = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** Where the window's light falls: four panes, moved by the ray. */
+/** The light of a window on the floor: four panes, slanted by the ray. */
 export const LightPatch = ({ x, y, w, h, gap = 10 }: Box & { gap?: number }) => {
   const pw = (w - gap) / 2;
   const ph = (h - gap) / 2;
@@ -141,7 +141,7 @@ const skies = {
   noon: { high: 'sky', low: 'sky-2', sun: [0.74, 0.16] },
 } as const;
 
-/** A window on La Concha and the sea. */
+/** A window with a view of La Concha and the sea. */
 export const Window = ({ x, y, w, h, sky }: Box & { sky: Sky }) => {
   const id = useId();
   const { high, low, sun } = skies[sky];

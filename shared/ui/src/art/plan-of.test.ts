@@ -4,7 +4,7 @@ import { planOf, type RoomKind } from './plan-of.ts';
 
 const anyRooms = fc.array(fc.constantFrom<RoomKind>('living', 'kitchen', 'bedroom', 'bathroom'), { maxLength: 48 });
 
-test('draws at most six rooms, and counts the others', () => {
+test('at most six rooms are drawn, and the others are counted', () => {
   fc.assert(
     fc.property(anyRooms, (rooms) => {
       const { placed, left } = planOf(rooms);
@@ -26,12 +26,12 @@ test('rooms fill the house and never overlap', () => {
   );
 });
 
-test('every kind is drawn before any is drawn twice', () => {
+test('every kind of room is drawn before any is drawn twice', () => {
   const { placed } = planOf([...Array<RoomKind>(8).fill('bedroom'), 'living', 'kitchen', 'bathroom']);
   expect(new Set(placed.map(({ kind }) => kind))).toEqual(new Set(['bedroom', 'living', 'kitchen', 'bathroom']));
 });
 
-test('the bathroom lies between two bedrooms', () => {
+test('the bathroom is drawn between two bedrooms', () => {
   const { placed } = planOf(['living', 'kitchen', 'bathroom', 'bedroom', 'bedroom']);
   const below = placed.filter(({ y }) => y > 10).sort((a, b) => a.x - b.x);
   expect(below.map(({ kind }) => kind)).toEqual(['bedroom', 'bathroom', 'bedroom']);

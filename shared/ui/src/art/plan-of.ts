@@ -1,7 +1,7 @@
 export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'bathroom';
 
 export interface PlacedRoom {
-  /** Its place in the list that was asked for. */
+  /** The index of the room in the requested list. */
   index: number;
   kind: RoomKind;
   x: number;
@@ -12,9 +12,9 @@ export interface PlacedRoom {
 
 export interface Plan {
   placed: PlacedRoom[];
-  /** Rooms that are not drawn. */
+  /** The number of rooms that are not drawn. */
   left: number;
-  /** Paths: gaps in inner walls, windows in outer ones. */
+  /** SVG paths: doors are gaps in inner walls, windows in outer walls. */
   doors: string;
   windows: string;
 }
@@ -22,11 +22,11 @@ export interface Plan {
 const house = { x: 10, y: 10, w: 320, h: 262 };
 const atMost = 6;
 
-/** Living rooms are wide, bathrooms narrow; the day's rooms lie above, the night's below. */
+/** Relative widths of the rooms. Living rooms and kitchens are in the upper row, the others in the lower one. */
 const weight: Record<RoomKind, number> = { living: 3, kitchen: 2.2, bedroom: 2, bathroom: 1.2 };
 const isDayRoom = (kind: RoomKind) => kind === 'living' || kind === 'kitchen';
 
-/** One of each kind before the second of any, so that six rooms still tell what the home has. */
+/** Chooses one room of each kind before a second of any, so that six rooms still show what the home has. */
 const chosen = (kinds: readonly RoomKind[]): number[] => {
   const rank = (index: number) => kinds.slice(0, index).filter((kind) => kind === kinds[index]).length;
   return kinds
@@ -36,7 +36,7 @@ const chosen = (kinds: readonly RoomKind[]): number[] => {
     .sort((a, b) => a - b);
 };
 
-/** Two rows where there are more than two rooms; the rows differ by at most two. */
+/** Makes two rows of more than two rooms. The rows differ by at most two rooms. */
 const rowsOf = (kinds: readonly RoomKind[], drawn: readonly number[]): number[][] => {
   if (drawn.length <= 2) return drawn.length === 0 ? [] : [[...drawn]];
   const kindAt = (index: number) => kinds[index] ?? 'bedroom';
@@ -47,7 +47,7 @@ const rowsOf = (kinds: readonly RoomKind[], drawn: readonly number[]): number[][
   return [sorted.slice(0, above), sorted.slice(above)];
 };
 
-/** The bathroom goes between the bedrooms where it can. */
+/** Moves the bathroom between the bedrooms where possible. */
 const arranged = (row: readonly number[], kinds: readonly RoomKind[]): number[] => {
   const bath = row.findIndex((index) => kinds[index] === 'bathroom');
   if (row.length !== 3 || bath === -1) return [...row];
@@ -56,7 +56,7 @@ const arranged = (row: readonly number[], kinds: readonly RoomKind[]): number[] 
   return [others[0], between, others[1]].filter((index) => index !== undefined);
 };
 
-/** Lays out up to six rooms in the house's rectangle: every kind is there before any is there twice. */
+/** Lays out up to six rooms in the rectangle of the house. */
 export const planOf = (kinds: readonly RoomKind[]): Plan => {
   const drawn = chosen(kinds);
   const rows = rowsOf(kinds, drawn).map((row) => arranged(row, kinds));

@@ -27,7 +27,7 @@ const Scene = ({ children, viewBox = '0 0 320 240' }: { children: ReactNode; vie
   </Picture>
 );
 
-/* Set dressing differs with the hour: a low wall light at dusk, a lamp at night, open shutters and sun by day. */
+/* Position and width of the shutters. */
 const shutterLeaves = {
   closed: [
     { x: 38, w: 48 },
@@ -40,16 +40,16 @@ const shutterLeaves = {
 };
 
 export interface WindowSceneProps {
-  /** The hour tells the story. */
+  /** The time of day. */
   sky: Sky;
-  /** What stands in the room. */
+  /** The objects in the room. */
   children?: ReactNode;
   light?: { x: number; y: number; w: number; h: number } | undefined;
-  /** Folded flat against the wall, or half open. */
+  /** Folded against the wall, half open, or absent. */
   shutters?: 'flat' | 'ajar' | 'none' | undefined;
 }
 
-/** One room: window, green shutters, La Concha and the sea, a tiled floor. */
+/** A room with a window, green shutters, La Concha, the sea and a tiled floor. */
 export const WindowScene = ({ sky, children, light, shutters = 'flat' }: WindowSceneProps) => (
   <Scene>
     <rect width="320" height="240" fill={paint('wall')} />
@@ -64,14 +64,14 @@ export const WindowScene = ({ sky, children, light, shutters = 'flat' }: WindowS
   </Scene>
 );
 
-/** Evening: you choose. */
+/** Evening: the customer chooses. */
 export const ChooseScene = () => (
   <WindowScene sky="dusk">
     <Telephone x={190} y={164} />
   </WindowScene>
 );
 
-/** Night: a cleaner says yes. */
+/** Night: a cleaner accepts. */
 export const AcceptScene = () => (
   <WindowScene sky="night" shutters="ajar">
     <path d="M40 36v150" stroke={paint('line')} strokeWidth="3" />
@@ -82,14 +82,14 @@ export const AcceptScene = () => (
   </WindowScene>
 );
 
-/** Morning: we come. */
+/** Morning: the cleaner arrives. */
 export const ArriveScene = () => (
   <WindowScene sky="morning" light={{ x: 70, y: 170, w: 120, h: 70 }}>
     <Caddy x={208} y={206} scale={0.92} />
   </WindowScene>
 );
 
-/** Wide light: it is done. */
+/** Noon: the work is done. */
 export const DoneScene = () => (
   <WindowScene sky="noon" light={{ x: 140, y: 164, w: 150, h: 76 }}>
     <LinenPile x={118} y={206} w={84} />
@@ -97,7 +97,7 @@ export const DoneScene = () => (
   </WindowScene>
 );
 
-/** Closed shutters and folded linen: nothing here yet. */
+/** Closed shutters and folded linen, for an empty page. */
 export const QuietScene = () => (
   <Scene>
     <LightPatch x={120} y={150} w={150} h={70} gap={7} />
@@ -108,7 +108,7 @@ export const QuietScene = () => (
   </Scene>
 );
 
-/** Caddy and broom: how we clean. */
+/** A caddy and a broom, for the cleaning guide. */
 export const GuideScene = () => (
   <Scene>
     <TileFloor x={0} y={176} columns={8} rows={2} side={40} />
@@ -128,7 +128,7 @@ const Wide = styled.svg`
 `;
 
 export interface HeroSceneProps {
-  /** `wide` fills its box behind the words, from 1024; `narrow` stands below them. */
+  /** `wide` fills its box behind the text from 1024 px. `narrow` is placed below the text. */
   crop?: 'wide' | 'narrow' | undefined;
   className?: string | undefined;
 }
@@ -165,7 +165,7 @@ const Ridge = styled.svg`
   color: var(--wall-shade);
 `;
 
-/** The ridge above the footer. */
+/** The mountain ridge above the footer. */
 export const Skyline = () => (
   <Ridge viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
     <path

@@ -64,7 +64,7 @@ export const buttonStyles = css<LookProps>`
   touch-action: manipulation;
   transition: background var(--m-quick), transform var(--m-tap);
 
-  /* One sweep of light on hover: the ray passes once and stays away. */
+  /* A ray of light crosses the button once on hover. */
   &::after {
     content: '';
     position: absolute;

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
-import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
 
@@ -11,7 +11,7 @@ const StyledButton = styled(AriaButton)<LookProps>`
   ${buttonStyles}
 `;
 
-/* Keeps its width and its name while busy: only the ink goes. */
+/* A busy button keeps its width and its name, and only its text becomes invisible. */
 const Label = styled.span<{ $isHidden: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -61,11 +61,11 @@ export interface ButtonProps {
   look?: ButtonLook | undefined;
   isCompact?: boolean | undefined;
   isWide?: boolean | undefined;
-  /** Cannot be pressed again; keeps width, focus and name. */
+  /** The button cannot be pressed again. It keeps width, focus and name. */
   isBusy?: boolean | undefined;
-  /** Said while busy ("Sending"). */
+  /** The status that screen readers announce while the button is busy ("Sending"). */
   busyLabel?: string | undefined;
-  /** A disabled button says why in its label ("Choose a time first"). */
+  /** The label of a disabled button explains why it is disabled ("Choose a time first"). */
   isDisabled?: boolean | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
@@ -98,11 +98,11 @@ export const Button = ({
     $look={look}
     $isCompact={isCompact}
     $isWide={isWide}
-    /* Enter in a field of the form presses no button of type \"button\". */
+    /* Enter in a field does not submit a form whose button has the type "button". */
     type={isBusy ? 'button' : type}
     isDisabled={isDisabled}
     {...(isBusy ? { 'aria-disabled': true, 'data-pending': true } : onPress ? { onPress: () => onPress() } : {})}
-    {...defined(rest)}
+    {...omitUndefined(rest)}
   >
     <Label $isHidden={isBusy}>
       {icon ? <Icon name={icon} size={20} /> : null}

@@ -34,7 +34,7 @@ test('a busy submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button that became busy while it had the focus leaves nothing unnamed behind', async () => {
+test('a button that becomes busy while it has the focus leaves no unnamed element behind', async () => {
   const user = userEvent.setup();
   const Sending = () => {
     const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
@@ -60,7 +60,7 @@ test('a button that became busy while it had the focus leaves nothing unnamed be
   expect(pictures.filter((ids) => ids.split(' ').every((id) => document.getElementById(id) === null))).toEqual([]);
 });
 
-test('links are links: inside the site by the router, outside as anchors', () => {
+test('links inside the site use the router, and links outside are anchors', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/booking" iconAfter="arrow">
@@ -94,12 +94,12 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [1200, '99+'],
-])('%i on a corner shows as "%s"', (badge, shown) => {
+])('a badge of %i is shown as "%s"', (badge, shown) => {
   render(<IconButton icon="bell" label="Notifications" badge={badge} onPress={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe(shown);
 });
 
-test('a count above 99 is cut, and is not in the name twice', () => {
+test('a badge above 99 is shortened, and the name has the count once', () => {
   render(<IconButton icon="bell" label="Notifications, 120 unread" badge={120} onPress={() => undefined} />);
   const bell = screen.getByRole('button', { name: 'Notifications, 120 unread' });
   expect(bell.textContent).toBe('99+');

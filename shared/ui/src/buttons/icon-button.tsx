@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { styled } from 'styled-components';
-import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 
 const Square = styled(AriaButton)`
   position: relative;
@@ -58,10 +58,10 @@ const Badge = styled.span`
 
 export interface IconButtonProps {
   icon: IconName;
-  /** The button's name; includes the count when there is one ("Notifications, 3 unread"). */
+  /** The name of the button, with the count when there is one ("Notifications, 3 unread"). */
   label: string;
   onPress: () => void;
-  /** Shown on the corner; nothing at 0, "99+" above 99. */
+  /** The badge is hidden at 0 and shows "99+" above 99. */
   badge?: number | undefined;
   size?: number | undefined;
   isDisabled?: boolean | undefined;
@@ -74,7 +74,7 @@ export interface IconButtonProps {
 }
 
 export const IconButton = ({ icon, label, onPress, badge = 0, size = 24, isDisabled = false, ...rest }: IconButtonProps) => (
-  <Square aria-label={label} isDisabled={isDisabled} onPress={() => onPress()} {...defined(rest)}>
+  <Square aria-label={label} isDisabled={isDisabled} onPress={() => onPress()} {...omitUndefined(rest)}>
     <Icon name={icon} size={size} />
     {badge > 0 ? <Badge aria-hidden="true">{badge > 99 ? '99+' : badge}</Badge> : null}
   </Square>

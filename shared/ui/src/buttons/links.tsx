@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { defined } from '../defined.ts';
 import { Icon, type IconName } from '../icons/index.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
 
-/** `to` is a path of the site; `href` leaves it (another origin, a download, `mailto:`). */
+/** `to` is a path of the site. `href` is another origin, a download or `mailto:`. */
 export type Target = { to: string; href?: undefined } | { href: string; to?: undefined };
 
 interface AnchorProps {
@@ -39,7 +39,7 @@ export type ButtonLinkProps = Target &
     iconAfter?: IconName | undefined;
   };
 
-/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
+/** A link with the look of a button. It navigates, so it can be opened in a new tab. */
 export const ButtonLink = ({
   children,
   look = 'primary',
@@ -123,7 +123,7 @@ interface TextLinkLook {
   children: ReactNode;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
-  /** Inside a sentence: no box of its own. */
+  /** The link is inside a sentence and has no box. */
   isInline?: boolean | undefined;
 }
 interface TextButton {
@@ -140,7 +140,7 @@ export type TextLinkProps = TextLinkLook & ((Target & AnchorProps) | TextButton)
 
 const isTextButton = (props: TextLinkProps): props is TextLinkLook & TextButton => props.to === undefined && props.href === undefined;
 
-/** A link in the text's size; with `onPress` alone it is a button that looks like one. */
+/** A link in the size of the text. With only `onPress` it is a button with the look of a link. */
 export const TextLink = (props: TextLinkProps) => {
   const { children, icon, iconAfter, isInline = false } = props;
   const content = (
@@ -157,7 +157,7 @@ export const TextLink = (props: TextLinkProps) => {
         $isInline={isInline}
         isDisabled={isDisabled}
         onPress={() => onPress()}
-        {...defined({ id, className, 'aria-label': props['aria-label'], 'aria-expanded': props['aria-expanded'] })}
+        {...omitUndefined({ id, className, 'aria-label': props['aria-label'], 'aria-expanded': props['aria-expanded'] })}
       >
         {content}
       </ButtonText>

@@ -163,31 +163,31 @@ const Empty = styled.p`
 export interface SearchListItem<T extends string> {
   id: T;
   name: string;
-  /** At the right ("+34"). */
+  /** Text at the right ("+34"). */
   detail?: string | undefined;
-  /** Before the name: a flag. */
+  /** An element before the name, such as a flag. */
   leading?: ReactNode;
-  /** More words that find it ("España ES"). */
+  /** Additional words for the search ("España ES"). */
   keywords?: string | undefined;
 }
 
 export interface SearchListProps<T extends string> {
-  /** The button's name, with its value ("Country code, Spain +34"). */
+  /** The name of the button, with its value ("Country code, Spain +34"). */
   label: string;
   searchLabel: string;
   emptyText: string;
   items: readonly SearchListItem<T>[];
   value: T | null;
   onChange: (value: T) => void;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
-  /** Joined to a field at its right (`PhoneRow`). */
+  /** The button is joined to a field at its right (`PhoneRow`). */
   isAttached?: boolean | undefined;
   isDisabled?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** A button that opens a list with a search above it. */
+/** A button that opens a list with a search field. */
 export const SearchList = <T extends string>({
   label,
   searchLabel,
@@ -219,7 +219,7 @@ export const SearchList = <T extends string>({
                   aria-haspopup="listbox"
                   placeholder={searchLabel}
                   onKeyDownCapture={(event) => {
-                    // The field would take the first Escape for clearing what was typed.
+                    // The field would use the first Escape to clear its text.
                     if (event.key === 'Escape') close();
                   }}
                 />

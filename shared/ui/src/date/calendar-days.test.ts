@@ -6,18 +6,18 @@ const anyDate = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('days go on over months, leap days and the changes of clocks', () => {
+test('days can be added across months, leap days and clock changes', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2027-03-27', 2)).toBe('2027-03-29');
   expect(addDays('2027-10-30', 2)).toBe('2027-11-01');
 });
 
-test('months go on over years, both ways', () => {
+test('months can be added across years in both directions', () => {
   expect(addMonths('2027-11', 3)).toBe('2028-02');
   expect(addMonths('2027-01', -1)).toBe('2026-12');
 });
 
-test('a short month has no 31st', () => {
+test('the 31st becomes the last day of a shorter month', () => {
   expect(sameDayIn('2027-01-31', '2027-02')).toBe('2027-02-28');
   expect(daysInMonth('2028-02')).toBe(29);
 });
@@ -27,7 +27,7 @@ test('June 2027 begins on a Tuesday', () => {
   expect(weekdayIndex('2027-06-07')).toBe(0);
 });
 
-test('every day of a month stands once, under its weekday', () => {
+test('every day of a month occurs once, under its weekday', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const rows = weeksOf(date.slice(0, 7));
@@ -43,13 +43,13 @@ test('every day of a month stands once, under its weekday', () => {
 });
 
 describe('typed dates', () => {
-  test('are read as they are written', () => {
+  test('a written date can be parsed again', () => {
     fc.assert(fc.property(anyDate, (date) => parseTypedDate(typedDate(date)) === date));
   });
-  test.each(['8.6.2027', ' 08.06.2027 ', '8/6/2027', '08-06-2027'])('%s is 8 June', (text) => {
+  test.each(['8.6.2027', ' 08.06.2027 ', '8/6/2027', '08-06-2027'])('%s is parsed as 8 June', (text) => {
     expect(parseTypedDate(text)).toBe('2027-06-08');
   });
-  test.each(['', '32.01.2027', '29.02.2027', '01.13.2027', '0.1.2027', '2027-06-08', '8.6.27', 'tomorrow'])('%s is no date', (text) => {
+  test.each(['', '32.01.2027', '29.02.2027', '01.13.2027', '0.1.2027', '2027-06-08', '8.6.27', 'tomorrow'])('%s is not a date', (text) => {
     expect(parseTypedDate(text)).toBeNull();
   });
 });

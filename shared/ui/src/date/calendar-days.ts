@@ -1,6 +1,6 @@
 /**
- * Local dates as `2027-06-08` and months as `2027-06`. Arithmetic is on calendar days in UTC, so that no zone and no change of clocks
- * can lose one. Strings of these shapes compare in time order.
+ * Local dates as `2027-06-08` and months as `2027-06`. The arithmetic uses calendar days in UTC, so that zones and clock changes
+ * cannot lose a day. Strings in these formats sort by time.
  */
 export type LocalDate = string;
 export type LocalMonth = string;
@@ -25,14 +25,14 @@ export const daysInMonth = (month: LocalMonth): number => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-/** The same day of another month; the month's last where it has fewer. */
+/** The same day of another month, or its last day when it is shorter. */
 export const sameDayIn = (date: LocalDate, month: LocalMonth): LocalDate =>
   `${month}-${two(Math.min(Number(date.slice(8)), daysInMonth(month)))}`;
 
-/** Monday is 0: all eight languages begin their week with it. */
+/** Monday is 0, because the week begins with it in all eight languages. */
 export const weekdayIndex = (date: LocalDate): number => (new Date(toUtc(date)).getUTCDay() + 6) % 7;
 
-/** The month's days in rows from Monday to Sunday; null where another month's day would stand. */
+/** The days of a month in rows from Monday to Sunday, with null for days of other months. */
 export const weeksOf = (month: LocalMonth): (LocalDate | null)[][] => {
   const first = `${month}-01`;
   const before = weekdayIndex(first);
@@ -46,7 +46,7 @@ export const weeksOf = (month: LocalMonth): (LocalDate | null)[][] => {
   );
 };
 
-/** Reads `8.6.2027` and `08.06.2027` (also with slashes, dashes or spaces); null for anything that is no day of a calendar. */
+/** Parses `8.6.2027` and `08.06.2027` (also with slashes, dashes or spaces). Returns null when the day does not exist. */
 export const parseTypedDate = (text: string): LocalDate | null => {
   const match = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})$/.exec(text.trim());
   if (!match) return null;
@@ -56,5 +56,5 @@ export const parseTypedDate = (text: string): LocalDate | null => {
   return day <= daysInMonth(inMonth) ? `${inMonth}-${two(day)}` : null;
 };
 
-/** `2027-06-08` as it is typed: `08.06.2027`. */
+/** Formats `2027-06-08` as `08.06.2027`. */
 export const typedDate = (date: LocalDate): string => date.split('-').reverse().join('.');

@@ -26,7 +26,7 @@ const looks: Record<Kind, string> = {
     'width: 4px; height: 12px; margin-inline: 6px; border-radius: 1px; background: var(--luz-2); box-shadow: 0 0 0 0.8px var(--luz-ink); transform: skewX(var(--ray));',
 };
 
-/** Where the system chooses the colours, as the days have it there. */
+/** With forced colours, the samples have the borders of the calendar days. */
 const forced: Partial<Record<Kind, string>> = { following: 'border: 2px solid;', excluded: 'border: 1px dashed;' };
 
 const Sample = styled.i<{ $kind: Kind }>`
@@ -45,7 +45,7 @@ export interface CalendarKeyProps {
   items: readonly { kind: Kind; name: string }[];
 }
 
-/** What the marks of the calendar mean. */
+/** Explains the marks of the calendar. */
 export const CalendarKey = ({ items }: CalendarKeyProps) => (
   <List>
     {items.map(({ kind, name }) => (

@@ -67,18 +67,18 @@ const Why = styled.p`
 
 export interface CalendarProps {
   locale: string;
-  /** Names the calendar ("First visit"). */
+  /** The name of the calendar ("First visit"). */
   label: string;
   value: LocalDate | null;
   onChange: (date: LocalDate) => void;
-  /** Business today. */
+  /** The business date of today. */
   today: LocalDate;
   min?: LocalDate | undefined;
   max?: LocalDate | undefined;
   months?: 1 | 2 | undefined;
-  /** Several days are chosen, `value` the first of them: each is pressed in and out by itself. */
+  /** Several days can be selected, and `value` is the first. Each day is toggled separately. */
   isMultiple?: boolean | undefined;
-  /** The series' later visits, and those left out of it. */
+  /** The later visits of the series, and its excluded dates. */
   following?: readonly LocalDate[] | undefined;
   excluded?: readonly LocalDate[] | undefined;
   day?: ((date: LocalDate) => DayFacts) | undefined;
@@ -88,7 +88,7 @@ export interface CalendarProps {
 const noFacts = (): DayFacts => ({});
 const weekdays = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
-/** Where a key leads from a day; null for keys that are not the calendar's. */
+/** The day to which a key moves the focus, or null for other keys. */
 const keyTarget = ({ key, shiftKey }: KeyboardEvent, from: LocalDate): LocalDate | null => {
   const days: Partial<Record<string, number>> = {
     ArrowLeft: -1,
@@ -134,7 +134,7 @@ export const Calendar = ({
   const show = (date: LocalDate) => {
     if (!isVisible(date)) setMonth(date < month ? monthOf(date) : addMonths(monthOf(date), 1 - shownMonths));
   };
-  // A date that was typed above the calendar brings its month into view.
+  // Shows the month of a date that was typed above the calendar.
   if (seenValue !== value) {
     setSeenValue(value);
     setWhy('');

@@ -14,14 +14,14 @@ export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'leadin
 
 const shortDate = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/;
 
-/** `1.5.2030` as the field writes it, 01.05.2030; what is no date yet stays as it was typed. */
+/** Completes `1.5.2030` to 01.05.2030, and leaves other text unchanged. */
 const completed = (typed: string): string =>
   typed.replace(
     shortDate,
     (_whole, day: string, month: string, year: string) => `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`,
   );
 
-/** A date as it is typed, dd.MM.yyyy, completed on leaving the field; `parseTypedDate` reads it. The calendar stands below it. */
+/** A date typed as dd.MM.yyyy, completed on blur and parsed by `parseTypedDate`. The calendar is below it. */
 export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
   const leave = () => {
     const whole = completed(props.value);

@@ -41,7 +41,7 @@ const Choosing = ({ onChange = () => undefined }: { onChange?: (date: string) =>
 
 const day = (name: string) => screen.getByRole('button', { name });
 
-test('each day says its date, what it is in the series, and its tariff', () => {
+test('the name of each day has its date, its role in the series and its tariff', () => {
   render(<Choosing />);
   expect(screen.getByRole('grid', { name: 'June 2027' })).toBeTruthy();
   expect(day('Tuesday 8 June 2027, first visit').getAttribute('aria-pressed')).toBe('true');
@@ -51,7 +51,7 @@ test('each day says its date, what it is in the series, and its tariff', () => {
   expect(day('Thursday 3 June 2027').getAttribute('aria-current')).toBe('date');
 });
 
-test('a day that cannot be had says why, and changes nothing', async () => {
+test('a day that is not available shows the reason and changes nothing', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Choosing onChange={onChange} />);
@@ -61,7 +61,7 @@ test('a day that cannot be had says why, and changes nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the arrow keys walk the days, over the end of the month and not before the first possible day', async () => {
+test('the arrow keys move through the days, past the end of a month and not before the first available day', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Choosing onChange={onChange} />);
@@ -75,7 +75,7 @@ test('the arrow keys walk the days, over the end of the month and not before the
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-06-28');
 });
 
-test('is one stop of the Tab key, at the chosen day', async () => {
+test('the calendar is one Tab stop, at the selected day', async () => {
   render(<Choosing />);
   const grid = screen.getByRole('grid');
   const stops = within(grid)
@@ -84,14 +84,14 @@ test('is one stop of the Tab key, at the chosen day', async () => {
   expect(stops.map((each) => each.getAttribute('aria-label'))).toEqual(['Tuesday 8 June 2027, first visit']);
 });
 
-test('a date that was typed brings its month into view', async () => {
+test('a typed date shows its month', async () => {
   const user = userEvent.setup();
   render(<Choosing />);
   await user.click(screen.getByRole('button', { name: 'Type September' }));
   expect(screen.getByRole('grid', { name: 'September 2027' })).toBeTruthy();
 });
 
-test('the months end where nothing can be chosen', async () => {
+test('navigation stops at months without available days', async () => {
   const user = userEvent.setup();
   render(<Choosing />);
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
@@ -99,7 +99,7 @@ test('the months end where nothing can be chosen', async () => {
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
 });
 
-test('a slot that cannot be chosen says why; the others are one choice over all tariffs', async () => {
+test('a slot that cannot be chosen shows the reason, and the others are one radio group over all tariffs', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -123,7 +123,7 @@ test('a slot that cannot be chosen says why; the others are one choice over all 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('of several chosen days each is pressed, and pressed out by itself', async () => {
+test('with several selected days, each is toggled separately', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -150,7 +150,7 @@ test.each([
   ['01.05.2030', '01.05.2030'],
   ['1.5.', '1.5.'],
   ['tomorrow', 'tomorrow'],
-])('a date typed as %j stands as %j once its field is left', async (typed, shown) => {
+])('a date typed as %j becomes %j on blur', async (typed, shown) => {
   function Typed() {
     const [value, setValue] = useState('');
     return <DateField name="date" label="Date" value={value} onChange={setValue} />;

@@ -6,9 +6,9 @@ import type { LocalDate } from './calendar-days.ts';
 export type DayMark = 'first' | 'following' | 'excluded' | null;
 
 export interface DayFacts {
-  /** Dearer hours: a small ray, and words in the name through `note`. */
+  /** The day has dearer hours. It shows a small ray, and `note` says so in its name. */
   isOffPeak?: boolean | undefined;
-  /** Added to the day's name ("Off-peak, +25%"); for a day that can't be chosen, why ("No free hour left"). */
+  /** Added to the name of the day ("Off-peak, +25%"). For an unavailable day, the reason ("No free hour left"). */
   note?: string | undefined;
   isUnavailable?: boolean | undefined;
 }
@@ -110,7 +110,7 @@ export interface DayCellProps {
   date: LocalDate;
   locale: string;
   mark: DayMark;
-  /** What the mark means, for the name. */
+  /** The meaning of the mark, for the name of the day. */
   markName: string | undefined;
   facts: DayFacts;
   isOutOfRange: boolean;

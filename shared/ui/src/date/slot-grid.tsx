@@ -54,7 +54,7 @@ const Price = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Rows without a hole: up to five in a line, six as three and three. */
+/** Chooses columns without gaps: up to five in a row, and six as three and three. */
 const onPhone = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
 
 const Wall = styled.div<{ $count: number; $hasError: boolean }>`
@@ -117,14 +117,14 @@ export interface SlotGroup {
   /** The tariff. */
   name: ReactNode;
   description?: ReactNode;
-  /** What a visit costs in this group, formatted. */
+  /** The formatted price of a visit in this group. */
   price?: ReactNode;
-  /** `reason`: why it can't be chosen; it is then shown and said when tried. */
+  /** `reason` says why the slot cannot be chosen. It is shown and announced on a try. */
   slots: readonly { time: string; name?: string | undefined; reason?: string | undefined }[];
 }
 
 export interface SlotGridProps {
-  /** Names all slots together ("Start"). */
+  /** The name of the whole group of slots ("Start"). */
   label: string;
   groups: readonly SlotGroup[];
   value: string | null;
@@ -134,7 +134,7 @@ export interface SlotGridProps {
   error?: string | undefined;
 }
 
-/** One choice among all groups: the arrow keys walk through every slot of the day. */
+/** A radio group over all tariffs, so that the arrow keys reach every slot of the day. */
 export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = name, error }: SlotGridProps) => {
   const unique = useId();
   const [why, setWhy] = useState<{ group: string; text: string } | null>(null);

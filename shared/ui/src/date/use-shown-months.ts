@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Two months need 14 days of 44 px, the gap and the panel's padding. */
+/** Two months need 14 days of 44 px, the gap and the padding of the panel. */
 const twoMonthsPx = 700;
 
-/** Two months only where each day keeps 44 px; one until it has been measured. */
+/** Shows two months only where each day is 44 px wide, and one month before the first measurement. */
 export const useShownMonths = (box: RefObject<HTMLElement | null>, wanted: 1 | 2): 1 | 2 => {
   const [shown, setShown] = useState<1 | 2>(1);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const Opening = ({ isDismissable = true }: { isDismissable?: boolean }) => {
   );
 };
 
-test('is named by its title, closes on Escape, and gives the focus back', async () => {
+test('a dialog is named by its title, closes on Escape, and returns the focus', async () => {
   const user = userEvent.setup();
   render(<Opening />);
   const open = screen.getByRole('button', { name: 'Open' });
@@ -37,7 +37,7 @@ test('is named by its title, closes on Escape, and gives the focus back', async 
   await waitFor(() => expect(document.activeElement).toBe(open));
 });
 
-test('closes on a press outside', async () => {
+test('a dialog closes on a click outside', async () => {
   const user = userEvent.setup();
   render(<Opening />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -45,7 +45,7 @@ test('closes on a press outside', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('one that must be answered has no way out', async () => {
+test('a dialog that requires an answer cannot be closed otherwise', async () => {
   const user = userEvent.setup();
   render(<Opening isDismissable={false} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -54,7 +54,7 @@ test('one that must be answered has no way out', async () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a busy confirmation can be neither answered nor left', async () => {
+test('a busy confirmation can be neither confirmed nor closed', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn();
   const onClose = vi.fn();
@@ -82,7 +82,7 @@ test('a busy confirmation can be neither answered nor left', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('side panel and sheet close by their buttons', async () => {
+test('a side panel and a sheet close with their buttons', async () => {
   const user = userEvent.setup();
   const closePanel = vi.fn();
   const { unmount } = render(

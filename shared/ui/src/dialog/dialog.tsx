@@ -37,7 +37,7 @@ const Head = styled(DialogHead)`
   }
 `;
 
-/** A sentence stands close to its title; what is no sentence, a field's label most of all, keeps its distance. */
+/** A description is close to the title. Other content, above all the label of a field, has more distance. */
 const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '18px')};
   padding: var(--top) 20px calc(24px + env(safe-area-inset-bottom));
@@ -61,7 +61,7 @@ export interface DialogProps extends OverlayProps {
   children?: ReactNode;
 }
 
-/** 520 px in the middle; on phones a sheet from below. */
+/** A dialog of 520 px in the middle, and a sheet from below on phones. */
 export const Dialog = ({ title, description, closeLabel, children, ...frame }: DialogProps) => {
   const descriptionId = useId();
   const isDismissable = frame.isDismissable ?? true;
@@ -90,7 +90,7 @@ const Actions = styled.div`
 `;
 
 export interface ConfirmDialogProps extends OverlayProps {
-  /** Says what will happen, not "Are you sure?". */
+  /** The title says what will happen, not "Are you sure?". */
   title: ReactNode;
   description?: ReactNode;
   confirmLabel: string;
@@ -98,7 +98,7 @@ export interface ConfirmDialogProps extends OverlayProps {
   closeLabel: string;
   onConfirm: () => void;
   isDanger?: boolean | undefined;
-  /** The answer is on its way: neither button nor Escape does anything. */
+  /** The request is in progress, so that buttons and Escape have no effect. */
   isBusy?: boolean | undefined;
   children?: ReactNode;
 }

@@ -30,7 +30,7 @@ export const Veil = styled(ModalOverlay)`
   }
 `;
 
-/** A box that scrolls in itself; the kinds of dialog place it. */
+/** A box with scrolling content. Each kind of dialog positions it. */
 export const Box = styled(Modal)`
   position: absolute;
   display: flex;
@@ -48,7 +48,7 @@ export const Box = styled(Modal)`
     display: flex;
     flex-direction: column;
     min-height: 0;
-    /* As high as what it holds: WebKit measures a box of height \`fit-content\` by the basis of its parts, which is 0 in \`flex: 1\`. */
+    /* The box is as high as its content. WebKit measures a height of \`fit-content\` by the basis of the parts, which is 0 in \`flex: 1\`. */
     flex: 1 1 auto;
     outline: none;
   }
@@ -60,7 +60,7 @@ export const Scroller = styled.div`
   align-content: start;
   gap: 18px;
   min-height: 0;
-  /* Light that is painted beyond the edge must not make the box scroll sideways. */
+  /* Light that is painted beyond the edge must not cause horizontal scrolling. */
   overflow: hidden auto;
   overscroll-behavior: contain;
 `;
@@ -81,7 +81,7 @@ export const Title = styled(AriaHeading)`
   line-height: 1.2;
   overflow-wrap: break-word;
 
-  /* Also where it begins with a day, which most languages write small. */
+  /* A title may begin with a weekday, which most languages write in lower case. */
   &::first-letter {
     text-transform: uppercase;
   }
@@ -90,7 +90,7 @@ export const Title = styled(AriaHeading)`
 interface DialogHeadProps {
   title: ReactNode;
   closeLabel: string;
-  /** Null where the dialog can only be answered. */
+  /** Null when the dialog requires an answer. */
   onClose: (() => void) | null;
   className?: string | undefined;
 }
@@ -105,7 +105,7 @@ export const DialogHead = ({ title, closeLabel, onClose, className }: DialogHead
 export interface OverlayProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Escape and a press outside close it. */
+  /** Escape and a click outside close the dialog. */
   isDismissable?: boolean | undefined;
 }
 
@@ -117,7 +117,7 @@ interface FrameProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** Veil, box and dialog: focus goes in, stays in, and returns to where it was. */
+/** Backdrop, box and dialog. The focus moves in, stays inside, and returns afterwards. */
 export const OverlayFrame = ({
   isOpen,
   onClose,

@@ -53,13 +53,13 @@ const Foot = styled.footer`
 export interface SidePanelProps extends OverlayProps {
   title: ReactNode;
   closeLabel: string;
-  /** Under the title, above what scrolls. */
+  /** Shown under the title, above the scrolling content. */
   tabs?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** 440 px from the right, full width on phones. Its children go edge to edge and bring their own padding. */
+/** A panel of 440 px at the right, as wide as the screen on phones. Its children have no padding from the panel. */
 export const SidePanel = ({ title, closeLabel, tabs, footer, children, ...frame }: SidePanelProps) => (
   <OverlayFrame as={AtRight} {...frame}>
     <Head title={title} closeLabel={closeLabel} onClose={frame.onClose} />
@@ -116,7 +116,7 @@ export interface SheetProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** From below, as high as what it holds. The grab handle is its close button. */
+/** A panel from below that is as high as its content. The grab handle is its close button. */
 export const Sheet = ({ label, closeLabel, children, ...frame }: SheetProps) => (
   <OverlayFrame as={FromBelow} label={label} {...frame}>
     <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} />

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const rest = (ms = 1000) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Everything that a screen reader is given to say, in its order. */
+/** Collects the texts that a screen reader would announce, in order. */
 const listen = () => {
   const heard: string[] = [];
   const region = document.querySelector('[aria-live]');
@@ -19,7 +19,7 @@ const listen = () => {
 
 const total = (cents: number, words = 'The total is') => <Announcement value={cents} text={`${words} ${cents}`} />;
 
-test('a figure that changes with each key is said once, when the typing rests', async () => {
+test('a value that changes with each key is announced once, when typing pauses', async () => {
   const { rerender } = render(total(100));
   const heard = listen();
   for (const cents of [110, 120, 130]) {
@@ -33,7 +33,7 @@ test('a figure that changes with each key is said once, when the typing rests', 
   expect(heard).toHaveLength(1);
 });
 
-test('another language is no change, and takes the old words away', async () => {
+test('a change of language announces nothing and removes the old text', async () => {
   const { rerender } = render(total(100));
   const heard = listen();
   rerender(total(110));
@@ -47,7 +47,7 @@ test('another language is no change, and takes the old words away', async () => 
   expect(heard).toEqual(['The total is 110', 'El total es 120']);
 });
 
-test('a figure that is back before the typing rests is not said again', async () => {
+test('a value that returns before typing pauses is not announced again', async () => {
   const { rerender } = render(total(100));
   const heard = listen();
   rerender(total(110));

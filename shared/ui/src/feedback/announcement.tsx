@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../type/index.ts';
 
-/** Keys and steps that follow each other faster than this are one change. */
+/** Changes in faster succession than this are one change. */
 const restMs = 1000;
 
 export interface AnnouncementProps {
-  /** What may change, free of words: an amount in cents. Another language is no change. */
+  /** The value to watch, independent of language, such as an amount in cents. */
   value: string | number | null;
-  /** What is said once it has changed; nothing while it is empty. */
+  /** The announcement of a change. Nothing is announced while it is empty. */
   text: string;
 }
 
-/** Reads out a figure that changes while somebody types: once per change, when the changes have come to rest. */
+/** Announces a value that changes while the visitor types: once, when the changes pause. */
 export const Announcement = ({ value, text }: AnnouncementProps) => {
   const [said, setSaid] = useState({ value, text: '' });
   const latest = useRef(text);
@@ -23,7 +23,7 @@ export const Announcement = ({ value, text }: AnnouncementProps) => {
     const timer = setTimeout(() => setSaid({ value, text: latest.current }), restMs);
     return () => clearTimeout(timer);
   }, [value, said.value]);
-  // What was said no longer holds, or stands in another language: it goes, unsaid.
+  // Removes an announcement that is outdated or in another language, without announcing the removal.
   if (said.text !== '' && (said.value !== value || said.text !== text)) setSaid({ ...said, text: '' });
   return (
     <VisuallyHidden aria-live="polite" aria-atomic="true">

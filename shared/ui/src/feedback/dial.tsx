@@ -72,16 +72,16 @@ const pointAt = (fraction: number, r = radius) => ({
 });
 
 export interface DialProps {
-  /** Clock times at the two horizons ("18:05", "19:05"). */
+  /** Times at the two horizons ("18:05", "19:05"). */
   from: string;
   by: string;
-  /** How much of the time has passed, 0 to 1. */
+  /** The share of the time that has passed, 0 to 1. */
   fraction: number;
-  /** The same in words; the drawing alone says nothing to a reader. */
+  /** Text alternative of the drawing. */
   label: string;
 }
 
-/** A sundial of the hour that a reply may take. */
+/** A sundial that shows how much of the reply time has passed. */
 export const Dial = ({ from, by, fraction, label }: DialProps) => {
   const passed = Math.min(1, Math.max(0, fraction));
   const sun = pointAt(passed);

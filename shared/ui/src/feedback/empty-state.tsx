@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* The drawing's own margin, 82 of its 320: the window sill begins where the words do. */
+/* The empty margin of the drawing is 82 of its 320 units. The drawing is shifted by it, so that the window sill aligns with the text. */
 const blank = 'min(320px, 100%) * 82 / 320';
 
 const Box = styled.div<{ $isCentred: boolean }>`
@@ -32,11 +32,11 @@ const Text = styled.div`
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** One sentence: what will stand here. */
+  /** One sentence that says what will be shown here. */
   children?: ReactNode;
   art?: ReactNode;
   action?: ReactNode;
-  /** In a panel or a dialog; on a page all begins where its heading does. */
+  /** For a panel or a dialog. On a page, the content is aligned with the heading. */
   isCentred?: boolean | undefined;
 }
 

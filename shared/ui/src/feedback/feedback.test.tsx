@@ -17,7 +17,7 @@ describe('toasts', () => {
     return toasts;
   };
 
-  test('go after 6 seconds, each by its own time', () => {
+  test('each toast disappears after its own 6 seconds', () => {
     const toasts = setUp();
     act(() => toasts.show('20 July left out'));
     pass(4000);
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('stay while the pointer or the focus is on them', () => {
+  test('toasts stay while the pointer or the focus is on them', () => {
     const toasts = setUp();
     act(() => toasts.show('Saved'));
     const close = screen.getByRole('button', { name: 'Close' });
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('can be undone once', () => {
+  test('a toast can be undone once', () => {
     const toasts = setUp();
     const run = vi.fn();
     act(() => toasts.show('20 July left out', { label: 'Undo', run }));
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(screen.queryByText('20 July left out')).toBeNull();
   });
 
-  test('say that something failed at once, with a mark of its own and nothing to undo', () => {
+  test('a failure toast is announced at once, with a mark and without undo', () => {
     const toasts = setUp();
     act(() => toasts.show('Saved'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('are three at most, in a region that was there before them', () => {
+  test('at most three toasts are shown, in a region that exists before them', () => {
     const toasts = setUp();
     expect(screen.getByRole('log')).toBeTruthy();
     act(() => {
@@ -72,7 +72,7 @@ describe('toasts', () => {
   });
 });
 
-test('a skeleton promises nothing for 300 ms', () => {
+test('a skeleton is empty for 300 ms', () => {
   render(<Skeleton label="Loading your orders" />);
   pass(299);
   expect(screen.queryByText('Loading your orders')).toBeNull();
@@ -80,7 +80,7 @@ test('a skeleton promises nothing for 300 ms', () => {
   expect(screen.getByText('Loading your orders')).toBeTruthy();
 });
 
-test('an error that appears is read at once', () => {
+test('an error that appears is announced at once', () => {
   render(
     <Note tone="error" isLive>
       We could not reach the bank.
@@ -89,7 +89,7 @@ test('an error that appears is read at once', () => {
   expect(screen.getByRole('alert').textContent).toBe('We could not reach the bank.');
 });
 
-test('the timeline tells in words what colour tells the eye', () => {
+test('the timeline has text for each colour', () => {
   render(
     <Timeline
       label="Your request"
@@ -104,13 +104,13 @@ test('the timeline tells in words what colour tells the eye', () => {
   expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step');
 });
 
-test('the dial stays on its half circle, whatever the clock says', () => {
+test('the dial stays on its half circle when the time is over', () => {
   render(<Dial from="18:05" by="19:05" fraction={1.4} label="Reply by 19:05" />);
   const sun = screen.getByRole('img', { name: 'Reply by 19:05' }).querySelector('circle');
   expect(sun?.getAttribute('cx')).toBe('298');
 });
 
-describe('a failure that is told at the top of a form', () => {
+describe('a failure note at the top of a form', () => {
   const scrollIntoView = vi.fn();
   beforeEach(() => {
     scrollIntoView.mockClear();
@@ -127,7 +127,7 @@ describe('a failure that is told at the top of a form', () => {
     </form>
   );
 
-  test('comes into view of who has just sent it from its end', () => {
+  test('the note scrolls into view for a visitor who sent the form from its end', () => {
     const { rerender } = render(form(null));
     screen.getByRole('button').focus();
     rerender(form('Unexpected error'));
@@ -135,7 +135,7 @@ describe('a failure that is told at the top of a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  test('moves nobody who is elsewhere on the page', () => {
+  test('the page does not scroll for a visitor outside the form', () => {
     render(form('Unexpected error'));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });

@@ -18,7 +18,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   gap: 12px;
   padding: 14px 16px;
   border-radius: var(--r-control);
-  /* Brought into view, it stands clear of a header that stays. */
+  /* A note that scrolls into view must not be under the fixed header. */
   scroll-margin-block: 96px 24px;
 
   ${inLowWindow} {
@@ -55,9 +55,9 @@ const Box = styled.div<{ $tone: NoteTone }>`
 export interface NoteProps {
   tone?: NoteTone | undefined;
   title?: ReactNode;
-  /** A TextLink, usually. */
+  /** Usually a TextLink. */
   action?: ReactNode;
-  /** Read out when it appears: errors at once, others politely. */
+  /** The note is announced when it appears: errors at once, others politely. */
   isLive?: boolean | undefined;
   icon?: IconName | undefined;
   children: ReactNode;
@@ -66,7 +66,7 @@ export interface NoteProps {
 export const Note = ({ tone = 'info', title, action, isLive = false, icon = colours[tone].icon, children }: NoteProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isFailure = isLive && tone === 'error';
-  // Who sends a long form stands at its end: the failure that is told at its top must not be missed there.
+  // A visitor who sends a long form is at its end, and must not miss a failure at its top.
   useEffect(() => {
     const form = isFailure ? box.current?.closest('form') : null;
     if (form?.contains(document.activeElement)) box.current?.scrollIntoView?.({ block: 'nearest' });

@@ -50,14 +50,14 @@ const Block = styled(Bone)`
 `;
 
 export interface SkeletonProps {
-  /** Read once it shows ("Loading your orders"). */
+  /** Announced when the skeleton appears ("Loading your orders"). */
   label: string;
-  /** The shape of what comes. */
+  /** The shape of the expected content. */
   shape?: 'lines' | 'tiles' | 'panel' | undefined;
   count?: number | undefined;
 }
 
-/** Holds nothing for 300 ms: what comes sooner needs no promise. */
+/** A placeholder that stays empty for 300 ms, because fast answers need none. */
 export const Skeleton = ({ label, shape = 'lines', count = 3 }: SkeletonProps) => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ export interface StatusProps {
   children: ReactNode;
 }
 
-/** A ray and a word: the colour alone says nothing. */
+/** A state as a coloured ray with text, because colour alone is not accessible. */
 export const Status = ({ tone, children }: StatusProps) => <Word $tone={tone}>{children}</Word>;
 
 const Dotted = styled.span<{ $tone: 'free' | 'busy' | 'off' }>`
@@ -56,7 +56,7 @@ const Dotted = styled.span<{ $tone: 'free' | 'busy' | 'off' }>`
 `;
 
 export interface CleanerStatusProps {
-  /** Green, orange, red. */
+  /** Green, orange or red. */
   tone: 'free' | 'busy' | 'off';
   children: ReactNode;
 }

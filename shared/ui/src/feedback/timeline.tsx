@@ -68,14 +68,14 @@ export interface TimelineItem {
   id: string;
   state: State;
   title: ReactNode;
-  /** Always a time, or "by" one. */
+  /** A time, or "by" a time. */
   detail?: ReactNode;
 }
 
 export interface TimelineProps {
   label: string;
   items: readonly TimelineItem[];
-  /** Read after each title, as colour and tick are only seen. */
+  /** Text after each title for screen readers, which do not see colours and ticks. */
   stateLabels: Record<State, string>;
 }
 

@@ -17,7 +17,7 @@ const rise = keyframes`
 const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
-  /* Above a bar at the window's edge, whose buttons stay free. */
+  /* Toasts are above the bottom bar, so that they do not cover its buttons. */
   inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
   pointer-events: none;
 
@@ -65,7 +65,7 @@ const Bar = styled.div<{ $isError: boolean }>`
     padding-block: 8px;
     line-height: 1.4;
   }
-  /* A day may come first, which most languages write small. */
+  /* The text may begin with a weekday, which most languages write in lower case. */
   p::first-letter {
     text-transform: uppercase;
   }
@@ -140,11 +140,13 @@ export interface ToastRegionProps {
 
 const none: readonly ToastMessage[] = [];
 
-/** Mounted once and always there, so that readers hear what is added to it; also over an open dialog, which leaves the top layer alone. */
+/**
+ * The region is mounted once and stays, so that screen readers announce added toasts. It is also visible over an open dialog, which does not use the top layer.
+ */
 export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, () => none);
   const [closers] = useState(() => new Map<number, () => void>());
-  // One closer per toast, so that a second toast doesn't restart the first one's time.
+  // Each toast keeps its own close function, so that a second toast does not restart the timer of the first.
   const closer = (id: number) => {
     const known = closers.get(id);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** What a toast is beside its text: something that can be undone, or a failure. */
+/** A toast can have an undo button, or report a failure. */
 export type ToastKind = { label: string; run: () => void } | { tone: 'error' };
 
 export interface ToastMessage {
@@ -9,17 +9,17 @@ export interface ToastMessage {
 }
 
 export interface Toasts {
-  /** Shows a line for 6 s. A label with what it runs adds a button; a failure is read out at once. */
+  /** Shows a text for 6 s. A label with `run` adds a button. A failure is announced at once. */
   show: (text: string, kind?: ToastKind) => void;
   close: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What is shown, oldest first; at most three at a time, older ones give way. */
+  /** The visible toasts, oldest first. At most three are shown, and older ones are removed. */
   visible: () => readonly ToastMessage[];
 }
 
 const atMost = 3;
 
-/** One queue for the whole site; the shell owns it and shows it in a `ToastRegion`. */
+/** Creates the queue of the site. The shell owns it and shows it in a `ToastRegion`. */
 export const createToasts = (): Toasts => {
   let messages: readonly ToastMessage[] = [];
   let lastId = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatDuration, formatList, formatMoney, formatMonth, formatPercent, formatTime, formatWeekday } from './index.ts';
 
-/** Non-breaking space, as the locales' data set it before the sign. */
+/** The non-breaking space that the locale data has before the sign. */
 const nbsp = '\u00a0';
 
 describe('money', () => {
@@ -13,10 +13,10 @@ describe('money', () => {
     ['nl-NL', `€${nbsp}1.274,85`],
     ['de-DE', `1.274,85${nbsp}€`],
     ['ru-RU', `1${nbsp}274,85${nbsp}€`],
-  ])('%s', (locale, expected) => {
+  ])('money in %s', (locale, expected) => {
     expect(formatMoney(127_485, locale)).toBe(expected);
   });
-  test('Norwegian keeps its cents and its sign', () => {
+  test('Norwegian has cents and a sign', () => {
     expect(formatMoney(127_485, 'nb-NO').replace(/\s/g, ' ')).toBe('1 274,85 €');
   });
   test('a price and its sign are never on two lines', () => {
@@ -34,13 +34,13 @@ describe('dates', () => {
     expect(formatDate('2027-06-08', 'ru-RU', 'weekday')).toBe('8 июня (вторник)');
     expect(formatDate('2027-01-01', 'es-ES')).toBe('1 de enero de 2027');
   });
-  test('an instant is told in Madrid, also when the clocks have changed', () => {
+  test('an instant is shown in Madrid time, also after a clock change', () => {
     expect(formatDate(new Date('2027-06-07T22:30:00Z'), 'en-GB')).toBe('8 June 2027');
     expect(formatTime(new Date('2027-06-08T07:05:00Z'), 'en-GB')).toBe('09:05');
     expect(formatTime(new Date('2027-12-08T08:05:00Z'), 'da-DK')).toBe('09:05');
     expect(formatTime(new Date('2027-06-07T22:00:00Z'), 'en-GB')).toBe('00:00');
   });
-  test('a booked date that stands by itself is dd.MM.yyyy after its weekday, in every language', () => {
+  test('a booked date alone is its weekday and dd.MM.yyyy in every language', () => {
     for (const [locale, text] of [
       ['en-GB', 'Tue 08.06.2027'],
       ['es-ES', 'mar 08.06.2027'],
@@ -50,14 +50,14 @@ describe('dates', () => {
       expect(formatDate('2027-06-08', locale, 'fact')).toBe(text);
   });
 
-  test('short dates read as they are typed, in every language', () => {
+  test('short dates have the typed format in every language', () => {
     for (const locale of ['en-GB', 'sv-SE', 'nl-NL', 'ru-RU']) expect(formatDate('2027-06-08', locale, 'short')).toBe('08.06.2027');
   });
-  test('months begin with a capital, as headings do', () => {
+  test('months begin with a capital letter, like headings', () => {
     expect(formatMonth('2027-06-08', 'es-ES')).toBe('Junio de 2027');
     expect(formatMonth('2027-06-08', 'ru-RU')).toBe('Июнь 2027');
   });
-  test('weekdays', () => {
+  test('weekdays have a long and a short form', () => {
     expect(formatWeekday('2027-06-08', 'de-DE')).toBe('Dienstag');
     expect(formatWeekday('2027-06-08', 'en-GB', 'short')).toBe('Tue');
   });
@@ -75,11 +75,11 @@ describe('durations', () => {
   });
 });
 
-test('percentages are whole numbers of percent', () => {
+test('percentages are given in percent', () => {
   expect(formatPercent(21, 'en-GB')).toBe('21%');
   expect(formatPercent(21, 'de-DE')).toBe(`21${nbsp}%`);
 });
 
-test('lists', () => {
+test('lists use the words of the language', () => {
   expect(formatList(['name', 'email', 'terms'], 'es-ES')).toBe('name, email y terms');
 });

@@ -1,14 +1,14 @@
-/** Business place: every date and hour that a person reads is told in this zone. */
+/** Every date and time that a person reads is in this zone. */
 export const businessZone = 'Europe/Madrid';
 
-/** An instant, or a local date (`2027-06-08`), which has no zone to convert. */
+/** An instant, or a local date (`2027-06-08`), which is not converted. */
 export type DateInput = Date | string;
 
 export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day' | 'fact';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
 
-/** Formatters are costly to make and safe to keep: one for each locale and the few ways in which a page writes. */
-const kept = <O extends object, F>(make: (locale: string, options: O) => F) => {
+/** Caches formatters per locale and options, because creating them is slow. */
+const cached = <O extends object, F>(make: (locale: string, options: O) => F) => {
   const formatters = new Map<string, F>();
   return (locale: string, options: O): F => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -20,11 +20,11 @@ const kept = <O extends object, F>(make: (locale: string, options: O) => F) => {
   };
 };
 
-const dateFormat = kept((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
-const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const listFormat = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options));
+const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
-/** A local date stands for itself, so it is read and shown in UTC: no zone can move it to its neighbour. */
+/** Reads and shows a local date in UTC, so that no zone can change its day. */
 const readDate = (value: DateInput): { at: Date; timeZone: string } => {
   if (value instanceof Date) return { at: value, timeZone: businessZone };
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = value.slice(0, 10).split('-').map(Number);
@@ -40,8 +40,8 @@ const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * Euro cents as a price: `€274.85`, `274,85 €`. The space that a language sets before the sign doesn't break. The sign is placed
- * here, since browsers differ in where Norwegian sets it, and a page that was rendered ahead must read the same in each.
+ * Formats euro cents as a price: `€274.85`, `274,85 €`. The space before the sign is non-breaking. This function places the sign,
+ * because browsers place it differently for Norwegian and a prerendered page must have the same text in each.
  */
 export const formatMoney = (cents: number, locale: string): string => {
   const amount = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
@@ -50,14 +50,15 @@ export const formatMoney = (cents: number, locale: string): string => {
 };
 
 /**
- * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tuesday 8 June, `short` 08.06.2027, `day` 8 June, `fact` Tue 08.06.2027; in the locale's own order and marks.
- * `fact` is a booked date that stands by itself, in a row or a list.
- * `weekday` stands within sentences and headings: Russian puts the day in brackets, where it needs no case.
+ * `full` Tuesday 8 June 2027, `long` 8 June 2027, `weekday` Tuesday 8 June, `short` 08.06.2027, `day` 8 June, `fact` Tue 08.06.2027, in the order and
+ * punctuation of the locale.
+ * `fact` is a booked date that is shown alone, in a row or a list.
+ * `weekday` is for sentences and headings. Russian has the weekday in brackets, where it needs no declension.
  */
 export const formatDate = (value: DateInput, locale: string, style: DateStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
   if (style === 'fact') return `${formatWeekday(value, locale, 'short').replace('.', '')} ${formatDate(value, locale, 'short')}`;
-  // Typed dates are dd.MM.yyyy in every language, so short ones read the same.
+  // A short date has the format of typed dates, dd.MM.yyyy, in every language.
   if (style === 'short') {
     const parts = dateFormat('en-GB', { ...styles.short, timeZone }).formatToParts(at);
     const part = (type: 'day' | 'month' | 'year') => parts.find((each) => each.type === type)?.value ?? '';
@@ -66,11 +67,11 @@ export const formatDate = (value: DateInput, locale: string, style: DateStyle = 
   const written = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
   if (style === 'weekday' && locale.startsWith('ru')) return `${written(styles.day)} (${written({ weekday: 'long' })})`;
   const text = written(styles[style]);
-  // English and Spanish set no comma after a weekday in running text; the locales' data does in some versions.
+  // English and Spanish have no comma after a weekday in running text, but some versions of the locale data add one.
   return /^e[ns]/.test(locale) ? text.replace(',', '') : text;
 };
 
-/** Clock time on 24 hours: `09:00`. A local time (`09:00`) passes through. */
+/** Formats a time on the 24-hour clock: `09:00`. A local time (`09:00`) is returned unchanged. */
 export const formatTime = (value: Date | string, locale: string): string =>
   typeof value === 'string'
     ? value.slice(0, 5)
@@ -81,7 +82,7 @@ export const formatWeekday = (value: DateInput, locale: string, style: WeekdaySt
   return dateFormat(locale, { weekday: style, timeZone }).format(at);
 };
 
-/** Month and year as a heading: `June 2027`, `Junio de 2027`. */
+/** Formats month and year as a heading: `June 2027`, `Junio de 2027`. */
 export const formatMonth = (value: DateInput, locale: string): string => {
   const { at, timeZone } = readDate(value);
   const text = dateFormat(locale, { month: 'long', year: 'numeric', timeZone })
@@ -90,13 +91,13 @@ export const formatMonth = (value: DateInput, locale: string): string => {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 };
 
-/** `270` minutes as `4 h 30 min` in the locale's units; zero parts are left out, and a space inside a part doesn't break. */
+/** Formats `270` minutes as `4 h 30 min` in the units of the locale. Zero parts are omitted, and spaces inside a part are non-breaking. */
 export const formatDuration = (minutes: number, locale: string): string => {
   const unit = (value: number, name: 'hour' | 'minute') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
       .format(value)
       .replace(/\s/g, '\u00a0')
-      // English shortens hours to "hr" and adds an s; Nítida writes h and min everywhere they are understood.
+      // English abbreviates hours as "hr" and adds an s. The site uses h and min wherever they are understood.
       .replace(/hrs?\b/, 'h')
       .replace(/mins\b/, 'min');
   const hours = Math.floor(minutes / 60);
@@ -108,10 +109,10 @@ export const formatDuration = (minutes: number, locale: string): string => {
 export const formatNumber = (value: number, locale: string, options: Intl.NumberFormatOptions = {}): string =>
   numberFormat(locale, options).format(value);
 
-/** `21` as `21%`, `21 %`. */
+/** Formats `21` as `21%` or `21 %`. */
 export const formatPercent = (percent: number, locale: string): string =>
   numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
-/** "A, B and C" in the locale's words. */
+/** Formats "A, B and C" in the words of the locale. */
 export const formatList = (items: readonly string[], locale: string): string =>
   listFormat(locale, { style: 'long', type: 'conjunction' }).format(items);

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
-test('runs at once when nothing is pressed', () => {
+test('the function runs at once when no pointer is down', () => {
   const run = vi.fn();
   afterPress(run);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('waits, while a pointer is down, until its click has been told', async () => {
+test('the function waits for the click while a pointer is down', async () => {
   const order: string[] = [];
   window.dispatchEvent(new Event('pointerdown'));
   afterPress(() => order.push('message'));

@@ -1,7 +1,7 @@
 let isPressed = false;
 let isWatching = false;
 
-/** Listens from the first form on; a press that began before it counts as none. */
+/** Starts to listen with the first form. A press that began before is not noticed. */
 function watch() {
   if (isWatching || typeof window === 'undefined') return;
   isWatching = true;
@@ -13,8 +13,8 @@ function watch() {
 }
 
 /**
- * Runs at once, or, while a pointer is down, after its click has been told. A message that appears between press and release
- * would move the pressed button away from under the pointer, and the click would be lost.
+ * Runs a function at once, or after the click while a pointer is down. A message that appears between press and release would
+ * move the button away from the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   watch();

@@ -29,7 +29,7 @@ afterEach(() => {
   onSubmit.mockClear();
 });
 
-/** The page as a server made it. */
+/** Renders the page on the server and inserts its markup. */
 function standing(made = page): { place: HTMLElement; form: HTMLFormElement } {
   const place = document.createElement('main');
   place.innerHTML = renderToString(made);
@@ -44,21 +44,21 @@ const takeOver = (place: HTMLElement, made = page) =>
     root = hydrateRoot(place, made);
   });
 
-test('a form that was sent before its scripts came is sent once they have', async () => {
+test('a form that was sent before hydration is sent afterwards', async () => {
   const { place, form } = standing();
   Reflect.set(form, 'sentEarly', true);
   takeOver(place);
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });
 
-test('a form that nobody sent is not, and never opens an address by itself', () => {
+test('a form that was not sent stays unsent, and never opens a URL by itself', () => {
   const { place, form } = standing();
   takeOver(place);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(form.method).toBe('dialog');
 });
 
-test('what was typed before is known by its fields', () => {
+test('values typed before hydration can be read by field', () => {
   const { form } = standing();
   form.querySelector('input')?.setAttribute('value', 'Ingrid');
   expect(readPreHydrationValues(form, ['name', 'email'])).toEqual({ name: 'Ingrid' });
@@ -67,7 +67,7 @@ test('what was typed before is known by its fields', () => {
 
 const drawn = { home: 'flat', size: '85', speed: '1x', agreed: 'on', extras: 'oven' };
 
-/** A form that says what it knows of its controls. */
+/** A form whose state holds the values of its controls. */
 function Calculator() {
   const [known, setKnown] = useState(drawn);
   const form = useRef<HTMLFormElement>(null);
@@ -114,7 +114,7 @@ function Calculator() {
   );
 }
 
-test('what was chosen before the scripts came is taken over, whatever the control', () => {
+test('values chosen before hydration are applied for every kind of control', () => {
   const { place, form } = standing(<Calculator />);
   expect(screen.getByRole('status').textContent).toBe('flat, 85, 1x, on, oven');
   screen.getByRole<HTMLSelectElement>('combobox').value = 'house';
@@ -126,7 +126,7 @@ test('what was chosen before the scripts came is taken over, whatever the contro
   expect(Object.fromEntries(new FormData(form))).toEqual({ home: 'house', size: '120', speed: '2x', extras: 'oven' });
 });
 
-test('a form that nobody touched keeps what it was drawn with', () => {
+test('an untouched form keeps its initial values', () => {
   const { place, form } = standing(<Calculator />);
   takeOver(place, <Calculator />);
   expect(readPreHydrationChanges(form, drawn)).toEqual({});

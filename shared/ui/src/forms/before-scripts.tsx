@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 /**
- * A form of a page that was made ahead. By itself a form would open its own address with all that was typed in it; this one stays
- * (`method`), and what was sent before the scripts had it is sent once they do: the page notes `sentEarly` on it. With an `action`
- * it posts there in a browser that runs no scripts.
+ * A form of a prerendered page. A plain form would open its own URL with the typed data, so `method` prevents that. The page marks
+ * a form that was sent before hydration with `sentEarly`, and the form is then sent. With an `action`, a browser without
+ * scripts posts the form there.
  */
 export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined }) {
   const own = useRef<HTMLFormElement>(null);
@@ -11,7 +11,7 @@ export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'fo
     const form = own.current;
     if (form === null || Reflect.get(form, 'sentEarly') !== true) return;
     Reflect.set(form, 'sentEarly', false);
-    // After the drawing that takes in what was typed.
+    // Waits until the typed values have been rendered.
     const sending = setTimeout(() => form.requestSubmit());
     return () => clearTimeout(sending);
   }, []);
@@ -23,7 +23,7 @@ export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'fo
   return action === undefined ? <form {...rest} method="dialog" ref={take} /> : <form {...rest} method="post" action={action} ref={take} />;
 }
 
-/** What stands in text fields of a form already, typed into a page made ahead before its scripts came: it is nowhere else yet. */
+/** Reads text that was typed into a prerendered form before hydration, because no state has it yet. */
 export function readPreHydrationValues<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
@@ -39,11 +39,11 @@ export function readPreHydrationValues<Name extends string>(
 }
 
 /**
- * The controls of a form that stand otherwise than they were drawn: chosen in a page made ahead before its scripts came. Look in a
- * layout effect, before the next drawing puts them back.
- * @param drawn the value of each control by its name, as the form sends it: of a checkbox `on` or nothing, of several the chosen
- *   ones with a space between
- * @returns what stands in those that differ
+ * Finds the controls of a prerendered form that were changed before hydration. Call it in a layout effect, because the next
+ * render would reset them.
+ * @param drawn the rendered value of each control by its name, as the form sends it: `on` or nothing for a checkbox, and the
+ * chosen values separated by spaces for several
+ * @returns the changed values
  */
 export function readPreHydrationChanges<Name extends string>(form: HTMLFormElement | null, drawn: Readonly<Record<Name, string>>) {
   const changed: Partial<Record<Name, string>> = {};

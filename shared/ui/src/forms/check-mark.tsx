@@ -14,7 +14,7 @@ const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   box-shadow: inset 0 0 0 ${({ $isInvalid }) => ($isInvalid ? '2px var(--barro)' : '1.5px var(--edge)')};
   transition: background var(--m-quick), box-shadow var(--m-quick);
 
-  /* The mark is there or not there: a colour that hides it is repainted where the system chooses the colours. */
+  /* The mark is shown or hidden without colours, because forced colours would repaint a colour that hides it. */
   > * {
     visibility: hidden;
   }
@@ -27,7 +27,7 @@ const Box = styled.span<{ $isRound: boolean; $isInvalid: boolean }>`
   }
 `;
 
-/** How the drawn mark follows the native input that stands before it; put it on their label. */
+/** Styles the drawn mark by the state of the native input before it. Add it to their label. */
 export const markFollowsInput = css`
   input:checked ~ ${Box} {
     background: var(--persiana);
@@ -52,7 +52,7 @@ export const markFollowsInput = css`
   }
 `;
 
-/** Over its whole label, unseen: what is pressed, focused and read is the real control. */
+/** The native input covers its whole label invisibly, so that it receives clicks and the focus. */
 export const HiddenInput = styled.input`
   position: absolute;
   inset: 0;

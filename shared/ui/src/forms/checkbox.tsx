@@ -22,7 +22,7 @@ const Line = styled.div`
   }
 `;
 
-/* Covers the mark alone, at 44 px, so that links in the words stay links. */
+/* The control covers only the mark, at 44 px, so that links in the label work. */
 const Control = styled.span`
   position: relative;
   flex: none;
@@ -52,7 +52,7 @@ export interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   onBlur?: (() => void) | undefined;
-  /** The words beside the box; links are allowed. */
+  /** The label beside the box, which may contain links. */
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

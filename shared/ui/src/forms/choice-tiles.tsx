@@ -9,11 +9,11 @@ export interface ChoiceItem<T extends string> {
   id: T;
   name: ReactNode;
   description?: ReactNode;
-  /** At the right: a price, already formatted. */
+  /** A formatted price at the right. */
   detail?: ReactNode;
   icon?: IconName | undefined;
   isDisabled?: boolean | undefined;
-  /** Below, in small: why it can't be chosen, what it includes. */
+  /** Small text below: why the item cannot be chosen, or what it includes. */
   note?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ const Words = styled.span`
   min-width: 0;
   container-type: inline-size;
 `;
-/* Prices stand in one column, where a long name takes a second line beside its own; in a narrow tile each is below its name. */
+/* Prices form one column even when a long name needs two lines. In a narrow tile, each price is below its name. */
 const Top = styled.span`
   display: flex;
   justify-content: space-between;
@@ -95,7 +95,7 @@ const Note = styled(Description)`
 const Wall = styled(TileWall)<{ $hasError: boolean }>`
   ${({ $hasError }) => ($hasError ? 'border: 2px solid var(--barro);' : '')}
 
-  /* An odd last tile takes the row, so that no hole is left in the wall. */
+  /* An odd last tile fills its row. */
   ${from744} {
     &[data-columns='2'] > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
@@ -106,7 +106,7 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
 
 interface TilesProps<T extends string> extends FieldProps {
   items: readonly ChoiceItem<T>[];
-  /** From 744 px; one column on a phone. */
+  /** The columns from 744 px. A phone has one. */
   columns?: 1 | 2 | 3 | undefined;
 }
 
@@ -117,7 +117,7 @@ interface ChoiceTileProps<T extends string> {
   isChecked: boolean;
   isDisabled: boolean;
   onChange: () => void;
-  /** Makes the ids of its words; without spaces, which an id of an item may have. */
+  /** Prefix of the ids of its texts. It has no spaces, unlike the id of an item. */
   describedBy: string;
 }
 
@@ -155,7 +155,7 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
 
 export interface CheckboxTilesProps<T extends string> extends TilesProps<T> {
   value: readonly T[];
-  /** Chosen ids in the order of `items`. */
+  /** Receives the chosen ids in the order of `items`. */
   onChange: (value: T[]) => void;
 }
 

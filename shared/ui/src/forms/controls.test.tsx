@@ -32,14 +32,14 @@ const Rooms = ({ start = 1 }: { start?: number }) => {
   );
 };
 
-test('a stepper counts by button and by key, and stops at its limits', async () => {
+test('a stepper changes its value by button and by key, within its limits', async () => {
   const user = userEvent.setup();
   render(<Rooms />);
   const counter = screen.getByRole('spinbutton', { name: 'Bedrooms' });
   await user.click(screen.getByRole('button', { name: 'One fewer' }));
   expect(counter.getAttribute('aria-valuenow')).toBe('0');
   expect(screen.getByRole('button', { name: 'One fewer' })).toHaveProperty('disabled', true);
-  // The focus is on the value now, not lost on the button that went dead.
+  // The focus moved to the value and was not lost with the disabled button.
   expect(document.activeElement).toBe(counter);
   await user.keyboard('{ArrowUp}{PageUp}');
   expect(counter.textContent).toBe('6');
@@ -48,7 +48,7 @@ test('a stepper counts by button and by key, and stops at its limits', async () 
   expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
 });
 
-test('a stepper is one stop of the Tab key', async () => {
+test('a stepper is one Tab stop', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -79,7 +79,7 @@ const Size = ({ onChange }: { onChange: (value: number | null) => void }) => {
   );
 };
 
-test('a number field keeps what was typed, also when it is no number', async () => {
+test('a number field keeps the typed text, even when it is not a number', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Size onChange={onChange} />);
@@ -97,7 +97,7 @@ test('a number field keeps what was typed, also when it is no number', async () 
   expect(onChange).toHaveBeenLastCalledWith(99_999);
 });
 
-test('arrow keys step a number within its limits', async () => {
+test('arrow keys change a number within its limits', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Size onChange={onChange} />);
@@ -106,7 +106,7 @@ test('arrow keys step a number within its limits', async () => {
   expect(onChange).toHaveBeenLastCalledWith(86);
 });
 
-test('a choice of one: by name, with its price and reason as description', async () => {
+test('a radio tile has its price and reason as description', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -130,7 +130,7 @@ test('a choice of one: by name, with its price and reason as description', async
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Basic' }));
 });
 
-test('a choice of many answers in the order shown', async () => {
+test('checkbox tiles return their values in the shown order', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -151,7 +151,7 @@ test('a choice of many answers in the order shown', async () => {
   expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
-test('a select says what it is for until something is chosen', async () => {
+test('a select shows its placeholder until a choice', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(
@@ -169,7 +169,7 @@ test('a select says what it is for until something is chosen', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('friend');
 });
 
-test('a slider says its value in words, and moves', () => {
+test('a slider has a text value and can be moved', () => {
   const onChange = vi.fn();
   render(
     <Slider name="size" label="Size of the home" value={85} onChange={onChange} min={20} max={300} formatValue={(size) => `${size} m²`} />,
@@ -180,13 +180,13 @@ test('a slider says its value in words, and moves', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(90);
 });
 
-test('a tile is named by its words also where the id of its item has spaces', () => {
+test('a tile is named by its text also when the id of its item has spaces', () => {
   const items = [{ id: 'Every 2 weeks', name: 'Every second week', description: 'On the same day' }];
   render(<RadioTiles name="repeat" label="How often" value={null} onChange={() => {}} items={items} />);
   expect(screen.getByRole('radio', { name: 'Every second week', description: 'On the same day' })).toBeTruthy();
 });
 
-test('a choice of a list that cannot be made is there, and disabled', () => {
+test('an unavailable item of a select is shown disabled', () => {
   const items = [
     { id: '09:00', name: '09:00' },
     { id: '18:00', name: '18:00: would end after midnight', isDisabled: true },
@@ -195,7 +195,7 @@ test('a choice of a list that cannot be made is there, and disabled', () => {
   expect(screen.getByRole('option', { name: '18:00: would end after midnight' })).toHaveProperty('disabled', true);
 });
 
-test.each([undefined, 'optional'])('a field says that it is required unless it is marked as %s', (optionalMark) => {
+test.each([undefined, 'optional'])('a field is marked as required unless its optional mark is %s', (optionalMark) => {
   const field = { onChange: () => undefined, optionalMark };
   render(
     <>

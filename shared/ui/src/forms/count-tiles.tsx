@@ -39,7 +39,7 @@ export interface CountTilesProps<T extends string> extends FieldProps {
   max: number;
 }
 
-/** How many of each: rooms. */
+/** A count for each item, such as rooms. */
 export const CountTiles = <T extends string>({ items, value, onChange, min, max, isDisabled, ...frame }: CountTilesProps<T>) => {
   const { controlId, messageId, isInvalid } = useFieldIds(frame);
   return (

@@ -36,18 +36,18 @@ const Box = styled.div`
 `;
 
 export interface FieldError {
-  /** Id of the field (its `id`, else its `name`). */
+  /** The id of the field: its `id`, or its `name`. */
   id: string;
   text: string;
 }
 
 export interface ErrorSummaryProps {
   title: string;
-  /** In the order of the fields; nothing is shown while it is empty. */
+  /** In the order of the fields. The summary is hidden while the list is empty. */
   errors: readonly FieldError[];
-  /** Counts the attempts to send; each one that leaves errors brings the focus here. */
+  /** The number of attempts to send. Each attempt with errors moves the focus here. */
   attempt: number;
-  /** The title alone, where it says all there is to say and the list would push the form out of view. */
+  /** Shows only the title, where it says everything and the list would push the form out of view. */
   isBrief?: boolean | undefined;
 }
 

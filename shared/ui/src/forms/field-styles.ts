@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { inForcedColours } from '../layout/index.ts';
 
-/** The drawn box around a native input; the input itself is bare. */
+/** The drawn box around a native input, which has no style of its own. */
 export const InputBox = styled.div<{ $isInvalid: boolean; $isDisabled: boolean }>`
   display: flex;
   align-items: center;

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 
-/** What every field takes. `id` defaults to `name`: an error summary links to it. */
+/** Props of every field. `id` defaults to `name`, and an error summary links to it. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   id?: string | undefined;
   hint?: ReactNode;
-  /** The sentence to show in place of the hint. */
+  /** The sentence that replaces the hint. */
   error?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** For readers only; where the page already says it. */
+  /** Only screen readers get the label, because the page already shows it. */
   isLabelHidden?: boolean | undefined;
-  /** After the label of a field that may stay empty ("optional"). */
+  /** Text after the label of an optional field ("optional"). */
   optionalMark?: string | undefined;
-  /** Said to assistive technology. By default a field is required that has no `optionalMark`. */
+  /** For assistive technology. A field without `optionalMark` is required by default. */
   isRequired?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ const ErrorText = styled.p`
   }
 `;
 
-/** The error where there is one, else the hint: never both, as one line has room for one thought. */
+/** Shows the error, or else the hint, because there is room for one line. */
 export const FieldMessage = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) => {
   if (error)
     return (
@@ -83,7 +83,7 @@ export const FieldMessage = ({ id, hint, error }: { id: string; hint?: ReactNode
   return hint ? <Hint id={id}>{hint}</Hint> : null;
 };
 
-/** The ids and aria attributes that tie a control to its label and message. */
+/** The ids and ARIA attributes that connect a control with its label and message. */
 export const useFieldIds = ({
   id,
   name,
@@ -157,7 +157,7 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
   isRequired?: boolean | undefined;
 }
 
-/** The same for several controls under one name. */
+/** The same for a group of controls. */
 export const GroupFrame = ({
   label,
   hint,
@@ -187,13 +187,13 @@ export const GroupFrame = ({
   </Group>
 );
 
-/** Two short fields side by side where there is room. */
+/** Places two short fields side by side where there is room. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   column-gap: var(--s-4);
-  /* On a phone, where one stands under the other, as far apart as the other fields of the form. */
+  /* On a phone the fields are stacked, with the distance of the other fields of the form. */
   row-gap: inherit;
 
   @media (min-width: 480px) {
@@ -201,7 +201,7 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** What answers the first of two fields: right below it on a phone, below both where they stand side by side. */
+/** A field that depends on the first of two: directly below it on a phone, below both where they are side by side. */
 export const FieldGridAnswer = styled.div`
   @media (min-width: 480px) {
     grid-column: 1 / -1;

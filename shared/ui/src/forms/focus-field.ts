@@ -1,6 +1,6 @@
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
-/** Brings the focus to a field by its id: to the control itself, or in a group to the chosen one, else the first. */
+/** Focuses a field by its id: the control, or in a group the selected control, else the first one. */
 export const focusField = (id: string) => {
   const field = document.getElementById(id);
   if (!field) return;

@@ -77,7 +77,7 @@ const Twins = () => {
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const description = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('says nothing while one types, the cause when one leaves, and goes quiet as soon as it is right', async () => {
+test('an error appears after its field is left and disappears as soon as the value is valid', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(email(), 'ana');
@@ -91,7 +91,7 @@ test('says nothing while one types, the cause when one leaves, and goes quiet as
   expect(email()).toHaveProperty('value', 'ana@example.com');
 });
 
-test('leaving an empty field is no error yet', async () => {
+test('leaving an empty field shows no error', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.click(email());
@@ -99,7 +99,7 @@ test('leaving an empty field is no error yet', async () => {
   expect(email().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('sending what is wrong brings the focus to a summary whose links lead to the fields, and keeps all that was typed', async () => {
+test('sending invalid input focuses a summary that links to the fields, and keeps all typed text', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(email(), 'ana');
@@ -117,7 +117,7 @@ test('sending what is wrong brings the focus to a summary whose links lead to th
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a sentence that two fields share stands in the summary once, for the first of them; both are marked', async () => {
+test('an error that two fields share is once in the summary, and both fields are marked', async () => {
   const user = userEvent.setup();
   render(<Twins />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -129,7 +129,7 @@ test('a sentence that two fields share stands in the summary once, for the first
   expect(within(summary).getByRole('link', { name: choose }).getAttribute('href')).toBe('#confirm');
 });
 
-test('sends once all is right', async () => {
+test('a valid form is sent', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
@@ -140,7 +140,7 @@ test('sends once all is right', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('what the server refused stands until that value changes', async () => {
+test('an error from the server stays until its value changes', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(email(), 'ana@example.com');
@@ -150,7 +150,7 @@ test('what the server refused stands until that value changes', async () => {
   expect(description(email())).toBe('For the receipt');
 });
 
-test('a link in the label of a box does not tick it', async () => {
+test('a link in the label of a checkbox does not check it', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const link = screen.getByRole('link', { name: 'terms' });
@@ -159,7 +159,7 @@ test('a link in the label of a box does not tick it', async () => {
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
-test('the eye shows and hides a password', async () => {
+test('the eye button shows and hides a password', async () => {
   const user = userEvent.setup();
   render(
     <PasswordField

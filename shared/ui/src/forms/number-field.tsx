@@ -17,20 +17,20 @@ const Unit = styled.span`
 `;
 
 export interface NumberFieldProps extends FieldProps {
-  /** Null when the field is empty or what stands in it is no number; the text itself stays. */
+  /** Null when the field is empty or its text is not a number. The text stays. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: (() => void) | undefined;
-  /** For the arrow keys; typing is never clamped, the caller says what is wrong. */
+  /** The limits of the arrow keys. Typed values are not limited, so the caller must validate them. */
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Behind the number ("m²"). */
+  /** The unit after the number ("m²"). */
   unit?: string | undefined;
   isLarge?: boolean | undefined;
 }
 
-/** Takes "85", "85,5" and "85.5". */
+/** Parses "85", "85,5" and "85.5". */
 const parse = (text: string): number | null => {
   const plain = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
@@ -57,7 +57,7 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   const [typed, setTyped] = useState(value === null ? '' : String(value));
-  // The text is the visitor's as long as it means the value; a value set from outside replaces it.
+  // Keeps the typed text while it has the same value. A value that changes from outside replaces it.
   const text = parse(typed) === value ? typed : value === null ? typed : String(value);
 
   const set = (next: string) => {

@@ -48,10 +48,10 @@ const Stack = styled.div`
 `;
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'leading' | 'inputMode'> {
-  /** Names of the eye button ("Show password", "Hide password"). */
+  /** The names of the eye button ("Show password", "Hide password"). */
   showLabel: string;
   hideLabel: string;
-  /** Four bars and a word; 0 is empty. */
+  /** Shown as four bars and a word. Level 0 is empty. */
   strength?: { level: 0 | 1 | 2 | 3 | 4; text: string } | undefined;
 }
 

@@ -19,7 +19,7 @@ const NumberBox = styled(InputBox)`
 `;
 
 export interface PhoneRowProps extends FieldProps {
-  /** The country's button, from `SearchList` with `isAttached`. */
+  /** The country button: a `SearchList` with `isAttached`. */
   leading: ReactNode;
   value: string;
   onChange: (value: string) => void;
@@ -27,7 +27,7 @@ export interface PhoneRowProps extends FieldProps {
   autoComplete?: string | undefined;
 }
 
-/** Country and number: two controls that share a label and a message. */
+/** Country and number, two controls with one label and one message. */
 export const PhoneRow = ({
   name,
   label,

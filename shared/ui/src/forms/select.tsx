@@ -30,14 +30,14 @@ export interface SelectProps<T extends string> extends FieldProps {
   value: T | null;
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
-  /** One that is disabled says why in its name. */
+  /** The name of a disabled item explains why it is disabled. */
   items: readonly { id: T; name: string; isDisabled?: boolean | undefined }[];
-  /** What stands there before a choice ("Choose one"). */
+  /** Shown before a choice ("Choose one"). */
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
 }
 
-/** The system's own list: on a phone nothing is better to the thumb. */
+/** A native select, which phones show best. */
 export const Select = <T extends string>({
   name,
   label,

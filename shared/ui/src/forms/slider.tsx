@@ -40,7 +40,7 @@ const Track = styled.div`
   input:disabled {
     cursor: not-allowed;
   }
-  /* The native thumb is as wide as a finger, and unseen; the ray is drawn where its centre is. */
+  /* The native thumb is invisible and as wide as a finger. The ray is drawn at its centre. */
   input::-webkit-slider-thumb {
     width: 24px;
     height: 44px;
@@ -88,7 +88,7 @@ export interface SliderProps extends Omit<FieldProps, 'optionalMark' | 'isRequir
   min: number;
   max: number;
   step?: number | undefined;
-  /** How the value is read out ("85 m²"). */
+  /** Formats the value for screen readers ("85 m²"). */
   formatValue?: ((value: number) => string) | undefined;
 }
 
@@ -110,7 +110,7 @@ export const Slider = ({
   const { controlId, messageId, aria } = useFieldIds({ id, name, hint, error });
   const track = useRef<HTMLDivElement>(null);
   const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
-  // Set on the element and not as a style attribute, which prerendered markup may not carry.
+  // Sets the properties by script, because prerendered markup may not have style attributes.
   useLayoutEffect(() => {
     track.current?.style.setProperty('--ratio', String(ratio));
     track.current?.style.setProperty('--at', `calc(12px + (100% - 24px) * ${ratio})`);

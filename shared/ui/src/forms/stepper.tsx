@@ -71,16 +71,16 @@ export interface StepperProps extends FieldProps {
   min: number;
   max: number;
   step?: number | undefined;
-  /** Names of the buttons ("One bedroom fewer", "One bedroom more"). */
+  /** The names of the buttons ("One bedroom fewer", "One bedroom more"). */
   decreaseLabel: string;
   increaseLabel: string;
-  /** How the value is shown and read ("3 h 30 min"). */
+  /** Formats the value for display and screen readers ("3 h 30 min"). */
   formatValue?: ((value: number) => string) | undefined;
 }
 
 /**
- * One stop for the Tab key, where the arrow keys, Page up and down, Home and End count; the buttons are for fingers. After
- * a press the focus is on the value, so that it is never lost on a button that has reached its limit.
+ * One Tab stop that reacts to the arrow keys, Page up and down, Home and End. The buttons are for pointers. After a click the
+ * focus is on the value, so that a button disabled at its limit does not lose it.
  */
 export const Stepper = ({
   name,

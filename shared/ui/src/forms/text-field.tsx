@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { defined } from '../defined.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
@@ -16,7 +16,7 @@ interface TextControlProps extends FieldProps {
 export interface TextFieldProps extends TextControlProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
-  /** Inside the box, before and after the words. */
+  /** Elements inside the box, before and after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
   spellCheck?: boolean | undefined;
@@ -61,7 +61,7 @@ export const TextField = ({
           onBlur={onBlur}
           ref={inputRef}
           {...aria}
-          {...defined(rest)}
+          {...omitUndefined(rest)}
         />
         {trailing}
       </InputBox>
@@ -70,8 +70,8 @@ export const TextField = ({
 };
 
 /**
- * As high as the text in it, in every browser: an invisible copy of the text gives the height. `field-sizing: content` would do the
- * same, but Safari 18 and Firefox 140 do not know it. The copy is an element, because WebKit does not draw `content: attr()` anew.
+ * An invisible copy of the text gives the area its height in every browser. `field-sizing: content` would do the same, but Safari
+ * 18 and Firefox 140 do not support it. The copy is an element, because WebKit does not redraw `content: attr()`.
  */
 const Growing = styled.div`
   position: relative;
@@ -101,7 +101,7 @@ export interface TextAreaProps extends TextControlProps {
   rows?: number | undefined;
 }
 
-/** Grows with what is written. */
+/** A text area that grows with its text. */
 export const TextArea = ({
   name,
   label,
@@ -123,7 +123,7 @@ export const TextArea = ({
     <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
       <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
         <Growing>
-          {/* The space gives a last, empty line its height. */}
+          {/* The space gives an empty last line its height. */}
           <Copy aria-hidden="true">{`${value} `}</Copy>
           <Area
             id={controlId}
@@ -134,7 +134,7 @@ export const TextArea = ({
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             {...aria}
-            {...defined(rest)}
+            {...omitUndefined(rest)}
           />
         </Growing>
       </InputBox>

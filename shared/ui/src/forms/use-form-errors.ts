@@ -6,23 +6,23 @@ type Errors<K extends string> = Partial<Record<K, string | undefined>>;
 
 export interface FormErrorsInput<V extends object, K extends keyof V & string> {
   values: V;
-  /** Sentences by field, already in the visitor's language; pure. */
+  /** A pure function that returns translated sentences by field. */
   check: (values: V) => Errors<K>;
-  /** In the order on the screen. */
+  /** The fields in their order on the screen. */
   fields: readonly K[];
-  /** Before every id, for a form that lies over a page whose fields may have the same names. */
+  /** Prefix of every id, for a form over a page whose fields may have the same names. */
   idPrefix?: string | undefined;
 }
 
 interface ServerError {
   text: string;
-  /** What the server refused; another value is innocent until sent. */
+  /** The value that the server rejected. Another value has no error until it is sent. */
   value: unknown;
 }
 
 /**
- * Says when an error is seen: after its field was left, or after an attempt to send; never while typing. One that is seen goes
- * as soon as the value is right.
+ * Decides when an error is visible: after its field was left or after an attempt to send, and never while the visitor types.
+ * A visible error disappears as soon as the value is valid.
  */
 export const useFormErrors = <V extends object, K extends keyof V & string>({ values, check, fields, idPrefix }: FormErrorsInput<V, K>) => {
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
@@ -36,21 +36,21 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     return refused && Object.is(refused.value, values[field]) ? refused.text : undefined;
   };
   const error = (field: K): string | undefined => serverText(field) ?? (seen.has(field) ? found[field] || undefined : undefined);
-  // What is wrong with a field that was left is said there; the summary answers an attempt to send.
+  // The error of a field that was left is shown at the field. The summary follows an attempt to send.
   const wrong: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
     const text = error(field);
     return text ? [{ id: idOf(field), text }] : [];
   });
-  // Two links of the same words could not be told apart: the first of their fields stands for all.
+  // Lists an error that several fields share once, because links with the same text are ambiguous.
   const summary = wrong.filter(({ text }, at) => wrong.findIndex((other) => other.text === text) === at);
 
   const leave = (field: K) => {
-    // A field left empty says nothing yet: the visitor may be on the way to it.
+    // Leaving an empty field shows no error yet, because the visitor may fill it in later.
     const value = values[field];
     if (value === '' || value === null || seen.has(field)) return;
     afterPress(() => setSeen((now) => new Set([...now, field])));
   };
-  /** Shows all that is wrong; true when nothing is. */
+  /** Shows all errors. Returns true when there are none. */
   const attemptToSend = (): boolean => {
     const isRight = fields.every((field) => !found[field]);
     setSeen(new Set(fields));
@@ -62,20 +62,20 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   return {
     error,
     summary,
-    /** Something that was left empty is among what is wrong: the heading of the summary asks for it. */
+    /** Whether an empty field is among the errors. The title of the summary depends on it. */
     isMissing: attempt > 0 && fields.some((field) => isEmpty(values[field]) && error(field) !== undefined),
-    /** For `ErrorSummary`: moves on each attempt that failed. */
+    /** For `ErrorSummary`. Increases with each failed attempt. */
     attempt,
     attemptToSend,
     leave,
-    /** `error` and `onBlur` of a field, and its id where that is not its name. */
+    /** `error` and `onBlur` of a field, and its id when it differs from its name. */
     field: (name: K) => ({ ...(idOf(name) !== name && { id: idOf(name) }), error: error(name), onBlur: () => leave(name) }),
-    /** For `<form noValidate>`: sends only when all is right. */
+    /** For `<form noValidate>`. Sends only when there are no errors. */
     onSubmit: (send: () => void) => (event: FormEvent) => {
       event.preventDefault();
       if (attemptToSend()) send();
     },
-    /** What the server said of the fields as they are now; it stays until the value changes. */
+    /** Sets errors from the server. Each stays until the value of its field changes. */
     setServerErrors: (errors: Errors<K>) => {
       const refused: Partial<Record<K, ServerError>> = {};
       for (const field of fields) {
@@ -88,7 +88,7 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   };
 };
 
-/** Heading of what is wrong with a form: the specification's sentence where something was left empty, which `language` has. */
+/** The title of the error summary: the sentence of the specification when a field is empty, else the given one. */
 export const summaryTitle = (
   { isMissing }: { isMissing: boolean },
   language: { errorText: (failure: { code: 'validation' }) => string },

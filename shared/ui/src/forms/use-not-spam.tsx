@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
 export interface NotSpam {
-  /** Put it into the form. Nobody sees it, no keyboard, screen reader or form filler reaches it. */
+  /** A field to render inside the form. It is invisible and cannot be reached by keyboard, screen readers and form fillers. */
   trap: ReactNode;
-  /** What the API asks to tell people from programs: the trap, which people leave empty, and how long the form was open. */
+  /** The values by which the API recognises programs: the hidden field, which people leave empty, and how long the form was open. */
   read: () => { website: string; filledInMs: number };
 }
 
@@ -16,15 +16,15 @@ const Hidden = styled.div`
   clip-path: inset(50%);
 `;
 
-/** What password managers and form fillers look for in a field that is not theirs; its name is none that they know either. */
-const leftAlone = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
+/** Attributes that make password managers and form fillers ignore a field. Its name is unknown to them, too. */
+const ignoredByFormFillers = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Tells people from programs without a puzzle. A form of a page made ahead has been open since the page has. */
+/** Recognises programs without a puzzle. A form of a prerendered page counts as open since the page was loaded. */
 export const useNotSpam = (): NotSpam => {
   const isTakenOver = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   );
@@ -33,7 +33,7 @@ export const useNotSpam = (): NotSpam => {
   return {
     trap: (
       <Hidden aria-hidden="true" inert>
-        <input ref={input} type="text" name="nobody" tabIndex={-1} autoComplete="off" defaultValue="" {...leftAlone} />
+        <input ref={input} type="text" name="nobody" tabIndex={-1} autoComplete="off" defaultValue="" {...ignoredByFormFillers} />
       </Hidden>
     ),
     read: () => ({ website: input.current?.value ?? '', filledInMs: Math.round(performance.now() - opened.current) }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn on a 24 grid with a 1.6 line; `glint` is the one stroke of light, at the ray's slope, on objects only. */
+/** Icons on a grid of 24 with lines of 1.6. `glint` is the single stroke of light at the angle of the ray, on objects only. */
 export const iconShapes = {
   calendar: (
     <>

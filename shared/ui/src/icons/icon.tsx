@@ -18,14 +18,14 @@ const Drawing = styled.svg`
 
 export interface IconProps {
   name: IconName;
-  /** Side in px. */
+  /** Width and height in px. */
   size?: number | undefined;
-  /** Said by screen readers; without it the icon is decoration. */
+  /** The name for screen readers. An icon without it is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** On coloured ground set `--glint: currentColor` on a parent. */
+/** Draws an icon. On a coloured background, set `--glint: currentColor` on a parent. */
 export const Icon = ({ name, size = 24, label, className }: IconProps) => (
   <Drawing
     className={className}

@@ -27,7 +27,7 @@ export const Section = ({ isShaded = false, as, ...rest }: SectionProps) => (
   <SectionBox {...(as ? { as } : {})} $isShaded={isShaded} {...rest} />
 );
 
-/** Steps of the 4 px module, as in `--s-1` to `--s-10`. */
+/** Steps of the 4 px grid, as in `--s-1` to `--s-10`. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 const space = (gap: Gap) => (gap === 0 ? '0' : `var(--s-${gap})`);
 
@@ -71,7 +71,7 @@ export const Row = ({ gap = 3, as, justify = 'start', align = 'center', isWrappi
   <RowBox {...(as ? { as } : {})} $gap={gap} $justify={justify} $align={align} $isWrapping={isWrapping} {...rest} />
 );
 
-/** Buttons of one rank beside each other; on a phone they fill their lines, so that none of a stack is narrower than the next. */
+/** Buttons of equal importance side by side. On a phone each fills its line, so that all have the same width. */
 export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -84,7 +84,7 @@ export const ButtonRow = styled.div`
   }
 `;
 
-/* The tile in a corner has that corner's round, so that its ring is never cut off by the wall's edge. */
+/* A corner tile has the radius of its corner, so that its focus ring is not cut off. */
 const corners = (columns: number) => css`
   > :nth-child(n) {
     border-radius: 0;
@@ -112,14 +112,14 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
   border-radius: var(--r-panel);
   overflow: hidden;
 
-  /* The grout is each tile's outline, so that an unfilled last row shows linen and no grey hole. */
+  /* The lines are outlines of the tiles, so that an incomplete last row shows no grey area. */
   > * {
     background: var(--linen);
     outline: 1px solid var(--grout);
   }
   ${({ $columns }) => corners($columns)}
 
-  /* Inside the wall the focus ring lies within the tile, where the edge can't clip it. */
+  /* The focus ring is inside the tile, so that the edge of the wall does not cut it off. */
   :focus-visible {
     box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px var(--linen);
   }
@@ -135,7 +135,7 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
 `;
 
 export interface TileWallProps {
-  /** Columns on a phone, from 744 and from 1024 px; each falls back to the one before. */
+  /** Columns on a phone, from 744 px and from 1024 px. Each defaults to the one before. */
   columns?: number | undefined;
   columns744?: number | undefined;
   columns1024?: number | undefined;
@@ -145,7 +145,7 @@ export interface TileWallProps {
   children: ReactNode;
 }
 
-/** Things of one kind, edge to edge, with 1 px of grout. */
+/** Tiles of one kind, edge to edge, with a line of 1 px between them. */
 export const TileWall = ({ columns = 1, columns744 = columns, columns1024 = columns744, as, ...rest }: TileWallProps) => (
   <WallBox {...(as ? { as } : {})} $columns={columns} $columns744={columns744} $columns1024={columns1024} {...rest} />
 );

@@ -72,7 +72,7 @@ export interface Fact {
   action?: ReactNode;
 }
 
-/** The ruled list of a summary: what, its value, and the way to change it. */
+/** The list of a summary: name, value and a link to change it. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <Frame>
     <List>

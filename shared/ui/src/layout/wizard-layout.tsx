@@ -33,7 +33,7 @@ const Work = styled.div`
   align-content: start;
   gap: 36px;
 
-  /* What gets the focus stays clear of the rail above and the bar below, under which the page scrolls. */
+  /* A focused control must not be under the fixed steps at the top or the fixed bar at the bottom. */
   :is(a, button, input, select, textarea, [tabindex]) {
     scroll-margin-block: 104px 184px;
 
@@ -55,9 +55,9 @@ const Stuck = styled.div`
 `;
 
 export interface WizardLayoutProps {
-  /** The price panel; beside the work from 1024 px, absent below it. */
+  /** The price panel, which is beside the work from 1024 px and hidden below. */
   aside: ReactNode;
-  /** The bottom bar; it hides itself from 1024 px. */
+  /** The bottom bar, which hides itself from 1024 px. */
   bar?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ export interface WordmarkProps {
   label?: string | undefined;
 }
 
-/** The name; its accent is the ray, 24° from upright. */
+/** The name of the company. Its accent is the light ray, 24° from vertical. */
 export const Wordmark = ({ height = 28, label = 'Nítida' }: WordmarkProps) => (
   <WordmarkSvg height={height} width={Math.round((height * 5380) / 1690)} viewBox="120 -1640 5380 1690" role="img" aria-label={label}>
     <g transform="scale(1 -1)" fill="currentColor">
@@ -29,12 +29,12 @@ export const Wordmark = ({ height = 28, label = 'Nítida' }: WordmarkProps) => (
 );
 
 export interface MarkProps {
-  /** Side in px. */
+  /** Width and height in px. */
   size?: number | undefined;
   label?: string | undefined;
 }
 
-/** Two walls with a ray of sun between. Its colours stay the same in the dark. */
+/** The symbol: two walls with a ray of sun between. Its colours are the same in the dark theme. */
 export const Mark = ({ size = 32, label }: MarkProps) => (
   <svg width={size} height={size} viewBox="0 0 48 48" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
     <rect fill="#0b6a4b" width="48" height="48" rx="8" />

@@ -1,4 +1,4 @@
-/** The letters of the wordmark as outlines, each at its distance from the left; y points up. The accent is drawn apart, as the ray. */
+/** The outlines of the letters, each with its x position. The y axis points up. The accent is drawn separately as the ray. */
 export const wordmarkLetters: readonly (readonly [x: number, outline: string])[] = [
   [
     0.0,

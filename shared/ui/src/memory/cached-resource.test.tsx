@@ -20,7 +20,7 @@ function setUp() {
   return { parts, once, Reader };
 }
 
-test('is asked for once, however many need it', async () => {
+test('a resource is fetched once for several components', async () => {
   const { parts, once, Reader } = setUp();
   render(
     <>
@@ -34,7 +34,7 @@ test('is asked for once, however many need it', async () => {
   expect(once.loaded()).toBe('here');
 });
 
-test('that could not be had is asked for again', async () => {
+test('a resource that failed to load can be fetched again', async () => {
   const { parts, Reader } = setUp();
   parts.fetch.mockResolvedValueOnce(null);
   render(<Reader />);
@@ -43,7 +43,7 @@ test('that could not be had is asked for again', async () => {
   expect(parts.fetch).toHaveBeenCalledTimes(2);
 });
 
-test('keeps saying that it failed while it is asked for again: what offers to try again stays, and its focus', async () => {
+test('a failed resource stays failed during the retry, so that the retry button keeps the focus', async () => {
   const { parts, Reader } = setUp();
   parts.fetch.mockResolvedValue(null);
   render(<Reader />);
@@ -56,7 +56,7 @@ test('keeps saying that it failed while it is asked for again: what offers to tr
   expect(button.textContent).toBe('here');
 });
 
-test('is each owner’s own', async () => {
+test('each owner has its own resource', async () => {
   const { parts, once } = setUp();
   await act(() => once.load());
   parts.owner = {};

@@ -2,64 +2,64 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 type State<Value> = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; value: Value };
 
-interface Kept<Value> {
+interface Entry<Value> {
   state: State<Value>;
   isLoading: boolean;
   listeners: Set<() => void>;
 }
 
 export interface CachedResource<Value> {
-  /** Loads it unless it is here or on its way; again after a failure. */
+  /** Fetches the resource unless it is loaded or in progress. Fetches again after a failure. */
   load: () => Promise<void>;
-  /** What is here already. */
+  /** The value if it is loaded. */
   loaded: () => Value | null;
   subscribe: (listener: () => void) => () => void;
   current: () => State<Value>;
 }
 
 /**
- * Something that many components need and that is asked for once.
- * @param ownerOf who has one of their own: a page that is rendered ahead of the visits and one in a browser share nothing
- * @param fetch null when it cannot be had
+ * A resource that many components need and that is fetched once.
+ * @param ownerOf the owner of the cached value, because a prerendered page and a page in a browser share nothing
+ * @param fetch returns null when the resource is not available
  */
 export function createCachedResource<Value>(ownerOf: () => object, fetch: () => Promise<Value | null>): CachedResource<Value> {
-  const keptBy = new WeakMap<object, Kept<Value>>();
+  const entries = new WeakMap<object, Entry<Value>>();
 
-  function kept(): Kept<Value> {
-    const known = keptBy.get(ownerOf());
+  function entryOfOwner(): Entry<Value> {
+    const known = entries.get(ownerOf());
     if (known) return known;
-    const made: Kept<Value> = { state: { status: 'idle' }, isLoading: false, listeners: new Set() };
-    keptBy.set(ownerOf(), made);
+    const made: Entry<Value> = { state: { status: 'idle' }, isLoading: false, listeners: new Set() };
+    entries.set(ownerOf(), made);
     return made;
   }
 
-  function become(of: Kept<Value>, state: State<Value>): void {
+  function become(of: Entry<Value>, state: State<Value>): void {
     of.state = state;
     for (const listener of of.listeners) listener();
   }
 
   function subscribe(listener: () => void): () => void {
-    const { listeners } = kept();
+    const { listeners } = entryOfOwner();
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
   async function load(): Promise<void> {
-    const own = kept();
+    const own = entryOfOwner();
     if (own.isLoading || own.state.status === 'ready') return;
     own.isLoading = true;
-    // Asked again after a failure, the failure stands until there is an answer: who pressed "Try again" keeps the focus there.
+    // The state stays failed during a retry, so that the retry button stays and keeps the focus.
     if (own.state.status === 'idle') become(own, { status: 'loading' });
     const value = await fetch();
     own.isLoading = false;
     become(own, value === null ? { status: 'failed' } : { status: 'ready', value });
   }
 
-  const current = (): State<Value> => kept().state;
+  const current = (): State<Value> => entryOfOwner().state;
   return { load, loaded: () => valueIn(current()), subscribe, current };
 }
 
-/** For a component: asks for it, and follows what becomes of it. */
+/** Fetches the resource for a component, and returns its state. */
 export function useCachedResource<Value>({ load, subscribe, current }: CachedResource<Value>): {
   status: 'loading' | 'failed' | 'ready';
   value: Value | null;

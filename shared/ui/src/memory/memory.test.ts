@@ -5,21 +5,21 @@ beforeEach(() => sessionStorage.clear());
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-test('what is remembered is recalled, until it is forgotten', () => {
+test('a stored value can be read until it is removed', () => {
   remember('key', 'kept');
   expect(recall('key', text)).toBe('kept');
   forget('key');
   expect(recall('key', text)).toBeNull();
 });
 
-test('what is of another kind, or no JSON, is as good as nothing', () => {
+test('a value of another type or invalid JSON is read as null', () => {
   remember('key', 7);
   expect(recall('key', text)).toBeNull();
   sessionStorage.setItem('key', '{');
   expect(recall('key', text)).toBeNull();
 });
 
-test('a full storage stops nothing', () => {
+test('a full storage does not throw', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

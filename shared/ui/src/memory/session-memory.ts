@@ -1,13 +1,13 @@
-/** What this window remembers between page loads; nothing where storage is full or switched off. */
+/** Stores a value for this tab between page loads. Does nothing where the storage is full or disabled. */
 export function remember(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page goes on without; what matters is on the server.
+    // The page works without it, because the server has the important data.
   }
 }
 
-/** The remembered value, as text that `read` makes sense of; null when there is none. */
+/** Reads a stored value with `read`. Returns null when there is none. */
 export function recall<T>(key: string, read: (value: unknown) => T | null): T | null {
   try {
     const text = sessionStorage.getItem(key);
@@ -21,6 +21,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be removed.
+    // A storage that cannot remove the value never stored it.
   }
 }

@@ -92,18 +92,18 @@ const Detail = styled.span`
 export interface MenuChoice<T extends string> {
   id: T;
   name: string;
-  /** Where the name is in another language than the page. */
+  /** The language of the name, when it differs from the page. */
   lang?: string | undefined;
   detail?: ReactNode;
 }
 
 export interface MenuButtonProps<T extends string> {
-  /** The button's name and the menu's ("Language"). */
+  /** The name of the button and the menu ("Language"). */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
   items: readonly MenuChoice<T>[];
-  /** Ticks one of them; without it the items are plain actions. */
+  /** The selected item. Without it the items are plain actions. */
   selected?: T | undefined;
   onAction: (id: T) => void;
   className?: string | undefined;

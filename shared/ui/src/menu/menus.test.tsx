@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { SearchList } from '../combo/index.ts';
 import { MenuButton } from './index.ts';
 
-test('a menu opens, marks what is chosen, and answers with what is pressed', async () => {
+test('a menu opens, marks the selected item, and reports the pressed one', async () => {
   const user = userEvent.setup();
   const onAction = vi.fn();
   render(
@@ -32,7 +32,7 @@ const countries = [
   { id: 'se', name: 'Sweden', detail: '+46', keywords: 'Sverige' },
 ] as const;
 
-test('a long list is searched by name, code and own name', async () => {
+test('a long list can be searched by name, code and local name', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(

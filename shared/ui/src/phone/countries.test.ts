@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countriesIn, countryOr } from './countries.ts';
 
-test('countries are named in the language, the nearest first, the rest by name', () => {
+test('countries are named in the language, with the nearest first and the others by name', () => {
   const countries = countriesIn('es-ES');
   expect(countries.slice(0, 3)).toEqual([
     { code: 'ES', name: 'España', callingCode: '+34' },
@@ -19,6 +19,6 @@ test.each([
   ['ES', 'ES'],
   ['XX', 'ES'],
   ['', 'ES'],
-])('a visitor from %j begins with %s', (code, country) => {
+])('for a visitor from %j the selected country is %s', (code, country) => {
   expect(countryOr(code)).toBe(country);
 });

@@ -3,14 +3,14 @@ import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCount
 export interface Country {
   code: CountryCode;
   name: string;
-  /** With its plus: `+34`. */
+  /** The calling code with its plus: `+34`. */
   callingCode: string;
 }
 
-/** Home of most customers and of the interface's languages: listed first. */
+/** The countries of most customers and of the site's languages, which are listed first. */
 const first: readonly CountryCode[] = ['ES', 'GB', 'SE', 'DK', 'NO', 'NL', 'DE'];
 
-/** Every country with phone numbers, named in the visitor's language: the nearest first, then by name. */
+/** Every country with phone numbers, named in the visitor's language: the nearest first, the others by name. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const toCountry = (code: CountryCode): Country => ({
@@ -23,7 +23,7 @@ export function countriesIn(locale: string): Country[] {
   return [...first.map(toCountry), ...rest.map(toCountry).sort((a, b) => byName.compare(a.name, b.name))];
 }
 
-/** The country to begin with: where the visitor's network is, else Spain. */
+/** The initially selected country: the country of the visitor's network, else Spain. */
 export function countryOr(code: string): CountryCode {
   const known = code.toUpperCase();
   return isSupportedCountry(known) ? known : 'ES';

@@ -20,7 +20,7 @@ const Frame = styled.span`
   }
 `;
 
-/** The flags, once their drawings have come; a plain field stands in until then, or for good when they do not come. */
+/** The flags, once their drawings are loaded. An empty field replaces them until then, or when they cannot be loaded. */
 export function useFlags(): Flags {
   const [flags, setFlags] = useState<Flags>({});
   useEffect(() => {

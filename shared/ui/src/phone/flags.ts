@@ -3,5 +3,5 @@ import type { ComponentType } from 'react';
 
 type Drawing = ComponentType<{ className?: string }>;
 
-/** Drawings of all flags by country. Heavy: loaded after the form, never with it. */
+/** The drawings of all flags by country. They are large, so they are loaded after the form. */
 export const flagOf: Readonly<Record<string, Drawing | undefined>> = { ...flags };

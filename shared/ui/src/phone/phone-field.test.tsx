@@ -22,7 +22,7 @@ const Form = () => {
   );
 };
 
-test('a number that brings its own country chooses it when the field is left', async () => {
+test('a number with a country code selects that country on blur', async () => {
   render(<Form />);
   expect(screen.getByRole('button', { name: /Country: Spain \+34/ })).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile' }), '+46 70 123 45 67');
@@ -30,7 +30,7 @@ test('a number that brings its own country chooses it when the field is left', a
   expect(screen.getByRole('button', { name: /Country: Sweden \+46/ })).toBeTruthy();
 });
 
-test('one Escape closes the list of countries, also after something was searched for', async () => {
+test('one Escape closes the list of countries, also after a search', async () => {
   render(<Form />);
   const chosen = screen.getByRole('button', { name: /Country: Spain/ });
   await userEvent.click(chosen);

@@ -6,12 +6,12 @@ import { Flag, useFlags } from './flag.tsx';
 
 export interface PhoneFieldProps {
   name?: string | undefined;
-  /** The name, if left out. */
+  /** Defaults to `name`. */
   id?: string | undefined;
   label: string;
-  /** Names of the countries are told in it. */
+  /** The locale of the country names. */
   locale: string;
-  /** Two letters; Spain where it is unknown. */
+  /** Two letters. An unknown country counts as Spain. */
   country: string;
   value: string;
   error?: string | undefined;
@@ -19,13 +19,13 @@ export interface PhoneFieldProps {
   onCountry: (country: string) => void;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Country that the number as typed brings (`+46 …`), with the one selected; null where it tells none. */
+  /** The country of a typed number (`+46 …`), given the selected one, or null when it has none. */
   countryOf: (typed: string, country: string) => string | null;
-  /** `country` names the button of the selected one. */
+  /** `country` names the button of the selected country. */
   labels: { country: (selected: Country) => string; search: string; nothingFound: string };
 }
 
-/** A phone number: a country with its flag, found by name or code, and the number as typed. */
+/** A phone number: a country with its flag, which can be searched by name or code, and the number as typed. */
 export const PhoneField = ({
   name = 'mobile',
   id,

@@ -29,7 +29,7 @@ const Bar = styled.div`
   }
 `;
 
-/** How high the bar stands, for what floats above it, such as toasts; they keep clear of a second line of words too. */
+/** The height of the bar, for elements that float above it, such as toasts. It includes a second line of text. */
 const BarBelow = createGlobalStyle`
   body {
     --bar-below: calc(136px + env(safe-area-inset-bottom));
@@ -106,21 +106,21 @@ const Back = styled(Link)`
 
 export interface PriceBarProps {
   total: string;
-  /** Small, below the total ("Total per visit, IVA incl. · Tuesday 8 June, 09:00"). */
+  /** Small text below the total ("Total per visit, IVA incl. · Tuesday 8 June, 09:00"). */
   totalName: string;
-  /** For readers, after the total: what pressing it does ("See the price, line by line"). */
+  /** The action of the button for screen readers, after the total ("See the price, line by line"). */
   openLabel: string;
   closeLabel: string;
-  /** Names the sheet for readers. */
+  /** The name of the sheet for screen readers. */
   sheetLabel: string;
-  /** The price panel, and what the side column says below it. */
+  /** The price panel, with the text below it in the side column. */
   sheet: ReactNode;
   back?: { label: string; to: string } | undefined;
-  /** The one primary button. */
+  /** The primary button. */
   next: ReactNode;
 }
 
-/** Total, back and continue, always under the thumb; below 1024 px only. */
+/** Total, back and continue at the lower edge, below 1024 px only. */
 export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, sheet, back, next }: PriceBarProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

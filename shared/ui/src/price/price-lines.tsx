@@ -66,21 +66,21 @@ const Total = styled(Line)`
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
 
-  /* The rule is drawn last, so that the light falls under it. */
+  /* The line is drawn last, so that it is above the light. */
   &::after {
     content: '';
     position: absolute;
     inset: 0 0 auto;
     height: 2px;
     background: var(--ink);
-    /* Paper without backgrounds keeps the rule. */
+    /* A printout without backgrounds keeps the line. */
     -webkit-print-color-adjust: exact;
     print-color-adjust: exact;
   }
 
   flex-wrap: wrap;
 
-  /* The name breaks first; an amount too long for both goes below it. */
+  /* The name wraps first. An amount that is still too long is below it. */
   dt {
     flex: 1 1 6em;
     hyphens: auto;
@@ -96,7 +96,7 @@ const Total = styled(Line)`
   }
 `;
 
-/* The patch belongs to the amount, so that a long one still stands wholly in the light. */
+/* The light is behind the amount, so that it covers a long amount, too. */
 const Lit = styled.dd<{ $isPlain: boolean }>`
   position: relative;
   isolation: isolate;
@@ -117,11 +117,11 @@ const Lit = styled.dd<{ $isPlain: boolean }>`
 
 interface AmountInTimeProps {
   amount: string;
-  /** Flashes from the start: a line that joined a panel already seen. */
+  /** The line flashes at once, because it was added to a visible panel. */
   isNew: boolean;
 }
 
-/** Counts its own changes: each one is a new element, so the flash starts again. */
+/** Counts the changes of an amount. Each change creates a new element, so that the flash restarts. */
 const AmountInTime = ({ amount, isNew }: AmountInTimeProps) => {
   const [shown, setShown] = useState({ amount, changes: isNew ? 1 : 0 });
   if (shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
@@ -135,9 +135,9 @@ const AmountInTime = ({ amount, isNew }: AmountInTimeProps) => {
 export interface PriceLine {
   id: string;
   name: ReactNode;
-  /** Small, below the name ("85 m², 6 rooms"). */
+  /** Small text below the name ("85 m², 6 rooms"). */
   reason?: ReactNode;
-  /** Formatted; absent where the line says what is bought and not what it costs. */
+  /** The formatted amount. Absent when the line has no price of its own. */
   amount?: string | undefined;
 }
 
@@ -149,15 +149,15 @@ const isPriced = (line: PriceLine): line is PricedLine => line.amount !== undefi
 
 export interface PriceLinesProps {
   lines: readonly PriceLine[];
-  /** Between lines and sums: a promo code's link or field. */
+  /** Between lines and sums: a link or a field for a promo code. */
   promo?: ReactNode;
   sums: readonly PricedLine[];
   total: { name: ReactNode; amount: string };
-  /** Without light: where another thing on the view has it. */
+  /** Omits the light, where another element on the screen has it. */
   isPlain?: boolean | undefined;
 }
 
-/** A price line by line, with its sums and its total: in the panel beside the wizard, on a bill, on a receipt. */
+/** A price line by line, with its sums and total: in the panel of the wizard, on a bill and on a receipt. */
 export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: PriceLinesProps) => {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => setIsSettled(true), []);

@@ -18,7 +18,7 @@ const Box = styled.section`
     line-height: 1.25;
     letter-spacing: 0;
   }
-  /* In a sheet the sheet is the panel. */
+  /* Inside a sheet, the sheet has the border of the panel. */
   [role='dialog'] & {
     margin-inline: -20px;
     padding: 12px 20px 24px;
@@ -34,7 +34,7 @@ const When = styled(LineStart)`
   color: var(--ink-2);
 `;
 
-/* On ground of its own: the light below the total ends where it begins. */
+/* The footer has a background, which ends the light of the total. */
 const Foot = styled.div`
   position: relative;
   margin: 24px -24px -24px;
@@ -48,15 +48,15 @@ const Foot = styled.div`
 
 export interface PricePanelProps {
   title: ReactNode;
-  /** Day and hours, where they are chosen. */
+  /** Day and time, once they are chosen. */
   when?: ReactNode;
   lines: readonly PriceLine[];
-  /** Between lines and sums: a promo code's link or field. */
+  /** Between lines and sums: a link or a field for a promo code. */
   promo?: ReactNode;
   sums: PriceLinesProps['sums'];
   total: PriceLinesProps['total'];
   footer?: ReactNode;
-  /** Without light: where another thing on the view has it. */
+  /** Omits the light, where another element on the screen has it. */
   isPlain?: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ const panel = (oven: string | null, total: string) => (
 
 const flashing = () => [...document.querySelectorAll('[data-flash="true"]')].map((each) => each.textContent);
 
-test('a line that changed or joined flashes, the others stay still', () => {
+test('only lines that changed or were added flash', () => {
   const { rerender } = render(panel(null, '€191.79'));
   expect(flashing()).toEqual([]);
   rerender(panel('€18.00', '€213.57'));
@@ -28,7 +28,7 @@ test('a line that changed or joined flashes, the others stay still', () => {
   expect(flashing()).toEqual(['€19.00']);
 });
 
-test('what has no price of its own is no term without a definition', () => {
+test('a line without a price is not a term without a definition', () => {
   render(
     <PricePanel
       title="Your order"
@@ -41,7 +41,7 @@ test('what has no price of its own is no term without a definition', () => {
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['€47.70', '€213.57']);
 });
 
-test('the bar opens the lines as a sheet and closes it again', async () => {
+test('the bar opens the price lines in a sheet and closes it', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>
@@ -57,7 +57,7 @@ test('the bar opens the lines as a sheet and closes it again', async () => {
       />
     </MemoryRouter>,
   );
-  // jsdom is 1024 px wide, where the bar gives way to the side panel.
+  // jsdom is 1024 px wide, where the side panel replaces the bar.
   expect(screen.getByRole('link', { name: 'Back', hidden: true }).getAttribute('href')).toBe('/booking/extras');
   await user.click(screen.getByRole('button', { name: /€213.57.*See the price, line by line/, hidden: true }));
   expect(within(screen.getByRole('dialog', { name: 'Your cleaning' })).getByText('Oven')).toBeTruthy();

@@ -4,16 +4,16 @@ import { type FieldProps, GroupFrame, useFieldIds } from '../forms/field.tsx';
 import { Icon } from '../icons/index.ts';
 
 export interface RatingFieldProps extends FieldProps {
-  /** 1 to 5; null until chosen. */
+  /** 1 to 5, or null before a choice. */
   value: number | null;
   onChange: (value: number) => void;
-  /** "3 of 5", for readers. */
+  /** "3 of 5", for screen readers. */
   starLabel: (count: number) => string;
 }
 
 const counts = [1, 2, 3, 4, 5];
 
-/** Five stars, chosen like a radio group: arrow keys move, the pointer shows what a press would give. */
+/** Five stars that work like a radio group: arrow keys change the value, and the pointer previews it. */
 export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFieldProps) => {
   const { controlId, messageId, isInvalid } = useFieldIds(field);
   const [pointed, setPointed] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Tabs } from '../tabs/index.ts';
 import { StepRail } from './index.ts';
 
-test('steps that are done can be gone back to; the list below opens and closes', async () => {
+test('finished steps are links, and the list of steps opens and closes', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>
@@ -22,7 +22,7 @@ test('steps that are done can be gone back to; the list below opens and closes',
     </MemoryRouter>,
   );
   const rail = screen.getByRole('navigation', { name: 'Steps of your booking' });
-  // jsdom is 1024 px wide: the line of all steps is not shown.
+  // jsdom is 1024 px wide, where the line of all steps is hidden.
   expect(within(rail).queryByRole('link')).toBeNull();
   const all = screen.getByRole('button', { name: 'All steps' });
   expect(all.getAttribute('aria-expanded')).toBe('false');
@@ -33,7 +33,7 @@ test('steps that are done can be gone back to; the list below opens and closes',
   expect(all.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('tabs show one panel and move by arrow keys', async () => {
+test('tabs show one panel and react to the arrow keys', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(

@@ -154,16 +154,16 @@ const All = styled.ol`
 export interface Step {
   id: string;
   name: string;
-  /** Null for a step that can't be opened yet. */
+  /** Null for a step that cannot be opened yet. */
   to: string | null;
   state: 'done' | 'now' | 'next';
 }
 
 export interface StepRailProps {
-  /** Names the navigation ("Steps of your booking"). */
+  /** The name of the navigation ("Steps of your booking"). */
   label: string;
   steps: readonly Step[];
-  /** Behind the current step's name where there is no room for all ("6 of 9"). */
+  /** Text after the name of the current step where not all steps fit ("6 of 9"). */
   progressText: string;
   allStepsLabel: string;
 }
@@ -180,7 +180,7 @@ const StepName = ({ step, onGo }: { step: Step; onGo?: () => void }) =>
 
 const current = (step: Step) => (step.state === 'now' ? ({ 'aria-current': 'step' } as const) : {});
 
-/** All steps in a line from 1200 px; below it the current one, bars, and the list on request. It stays on top, in the header's place. */
+/** Shows all steps in a line from 1200 px. Narrower pages show the current step, bars, and the list on request. It stays on top in the place of the header. */
 export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRailProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const now = steps.find((step) => step.state === 'now');

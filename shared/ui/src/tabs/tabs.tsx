@@ -10,7 +10,7 @@ const List = styled(TabList)`
   border-bottom: 1px solid var(--grout);
   padding-inline: var(--tabs-inset, 0);
 
-  /* Safari before 18.2. */
+  /* Safari before 18.2 does not support scrollbar-width. */
   &::-webkit-scrollbar {
     display: none;
   }

@@ -8,7 +8,7 @@ const boot = new Function(themeBootScript);
 
 afterEach(() => chooseTheme('system'));
 
-test('a choice is applied, kept and seen', () => {
+test('a chosen theme is applied, stored and shown', () => {
   render(<Shown />);
   act(() => chooseTheme('dark'));
   expect(root.dataset.theme).toBe('dark');
@@ -19,7 +19,7 @@ test('a choice is applied, kept and seen', () => {
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('a choice made in another tab is followed', () => {
+test('a choice in another tab is applied', () => {
   render(<Shown />);
   act(() => {
     localStorage.setItem('theme', 'light');
@@ -29,13 +29,13 @@ test('a choice made in another tab is followed', () => {
   expect(screen.getByText('light')).toBeTruthy();
 });
 
-test.each(['light', 'dark'])('the script in the head sets %s before the first paint', (choice) => {
+test.each(['light', 'dark'])('the script in the head applies %s before the first paint', (choice) => {
   localStorage.setItem('theme', choice);
   boot();
   expect(root.dataset.theme).toBe(choice);
 });
 
-test('without a choice, or with one that nobody offers, the system decides', () => {
+test('without a valid choice the system decides', () => {
   boot();
   localStorage.setItem('theme', 'sepia');
   boot();

@@ -6,8 +6,8 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 
 /**
- * For a script in the head, before the first paint. With no choice `data-theme` stays away and the system decides. A storage that
- * refuses (private mode, blocked cookies) counts as no choice.
+ * A script for the head, which runs before the first paint. Without a choice it sets no `data-theme`, and the system decides.
+ * A blocked storage (private mode, blocked cookies) counts as no choice.
  */
 export const themeBootScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
@@ -25,7 +25,7 @@ const stored = (): ThemeChoice => {
 const listeners = new Set<() => void>();
 let choice: ThemeChoice | undefined;
 
-/** What the visitor chose; read from storage once. */
+/** The visitor's choice, which is read from storage once. */
 export const themeChoice = (): ThemeChoice => {
   choice ??= stored();
   return choice;
@@ -37,7 +37,7 @@ const apply = (chosen: ThemeChoice) => {
   else root.dataset.theme = chosen;
 };
 
-/** Applies a choice to the page and keeps it. */
+/** Applies a choice to the page and stores it. */
 export const chooseTheme = (chosen: ThemeChoice) => {
   choice = chosen;
   apply(chosen);
@@ -45,12 +45,12 @@ export const chooseTheme = (chosen: ThemeChoice) => {
     if (chosen === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, chosen);
   } catch {
-    // The choice holds for this page; it can't be kept.
+    // The choice applies to this page and cannot be stored.
   }
   for (const listener of listeners) listener();
 };
 
-/** Follows a choice made in another tab. */
+/** Applies a choice from another tab. */
 const onStorage = (event: StorageEvent) => {
   if (event.key !== storageKey && event.key !== null) return;
   choice = stored();
@@ -69,5 +69,5 @@ const subscribe = (listener: () => void) => {
 
 const onServer = (): ThemeChoice => 'system';
 
-/** `[choice, choose]`. */
+/** Returns `[choice, choose]`. */
 export const useTheme = () => [useSyncExternalStore(subscribe, themeChoice, onServer), chooseTheme] as const;

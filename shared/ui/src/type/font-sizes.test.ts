@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Drawings with words in them: their px are units of the drawing, which grows and shrinks as a whole. */
+/** Drawings with text. Their px are units of the drawing, which scales as a whole. */
 const drawings = ['shared/ui/src/art/floor-plan.tsx', 'shared/ui/src/feedback/dial.tsx'];
 
-test('every size of text follows the font size that is set in the browser', () => {
+test('every text size follows the font size of the browser', () => {
   const files = globSync('{shared/*,shell,mf-*}/src/**/*.{ts,tsx,css}', { cwd: root, exclude: ['**/node_modules/**'] });
   expect(files.length).toBeGreaterThan(300);
   const fixed = files

@@ -17,12 +17,12 @@ const HeadingText = styled.h1<{ $look: Look }>`
 `;
 
 export interface HeadingProps {
-  /** Rank in the page's outline. */
+  /** The level in the outline of the page. */
   level: 1 | 2 | 3;
-  /** Size, where it differs from the rank. */
+  /** The size, when it differs from the level. */
   look?: Look | undefined;
   id?: string | undefined;
-  /** -1 lets a page move the focus here after a change of route. */
+  /** -1 lets a page focus the heading after a navigation. */
   tabIndex?: -1 | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLHeadingElement> | undefined;
@@ -52,7 +52,7 @@ export const Micro = styled.p`
   color: var(--ink-3);
 `;
 
-/** A line of its own begins with a capital, also with a weekday that its language writes small. */
+/** A separate line whose first letter is a capital, also for weekdays that a language writes small. */
 export const LineStart = styled.span`
   display: block;
 
@@ -61,12 +61,12 @@ export const LineStart = styled.span`
   }
 `;
 
-/** Figures of one width, so that columns stand straight. */
+/** Figures of equal width, so that columns align. */
 export const Num = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** The display cut: prices, clock times, month names. */
+/** The display cut of the font: prices, times, month names. */
 export const Flared = styled.span`
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums lining-nums;

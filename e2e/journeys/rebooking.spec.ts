@@ -4,18 +4,18 @@ import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/ordered.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
+import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
-/** 20.00 less than 72.00, and 21% of it. */
+/** (72.00 − 20.00) + 21%, in cents. */
 const withCode = 6292;
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the same again from a past order, at another address, with a promo code', async ({ newVisitor }) => {
+test('a customer rebooks a past order at another address with a promo code', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)), saving: true }));
@@ -29,7 +29,7 @@ test('the same again from a past order, at another address, with a promo code', 
   await wizard.chooseTime(customer, { date: typed(await freeDay('Thursday', 16)), time: '10:00', repeat: 'One-time' });
   for (const step of ['time', 'address', 'instructions'] as const) {
     await wizard.expectStep(customer, step);
-    await wizard.goOn(customer, step);
+    await wizard.pressContinue(customer, step);
   }
   await wizard.expectSummary(customer);
   await expect(customer.page.getByRole('main')).toContainText(customer.t('booking:service.basic'));
@@ -37,7 +37,7 @@ test('the same again from a past order, at another address, with a promo code', 
 
   await changeAddress(customer);
   await enterCodes(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, withCode).click();
   await expectHostedPage(customer, withCode);
   await pay(customer, withCode);
@@ -60,7 +60,7 @@ async function cancel(customer: Visitor, orderId: string): Promise<void> {
   await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
 }
 
-/** A saved one is chosen, another is added on its own page, and that one is mended without leaving the booking. */
+/** Chooses a saved address, adds another one on its own page, and corrects that one within the booking. */
 async function changeAddress(customer: Visitor): Promise<void> {
   const { page, t, field, button } = customer;
   await page.getByRole('link', { name: t('booking:summary.editOf', { what: t('booking:summary.address') }) }).click();

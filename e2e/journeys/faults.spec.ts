@@ -4,44 +4,44 @@ import * as account from './steps/account.ts';
 import { finishedDraft, shortVisit } from './steps/bookings.ts';
 import { soon, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { orderAndPay } from './steps/ordered.ts';
-import { takenOver } from './steps/taken-over.ts';
+import { orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
 
 const message = 'Two rooms and a long terrace. When can we talk?';
 const contactCall = '**/api/contact/create_contact_message';
 const dayMs = 86_400_000;
 
-// What a browser writes to its console about a network that is not there is the point of these journeys.
+// These tests cause network errors on purpose, and browsers write them to the console.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^500 for /));
 
 test.afterAll(() => setCleanersAuto(true));
 
-test('the API is down: it is said, what was written is kept, and can be sent once it is back', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+test('when the API is down, the page says so, keeps the input, and can send it later', async ({ newVisitor }) => {
+  const visitor = await fillContactForm(newVisitor);
   await visitor.page.route(contactCall, (route) => route.abort('connectionrefused'));
   await send(visitor);
-  await expectKept(visitor, visitor.t('common:errors.unexpected'));
+  await expectInputKept(visitor, visitor.t('common:errors.unexpected'));
   await visitor.page.unroute(contactCall);
   await expectSent(visitor);
 });
 
-test('the API fails, in words that are not ours: ours are shown, and what was written is kept', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+test('when the API fails with an unknown message, the page shows its own message and keeps the input', async ({ newVisitor }) => {
+  const visitor = await fillContactForm(newVisitor);
   await visitor.page.route(contactCall, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
   await send(visitor);
-  await expectKept(visitor, visitor.t('common:errors.unexpected'));
+  await expectInputKept(visitor, visitor.t('common:errors.unexpected'));
   await expect(visitor.page.getByText('Bad gateway')).toHaveCount(0);
   await visitor.page.unroute(contactCall);
   await expectSent(visitor);
 });
 
-test('the API is slow: the button says that it is sending, a second press sends nothing, and it arrives', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
-  let letGo: () => void = () => {};
+test('when the API is slow, the button shows that it is sending, and a second click sends nothing', async ({ newVisitor }) => {
+  const visitor = await fillContactForm(newVisitor);
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let calls = 0;
   await visitor.page.route(contactCall, async (route) => {
@@ -54,45 +54,43 @@ test('the API is slow: the button says that it is sending, a second press sends 
   await expect(button).toContainText(visitor.t('marketing:form.sending'));
   await button.press('Enter');
   await expect(visitor.field(visitor.t('marketing:form.message'))).toHaveValue(message);
-  letGo();
+  release();
   await expectThanks(visitor);
   expect(calls).toBe(1);
 });
 
-test('the scripts are slow: what is written and sent before they come stays, and is sent once they have', async ({ newVisitor }) => {
+test('when scripts are slow, a form that is sent early keeps its input and is sent after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page } = visitor;
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await fillIn(visitor);
   await send(visitor);
   expect(new URL(page.url()).search).toBe('');
-  letGo();
+  release();
   await expectThanks(visitor);
 });
 
-test('the scripts are slow: a question that was searched for before they come is found once they have', async ({ newVisitor }) => {
+test('when scripts are slow, an early search shows its result after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page, t } = visitor;
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: t('marketing:faq.search') }).fill('xyzzy');
-  letGo();
+  release();
   await expect(page.getByText(t('marketing:faq.none'))).toBeVisible();
 });
 
-test('the scripts are slow: what is chosen in the calculators before they come is what they work out once they have', async ({
-  newVisitor,
-}) => {
+test('when scripts are slow, the calculators use the early input after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page, t, money } = visitor;
   const form = (name: string) => page.getByRole('form', { name: t(name) });
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/', { waitUntil: 'commit' });
   await form('marketing:estimate.label').getByLabel(t('marketing:estimate.cleaning')).selectOption('Detailed');
   await form('marketing:estimate.label').getByRole('slider').fill('60');
   await visitor.button(t('marketing:estimate.book')).click();
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/booking/);
   await expect(visitor.field(t('booking:property.size'))).toHaveValue('60');
 
@@ -107,14 +105,14 @@ test('the scripts are slow: what is chosen in the calculators before they come i
   await expect(refund.getByRole('slider')).toHaveValue('6');
 });
 
-test('the scripts are slow: what is pressed before they come is done once they have', async ({ newVisitor }) => {
+test('when scripts are slow, early clicks take effect after hydration', async ({ newVisitor }) => {
   const visitor = await newVisitor({ width: 1280 });
   const { page, t } = visitor;
   const form = page.getByRole('form', { name: t('marketing:estimate.label') });
-  const letGo = await holdScripts(visitor);
+  const release = await holdScripts(visitor);
   await page.goto('/', { waitUntil: 'commit' });
   for (let presses = 0; presses < 2; presses += 1) await form.getByRole('button', { name: t('marketing:estimate.moreBathrooms') }).click();
-  letGo();
+  release();
   await expect(form.getByRole('spinbutton', { name: t('marketing:estimate.bathrooms') })).toHaveAttribute('aria-valuenow', '3');
 
   const again = await holdScripts(visitor);
@@ -125,20 +123,20 @@ test('the scripts are slow: what is pressed before they come is done once they h
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('offline: a note stands while it lasts, what was written is kept, and is sent once the network is back', async ({ newVisitor }) => {
-  const visitor = await writeToUs(newVisitor);
+test('while offline, a note is shown and the input is kept, and it can be sent when the network returns', async ({ newVisitor }) => {
+  const visitor = await fillContactForm(newVisitor);
   const { context, page, t } = visitor;
   await context.setOffline(true);
   await expect(page.getByText(t('common:connection.offline'))).toBeVisible();
   await send(visitor);
-  await expectKept(visitor, t('common:errors.unexpected'));
+  await expectInputKept(visitor, t('common:errors.unexpected'));
   await context.setOffline(false);
   await expect(page.getByText(t('common:connection.offline'))).toBeHidden();
   await expect(page.getByText(t('common:connection.back'))).toBeVisible();
   await expectSent(visitor);
 });
 
-test('nobody can say who is here: a customer’s page says so, asks for no log-in, and comes with another try', async ({ newVisitor }) => {
+test("when the session is unknown, a customer's page says so, does not ask to log in, and offers a retry", async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button } = customer;
@@ -151,7 +149,7 @@ test('nobody can say who is here: a customer’s page says so, asks for no log-i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
 });
 
-test('the socket is lost: what happened meanwhile is there once it is back, without a reload', async ({ newVisitor }) => {
+test('when the socket was lost, missed changes appear after it reconnects without a reload', async ({ newVisitor }) => {
   await setCleanersAuto(false);
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
@@ -175,7 +173,7 @@ test('the socket is lost: what happened meanwhile is there once it is back, with
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument')), 'the page was not loaded again').toBe(true);
 });
 
-test('the browser keeps nothing: booking goes on, and a reload finds what was typed on the server', async ({ newVisitor }) => {
+test('when the browser stores nothing, booking works, and a reload gets the input from the server', async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   await page.addInitScript(() => {
@@ -190,7 +188,7 @@ test('the browser keeps nothing: booking goes on, and a reload finds what was ty
   await page.goto('/booking');
   await wizard.expectStep(guest, 'property');
   await field(t('booking:property.size')).fill('95');
-  await wizard.goOn(guest, 'property');
+  await wizard.pressContinue(guest, 'property');
   await wizard.expectStep(guest, 'type');
   await page.reload();
   await wizard.expectStep(guest, 'type');
@@ -198,18 +196,18 @@ test('the browser keeps nothing: booking goes on, and a reload finds what was ty
   await expect(field(t('booking:property.size'))).toHaveValue('95');
 });
 
-test('the browser’s clock is a day ahead: tomorrow is no day that is nearly over', async ({ newVisitor }) => {
+test("when the browser's clock is a day ahead, tomorrow is still fully bookable", async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page } = guest;
   const tomorrow = await soon();
   await openTime(guest, dayMs);
   await wizard.chooseTime(guest, { date: typed(tomorrow), time: '08:00', repeat: 'One-time' });
   await expect(page.getByRole('radio', { name: '18:00', exact: true })).toBeVisible();
-  await wizard.goOn(guest, 'time');
+  await wizard.pressContinue(guest, 'time');
   await wizard.expectStep(guest, 'address');
 });
 
-test('the browser’s clock is a day behind: yesterday is over', async ({ newVisitor }) => {
+test("when the browser's clock is a day behind, yesterday is not bookable", async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { t, field } = guest;
   const yesterday = addDays(await soon(), -2);
@@ -221,10 +219,10 @@ test('the browser’s clock is a day behind: yesterday is over', async ({ newVis
   await expect(day).toHaveValue(typed(yesterday));
 });
 
-/** The wizard's time step, in a browser whose clock is wrong. */
+/** Opens the time step in a browser with a wrong clock. */
 async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
   await guest.page.clock.setSystemTime(Date.now() + wrongMs);
-  await wizard.keepDraft(
+  await wizard.storeDraft(
     guest,
     await finishedDraft({ date: '', time: '12:00', completedSteps: ['property', 'type', 'extras', 'speed', 'repeat'] }),
   );
@@ -232,26 +230,29 @@ async function openTime(guest: Visitor, wrongMs: number): Promise<void> {
   await wizard.expectStep(guest, 'time');
 }
 
-/** The contact form, filled in. */
-async function writeToUs(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
+/** Opens the contact form and fills it in. */
+async function fillContactForm(newVisitor: (options: { width: number }) => Promise<Visitor>): Promise<Visitor> {
   const visitor = await newVisitor({ width: 1280 });
   await visitor.page.goto('/contact-us');
-  await takenOver(visitor.page);
+  await waitForHydration(visitor.page);
   await fillIn(visitor);
   return visitor;
 }
 
-/** The shell's scripts stay away until the function that this gives is called. */
+/**
+ * Holds the scripts of the shell.
+ * @returns a function that releases them.
+ */
 async function holdScripts({ page }: Visitor): Promise<() => void> {
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return () => letGo();
+  return () => release();
 }
 
 async function fillIn({ field, t }: Visitor): Promise<void> {
@@ -262,8 +263,8 @@ async function fillIn({ field, t }: Visitor): Promise<void> {
 
 const send = ({ button, t }: Visitor) => button(t('marketing:form.send')).click();
 
-async function expectKept({ page, field, t }: Visitor, told: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: told })).toBeInViewport();
+async function expectInputKept({ page, field, t }: Visitor, alertText: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: alertText })).toBeInViewport();
   await expect(field(t('marketing:form.name'))).toHaveValue('Ingrid Holm');
   await expect(field(t('marketing:form.email'))).toHaveValue('ingrid@example.com');
   await expect(field(t('marketing:form.message'))).toHaveValue(message);

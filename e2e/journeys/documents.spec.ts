@@ -3,22 +3,22 @@ import type { Download } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { mailFile, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
+import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
-import { openOrder, orderConfirmed } from './steps/ordered.ts';
+import { openOrder, orderAndConfirm } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
-import { closeActionDialog, expectActionDialog } from './steps/told.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the invoice and the calendar are downloaded, and the receipt is mailed with the invoice', async ({ newVisitor }) => {
+test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
   const date = await freeDay('Thursday', 16);
-  const { orderId } = await orderConfirmed(customer, await shortVisit({ date: typed(date) }));
+  const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(date) }));
   const { number, invoiceNumber } = await numbersOf(customer, orderId);
   await openOrder(customer, orderId);
 
@@ -46,9 +46,9 @@ test('the invoice and the calendar are downloaded, and the receipt is mailed wit
   const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {
-    const told = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
+    const dialog = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
     await expectAccessible(page);
-    await closeActionDialog(customer, told);
+    await closeActionDialog(customer, dialog);
   });
   await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);
   const mail = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
@@ -71,7 +71,7 @@ async function download({ page }: Visitor, name: string): Promise<Saved> {
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) };
 }
 
-/** Its numbers, as the customer's own call tells them. */
+/** The numbers of the order, from the customer's own call. */
 async function numbersOf({ context }: Visitor, orderId: string): Promise<{ number: string; invoiceNumber: string }> {
   const answer = await context.request.get(`/api/order/get_order/${orderId}`);
   expect(answer.status()).toBe(200);

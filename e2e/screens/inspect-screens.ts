@@ -7,39 +7,45 @@ import type { Screen, Who } from './screen.ts';
 import type { ScreenData } from './screen-data.ts';
 import { screens } from './screens.ts';
 
-/** How a screen is looked at: width in CSS pixels, and theme. */
+/** The width in CSS pixels and the theme in which a screen is inspected. */
 export interface Look {
   width: number;
   theme: 'light' | 'dark';
 }
 
-export interface Walk {
+export interface Inspection {
   language: Language;
-  world: ScreenData;
+  screenData: ScreenData;
   looks: readonly Look[];
-  /** The screens to see; all, if left out. */
+  /** Selects the screens. All are inspected without it. */
   only?: (screen: Screen) => boolean;
-  /** Called on each screen as it stands in that look. */
+  /** Called for each screen in each look. */
   onLook?: (screen: Screen, look: Look, page: Page) => Promise<void>;
 }
 
-/** Sees each screen in each look, in one browser for each kind of visitor. @returns what is wrong, a line each. */
-export async function walk(newVisitor: NewVisitor, { language, world, looks, only = () => true, onLook }: Walk): Promise<string[]> {
+/**
+ * Opens each screen in each look, in one browser per kind of visitor.
+ * @returns the faults, one line each.
+ */
+export async function inspectScreens(
+  newVisitor: NewVisitor,
+  { language, screenData, looks, only = () => true, onLook }: Inspection,
+): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const who of ['guest', 'newcomer', 'customer'] satisfies Who[]) {
     const visitor = await newVisitor({ language, width: 390 });
-    if (who !== 'guest') await visitor.context.addCookies(world[who].cookies);
+    if (who !== 'guest') await visitor.context.addCookies(screenData[who].cookies);
     for (const screen of screens.filter((each) => each.who === who && only(each))) {
-      const say = (what: string) => {
-        // One cause, many screens: the header's is told once.
+      const report = (what: string) => {
+        // A fault of a shared part, such as the header, is reported once.
         if (!seen.has(what)) faults.push(`${screen.name}, ${language}: ${what}`);
         seen.add(what);
       };
       try {
-        await seeScreen(visitor, { screen, world, looks, say, onLook });
+        await inspectScreen(visitor, { screen, screenData, looks, report, onLook });
       } catch (error) {
-        say(`did not come: ${error instanceof Error ? error.message.split('\n').slice(0, 14).join(' ') : error}`);
+        report(`did not come: ${error instanceof Error ? error.message.split('\n').slice(0, 14).join(' ') : error}`);
       }
     }
     await visitor.context.close();
@@ -47,42 +53,43 @@ export async function walk(newVisitor: NewVisitor, { language, world, looks, onl
   return faults;
 }
 
-interface Seeing {
+interface ScreenInspection {
   screen: Screen;
-  world: ScreenData;
+  screenData: ScreenData;
   looks: readonly Look[];
-  say: (fault: string) => void;
-  onLook: Walk['onLook'];
+  report: (fault: string) => void;
+  onLook: Inspection['onLook'];
 }
 
-async function seeScreen(visitor: Visitor, { screen, world, looks, say, onLook }: Seeing): Promise<void> {
+async function inspectScreen(visitor: Visitor, { screen, screenData, looks, report, onLook }: ScreenInspection): Promise<void> {
   const { page } = visitor;
-  const mine = looks.filter(({ width }) => width >= (screen.narrowest ?? 0) && width <= (screen.widest ?? Number.POSITIVE_INFINITY));
-  const [first] = mine;
+  const applicable = looks.filter(({ width }) => width >= (screen.narrowest ?? 0) && width <= (screen.widest ?? Number.POSITIVE_INFINITY));
+  const [first] = applicable;
   if (first === undefined) return;
-  await take(page, first);
-  await screen.bring(visitor, world);
+  await applyLook(page, first);
+  await screen.show(visitor, screenData);
   await settle(page);
-  for (const look of mine) {
-    await take(page, look);
-    for (const fault of [...(await faultsOf(page)), ...(await accessibilityFaults(page))]) say(`${fault} (${look.width}, ${look.theme})`);
+  for (const look of applicable) {
+    await applyLook(page, look);
+    for (const fault of [...(await faultsOf(page)), ...(await accessibilityFaults(page))])
+      report(`${fault} (${look.width}, ${look.theme})`);
     await onLook?.(screen, look, page);
   }
-  await take(page, first);
-  for (const fault of await coveredControls(page)) say(`${fault} (${first.width})`);
+  await applyLook(page, first);
+  for (const fault of await coveredControls(page)) report(`${fault} (${first.width})`);
 }
 
-/** Width and theme change in place: the page goes on as it is. */
-async function take(page: Page, { width, theme }: Look): Promise<void> {
+/** Changes width and theme without a reload. */
+async function applyLook(page: Page, { width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 744 ? 844 : 900 });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** A skeleton holds nothing for 300 ms: a place for messages that is still empty after this is none. */
+/** A skeleton is empty for its first 300 ms, so an empty status element may still become one until this time. */
 const patienceMs = 400;
 
-/** What is still loading has come: no skeleton, all fonts and pictures, nothing moving. */
+/** Waits until the page is complete: no skeleton, all fonts and pictures loaded, and no animation. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     (patient) => {

@@ -1,10 +1,10 @@
 import { languageNames } from '@nitida/contract';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
-import { load } from './go.ts';
+import { load } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** What the shell opens over and around any page. */
-export const around: Screen[] = [
+/** The screens that the shell opens over any page. */
+export const shellScreens: Screen[] = [
   ...screensOf('guest', {
     'menu-guest': (visitor) => openMenu(visitor, '/contact-us'),
   }),
@@ -50,7 +50,7 @@ export const around: Screen[] = [
   {
     name: 'language-switcher',
     who: 'guest',
-    bring: async (visitor) => {
+    show: async (visitor) => {
       await visitor.page.setViewportSize({ width: 1280, height: 860 });
       await load(visitor, '/');
       await visitor.page.getByRole('banner').getByRole('button', { name: languageNames[visitor.language] }).click();
@@ -61,7 +61,7 @@ export const around: Screen[] = [
   ...screensOf('newcomer', {
     'notifications-empty': async (visitor) => {
       await load(visitor, '/orders');
-      await openNews(visitor);
+      await openNotifications(visitor);
     },
     'notifications-archive-empty': (visitor) => archive(visitor),
   }),
@@ -74,15 +74,15 @@ export const around: Screen[] = [
         .click();
     },
     notifications: async (visitor) => {
-      await keepNewsNew(visitor);
+      await keepNotificationsUnread(visitor);
       await load(visitor, '/orders');
-      await openNews(visitor);
+      await openNotifications(visitor);
     },
     'notifications-archive': (visitor) => archive(visitor),
     rate: async (visitor) => {
       const { page, t } = visitor;
       await load(visitor, '/orders');
-      await openNews(visitor);
+      await openNotifications(visitor);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('common:notifications.rate'), exact: true })
@@ -105,13 +105,13 @@ export const around: Screen[] = [
 
 async function openMenu(visitor: Visitor, path: string): Promise<void> {
   await load(visitor, path);
-  // What was made ahead is there before its buttons work.
+  // Prerendered buttons are visible before they work.
   await visitor.page.waitForLoadState('networkidle');
   await visitor.button(visitor.t('common:header.menu')).click();
   await expect(visitor.page.getByRole('dialog', { name: visitor.t('common:header.menu') })).toBeVisible();
 }
 
-async function openNews({ page, t }: Visitor): Promise<void> {
+async function openNotifications({ page, t }: Visitor): Promise<void> {
   const news = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('common:header.notifications')}`) });
   await news.click();
   await expect(page.getByRole('dialog', { name: t('common:header.notifications') })).toBeVisible();
@@ -124,7 +124,7 @@ async function archive({ page, t }: Visitor): Promise<void> {
     .click();
 }
 
-/** Closing the panel reads all that is new: the next language would find nothing. */
-async function keepNewsNew({ page }: Visitor): Promise<void> {
+/** Closing the panel marks all notifications as read, so the next language would find none. */
+async function keepNotificationsUnread({ page }: Visitor): Promise<void> {
   await page.route('**/api/notification/mark_read_notifications/*', (route) => route.fulfill({ json: { message: 'ok' } }));
 }

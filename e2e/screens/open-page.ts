@@ -1,9 +1,9 @@
-import { takenOver } from '../journeys/steps/taken-over.ts';
 import type { Visitor } from '../journeys/steps/visitor.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 
 /**
- * Opens a path as a link does, within the page, and waits for the heading of another page; loads it where something lies
- * over the page, or where the page is the same one already.
+ * Opens a path by a link within the page and waits for the new heading. Loads the path instead when an overlay is open or the
+ * page is the same.
  */
 export async function open({ page }: Visitor, path: string): Promise<void> {
   const from = page.url().startsWith('http') ? new URL(page.url()) : null;
@@ -27,13 +27,13 @@ export async function open({ page }: Visitor, path: string): Promise<void> {
         [heading, words] as const,
       );
   }
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
-/** Loads a path, whatever the page holds. */
+/** Loads a path in a new document. */
 export async function load({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';

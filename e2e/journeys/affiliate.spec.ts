@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { signUpDialog } from './steps/account.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
-/** The affiliate of a run on one's own machine. */
+/** The affiliate of a local site. */
 const partner = { code: 'casa-sol', id: 'a11f0000-0000-4000-8000-000000000001' };
 
-test('a partner’s visitor is theirs after a log-in at another site, a second thought there, and no cookie agreed to', async ({
+test('a visitor of an affiliate is credited after a log-in at a provider, a cancelled try, and without cookie consent', async ({
   newVisitor,
 }) => {
   const guest = await newVisitor({ width: 1280 });
@@ -16,7 +16,7 @@ test('a partner’s visitor is theirs after a log-in at another site, a second t
   await goToProvider(guest);
   const referred = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/ref/${partner.code}`);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  // Back, this page's memory is empty: the address named the partner, who was asked for again.
+  // The page lost its memory at the provider, so the affiliate was read from the URL.
   expect((await (await referred).json()).affiliateId).toBe(partner.id);
   await expect(page).toHaveURL('/');
 

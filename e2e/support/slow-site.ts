@@ -1,19 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Bytes of a piece, and the pause after each in ms: long enough for a browser to draw what it has. */
+/** The bytes per piece, and the pause after each in ms, which is long enough for a browser to draw. */
 const piece = { bytes: 4000, pause: 60 };
 
 export interface SlowSite {
   url: string;
-  /** From now on a page stops in the middle of its markup. @returns what lets it go on. */
-  stopHalfWay(): () => void;
+  /**
+   * Stops later pages in the middle of their markup.
+   * @returns a function that lets them continue.
+   */
+  pauseHalfway(): () => void;
   close(): void;
 }
 
-/** Serves a site's pages in small pieces, as a slow line does: without their scripts, or with scripts that a browser may keep. */
-export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
-  let untilGoOn = Promise.resolve();
+/** Serves the pages of a site in small pieces, like a slow connection, without scripts or with cacheable ones. */
+export async function serveInPieces(siteUrl: string, { hasScripts = false } = {}): Promise<SlowSite> {
+  let canContinue = Promise.resolve();
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', siteUrl), { headers: { accept: request.headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? '';
@@ -24,7 +27,7 @@ export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Pr
     const page = Buffer.from(hasScripts ? html : html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''));
     const middle = (page.indexOf('<main') + page.indexOf('</main>')) / 2;
     for (let sent = 0; sent < page.length; sent += piece.bytes) {
-      if (sent >= middle) await untilGoOn;
+      if (sent >= middle) await canContinue;
       response.write(page.subarray(sent, sent + piece.bytes));
       await new Promise((resolve) => setTimeout(resolve, piece.pause));
     }
@@ -34,9 +37,9 @@ export async function inPieces(siteUrl: string, { hasScripts = false } = {}): Pr
   const { port }: AddressInfo = Object(server.address());
   return {
     url: `http://127.0.0.1:${port}`,
-    stopHalfWay() {
+    pauseHalfway() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      untilGoOn = promise;
+      canContinue = promise;
       return resolve;
     },
     close: () => void server.close(),

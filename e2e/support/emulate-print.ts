@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** Shows a page as it is printed, until the next one is loaded. Firefox cannot be told to from outside: there the rules for paper are made to count. */
-export async function showAsPaper(page: Page): Promise<void> {
+/** Shows the print layout of a page until the next one is loaded. Firefox cannot emulate it, so its print rules are applied there. */
+export async function emulatePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   if (await page.evaluate(() => matchMedia('print').matches)) return;
   await page.evaluate(() => {

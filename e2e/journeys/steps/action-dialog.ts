@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, type Visitor } from './visitor.ts';
 
-/** The dialog after an action, by its name (where its title is hidden, what happened) and by all that it says. */
+/** Finds the dialog after an action by its name (hidden where the title is hidden), and checks its text. */
 export async function expectActionDialog({ page }: Visitor, name: string, says: readonly string[]): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();

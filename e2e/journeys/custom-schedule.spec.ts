@@ -15,21 +15,21 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['es', 'phone'],
 ] as const) {
-  test(`two dates of one's own, each with its price; the same date twice is refused (${language}, ${device})`, async ({ newVisitor }) => {
+  test(`a custom schedule of two dates prices each, and rejects a repeated date (${language}, ${device})`, async ({ newVisitor }) => {
     const customer = await newVisitor({ language, device, width: 1280 });
     await account.becomeCustomer(customer);
     const days = { weekday: await dayAhead('Thursday', 16), saturday: await dayAhead('Saturday', 18) };
-    await wizard.keepDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
+    await wizard.storeDraft(customer, await shortVisit({ date: '', completedSteps: ['property', 'type', 'extras', 'speed'] }));
     await customer.page.goto('/booking');
     await wizard.expectStep(customer, 'repeat');
     await wizard.chooseRepeat(customer, { repeat: 'Custom schedule' });
-    await wizard.goOn(customer, 'repeat');
+    await wizard.pressContinue(customer, 'repeat');
 
     await wizard.expectStep(customer, 'time');
     await chooseDates(customer, days);
     for (const step of ['time', 'address', 'instructions'] as const) {
       await wizard.expectStep(customer, step);
-      await wizard.goOn(customer, step);
+      await wizard.pressContinue(customer, step);
     }
     await orderBoth(customer, days);
   });
@@ -45,7 +45,7 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
   const visit = (number: number) => page.getByRole('listitem', { name: t('booking:time.visitNumber', { number }) });
   const dateOf = (number: number) => visit(number).getByRole('textbox', { name: t('booking:time.date') });
 
-  await wizard.goOn(customer, 'time');
+  await wizard.pressContinue(customer, 'time');
   await wizard.expectFieldError(customer, dateOf(1), t('booking:errors.date'));
   await dateOf(1).fill(typed(weekday));
   await visit(1).getByLabel(t('booking:time.start')).selectOption('10:00');
@@ -55,7 +55,7 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
   await dateOf(2).fill(typed(weekday));
   await dateOf(2).blur();
   await expect(dateOf(2)).toHaveAccessibleDescription(new RegExp(t('booking:errors.alreadySelected')));
-  await wizard.goOn(customer, 'time');
+  await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'time');
   await wizard.expectFieldError(customer, dateOf(2), t('booking:errors.alreadySelected'));
   await expectAccessible(page);
@@ -73,7 +73,7 @@ async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promis
   await expect(visits.filter({ hasText: factDay(weekday) })).toContainText(money(shortTotal));
   await expect(visits.filter({ hasText: factDay(saturday) })).toContainText(money(shortOffPeakTotal));
   await expect(page.getByRole('main')).toContainText(money(shortTotal + shortOffPeakTotal));
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);

@@ -1,18 +1,18 @@
-import { takenOver } from '../journeys/steps/taken-over.ts';
 import { textsIn } from '../journeys/steps/texts.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const en = textsIn('en');
 const es = textsIn('es');
 
-/** Pages that are made ahead of the visit, of two remotes. */
+/** Prerendered pages of two remotes. */
 const pages = [
   { name: 'mf_marketing', path: '/terms-of-use', hasLinks: false },
   { name: 'mf_work', path: '/work', hasLinks: true },
 ];
 
 for (const { name, path, hasLinks } of pages) {
-  test(`${path} is read on without the files of ${name}, where it stands; a retry brings it to life`, async ({ page, request, guard }) => {
+  test(`${path} stays readable and in place without the files of ${name}, and a retry hydrates it`, async ({ page, request, guard }) => {
     guard.allow(
       /releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|could not be loaded|NetworkError|Defect|console: Error /,
     );
@@ -26,7 +26,7 @@ for (const { name, path, hasLinks } of pages) {
     await page.goto(path, { waitUntil: 'commit' });
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 2 }).nth(2);
-    // A line may break elsewhere before the fonts are there. WebKit's `fonts.ready` waits for the document's load, scripts included.
+    // Lines may wrap differently before the fonts have loaded. `fonts.ready` of WebKit also waits for all scripts.
     const fontStates = () =>
       page.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ status }) => status));
     await expect.poll(fontStates).toContain('loaded');
@@ -58,7 +58,7 @@ for (const { name, path, hasLinks } of pages) {
       const href = (await link.getAttribute('href')) ?? '';
       await link.click();
       await expect(page).toHaveURL(new RegExp(`${href}$`));
-      // WebKit crashes under inspection when a page is left while one of its requests is held for a route.
+      // WebKit crashes under inspection when a page is left while one of its requests is held.
       await expect(note).toContainText(es('common:remote.failed.title'));
       await page.goBack();
       await expect(note).toContainText(es('common:remote.failed.title'));
@@ -66,7 +66,7 @@ for (const { name, path, hasLinks } of pages) {
 
     await page.unroute(files);
     await main.getByRole('button', { name: es('common:remote.failed.retry') }).click();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(note).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
   });

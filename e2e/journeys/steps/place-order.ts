@@ -5,19 +5,19 @@ import { totalOfDraft } from './price.ts';
 import { expect, type Visitor } from './visitor.ts';
 import * as wizard from './wizard.ts';
 
-export interface Ordered {
+export interface PlacedOrder {
   orderId: string;
-  /** Of its first visit, in cents. */
+  /** The total of the first visit, in cents. */
   total: number;
 }
 
-/** Orders a booking whose choices are made, pays its first visit at once, and closes the dialog that tells of it. */
-export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
-  await wizard.keepDraft(customer, draft);
+/** Orders a complete booking, pays its first visit at once, and closes the booking dialog. */
+export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promise<PlacedOrder> {
+  await wizard.storeDraft(customer, draft);
   await customer.page.goto('/summary');
   await wizard.expectSummary(customer);
   const total = await totalOfDraft(customer);
-  await order.agree(customer);
+  await order.acceptTerms(customer);
   await order.orderButton(customer, total).click();
   await expectHostedPage(customer, total);
   await pay(customer, total);
@@ -26,26 +26,26 @@ export async function orderAndPay(customer: Visitor, draft: BookingDraft): Promi
   return { orderId, total };
 }
 
-/** The same, and a cleaner has accepted it. */
-export async function orderConfirmed(customer: Visitor, draft: BookingDraft): Promise<Ordered> {
+/** Does the same, and lets a cleaner accept the visit. */
+export async function orderAndConfirm(customer: Visitor, draft: BookingDraft): Promise<PlacedOrder> {
   const ordered = await orderAndPay(customer, draft);
   await order.cleanerAccepts(customer, ordered.orderId, () => order.expectState(customer, customer.t('booking:confirmation.confirmed')));
   return ordered;
 }
 
-/** Opens an order beside, or on a phone over, the list. */
+/** Opens an order beside the list, or on a phone instead of it. */
 export async function openOrder({ page }: Visitor, orderId: string): Promise<void> {
   await page.goto(`/orders?order=${orderId}`);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
 }
 
-/** A line with its amount, in whatever list of a price: the refund, a difference, a payment. */
+/** Checks a line and its amount in a price list of any kind. */
 export async function expectSum({ page, money }: Visitor, name: string, cents: number): Promise<void> {
   const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row.first()).toContainText(money(cents));
 }
 
-/** Below the price of an order: what its credit paid, or what went back since. */
+/** Checks the line below the price of an order with its credit or refund. */
 export async function expectMoneyBack({ page, money }: Visitor, name: string, cents: number): Promise<void> {
   await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: name })).toContainText(money(cents));
 }

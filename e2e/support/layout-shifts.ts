@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** Counts by how much what is on the page moves, in the browser's own measure, and what draws it anew. */
-export const watchMoves = (page: Page): Promise<unknown> =>
+/** Measures the layout shifts of the page, and detects stylesheets that are inserted again. */
+export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved = { by: 0 };
     Reflect.set(window, '__moved', moved);
@@ -10,7 +10,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main h1')?.setAttribute('data-made-ahead', '');
-      // Where a stylesheet comes to stand before the others, the browser looks for its fonts and lays out the page anew.
+      // A stylesheet that is inserted before the others makes the browser load its fonts and lay out the page again.
       new MutationObserver((changes) => {
         for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
           if (added instanceof HTMLStyleElement && !('styled' in added.dataset)) Reflect.set(window, '__styledAnew', true);
@@ -18,4 +18,4 @@ export const watchMoves = (page: Page): Promise<unknown> =>
     });
   });
 
-export const movedBy = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, '__moved').by);
+export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, '__moved').by);

@@ -1,5 +1,0 @@
-/** Leaves out the properties that are undefined, for libraries whose optional props refuse it. */
-export const defined = <T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } => {
-  const kept = Object.entries(props).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
-};
