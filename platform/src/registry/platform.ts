@@ -189,7 +189,7 @@ function createPlatform(
   }
 
   /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
-  const inTurn = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
+  const withPromotionLock = async <T>(work: (trx: PlatformTransaction, history: Promotion[]) => Promise<T>): Promise<T> => {
     const result = await unlimitedDb.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
       return work(trx, await promotionHistory(trx, channel));
