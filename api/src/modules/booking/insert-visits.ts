@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
 import { nextNumber } from '../order/numbers.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { audit } from '../order/transitions.ts';
+import { recordOrderEvent } from '../order/transitions.ts';
 import { beginPayment, isPaymentSettled } from '../payment/begin.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { planDeadlines } from './deadline-jobs.ts';
@@ -168,7 +168,7 @@ export async function insertVisit(
 export const endOf = (visit: VisitPrice): Date => new Date(toInstant(visit.date, visit.time).getTime() + visit.durationMinutes * minuteMs);
 
 async function begin(context: OrderingContext, trx: Transaction, record: OrderRecord, isNow: boolean): Promise<void> {
-  await audit(
+  await recordOrderEvent(
     context,
     trx,
     record,

@@ -6,7 +6,7 @@ import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { audit, transitionService, type Why } from '../order/transitions.ts';
+import { recordOrderEvent, transitionService, type Why } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { loadPriceList } from '../pricing/store.ts';
@@ -52,7 +52,7 @@ async function returnToAwaiting(
 ): Promise<OrderRecord | DomainError> {
   const { service } = record.order;
   if (service === 'confirmed') return transitionService(context, trx, record, 'awaiting', why);
-  await audit(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'service', from_state: service, to_state: service }, why);
   return record;
 }
 

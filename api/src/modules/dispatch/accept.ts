@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { fits, takenCleaners } from '../cleaner/eligible.ts';
 import { lockOrder, type OrderRecord, type OrderRow, timedAt } from '../order/record.ts';
-import { audit, transitionService } from '../order/transitions.ts';
+import { recordOrderEvent, transitionService } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
@@ -57,7 +57,7 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     if (!cleaner?.active) return domainError('not_on_offer');
     if ((await takenCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
     await trx.updateTable('offers').set({ state: 'accepted', answered_at: now }).where('id', '=', offer.id).execute();
-    await audit(
+    await recordOrderEvent(
       context,
       trx,
       record,

@@ -2,7 +2,7 @@ import type { OrderingContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
-import { audit, transitionService } from '../order/transitions.ts';
+import { recordOrderEvent, transitionService } from '../order/transitions.ts';
 import { newestOffer, partOf } from './assigned.ts';
 import { offerToCleaners } from './offer.ts';
 
@@ -28,7 +28,13 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
       .execute();
     const why = { by: 'cleaner' as const, cleanerId, reason: 'droppedOut' };
     // Cleaners are asked once more: the timeline says so, and who gave it back.
-    await audit(context, trx, record, { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' }, { ...why, kind: 'requested' });
+    await recordOrderEvent(
+      context,
+      trx,
+      record,
+      { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' },
+      { ...why, kind: 'requested' },
+    );
     // Others are still being asked: the place is simply free again.
     if (record.order.service === 'awaiting') return record;
     const awaiting = await transitionService(context, trx, record, 'awaiting', why);

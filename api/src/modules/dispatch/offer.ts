@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type CleanerRow, eligibleCleaners } from '../cleaner/eligible.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { audit } from '../order/transitions.ts';
+import { recordOrderEvent } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { simulationOf } from './simulation.ts';
 
@@ -86,7 +86,7 @@ export async function offerToCleaners(
     await insertOffers(trx, { orderId: order.id, round, at: now, until, ids, cleanerIds });
   }
   await markOffered(trx, { id: order.id, round, alone, at: order.offered_at ?? now, until });
-  await audit(
+  await recordOrderEvent(
     context,
     trx,
     record,

@@ -41,7 +41,7 @@ export async function transitionService(
   const from = record.order.service;
   if (!canTransition('service', from, to)) return domainError('illegal_transition');
   await setService(trx, { id: record.order.id, to });
-  await audit(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'service', from_state: from, to_state: to }, why);
   return { ...record, order: { ...record.order, service: to } };
 }
 
@@ -56,7 +56,7 @@ export async function transitionPayment(
   const from = record.payment.state;
   if (!canTransition('payment', from, to)) return domainError('illegal_transition');
   await setPayment(trx, { id: record.payment.id, to });
-  await audit(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
+  await recordOrderEvent(context, trx, record, { fact: 'payment', from_state: from, to_state: to }, why);
   return { ...record, payment: { ...record.payment, state: to } };
 }
 
@@ -79,8 +79,8 @@ const insertEvent = prepared((db, event: NewEvent) =>
   }),
 );
 
-/** Writes what happened and tells the customer's open pages. */
-export async function audit(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
+/** Adds a row to the audit trail of the order and notifies the customer’s open pages. */
+export async function recordOrderEvent(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
   await insertEvent(trx, {
     order_id: order.id,
     at: context.clock.now(),

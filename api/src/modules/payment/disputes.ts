@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DisputeFacts } from '../../payments/provider.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
-import { audit } from '../order/transitions.ts';
+import { recordOrderEvent } from '../order/transitions.ts';
 import { applyIntentFacts, inOrder } from './apply-facts.ts';
 import { settleLost } from './lost-dispute.ts';
 import { recordUnmatchedDispute } from './unmatched-money.ts';
@@ -124,9 +124,9 @@ async function recordProgress(
   const fact = { fact: 'payment', from_state: record.payment.state, to_state: record.payment.state } as const;
   const isKnown = before !== null && before.state !== 'inquiry' && before.state !== 'closed';
   if (state === 'inquiry' || state === 'closed') return;
-  if (!isKnown) await audit(context, trx, record, fact, { by: 'system', kind: 'disputed' });
+  if (!isKnown) await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputed' });
   if (state === 'won' && before?.state !== 'won') {
-    await audit(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
+    await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputeWon' });
     await context.events.publish(trx, 'dispute.won', { record, amount });
   } else if (!isKnown && state !== 'lost') await context.events.publish(trx, 'payment.disputed', { record, amount });
 }

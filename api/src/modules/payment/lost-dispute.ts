@@ -6,7 +6,7 @@ import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { DisputeRow, OrderRecord } from '../order/record.ts';
-import { audit } from '../order/transitions.ts';
+import { recordOrderEvent } from '../order/transitions.ts';
 import { settleLive } from './apply-refunds.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function settleLost(context: OrderingContext, trx: Transaction, rec
     .execute();
   const { payment } = record;
   const fact = { fact: 'payment', from_state: payment.state, to_state: payment.state } as const;
-  await audit(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
+  await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
   await settleLive(context, trx, record);
   await context.events.publish(trx, 'dispute.lost', { record, amount: dispute.amount });
 }
