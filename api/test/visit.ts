@@ -10,6 +10,7 @@ import type {
 } from '@nitida/contract';
 import { netOf } from '@nitida/domain';
 import { vi } from 'vitest';
+import type { OrderingContext } from '../src/context.ts';
 import type { Transaction } from '../src/db/database.ts';
 import { closeUnconfirmedVisit } from '../src/modules/booking/end-order.ts';
 import { acceptNow } from '../src/modules/dispatch/jobs.ts';
@@ -17,9 +18,9 @@ import { completeWithAllCleaners, startWithAllCleaners } from '../src/modules/di
 import { findOrder, lockOrder, type OrderRecord } from '../src/modules/order/record.ts';
 import { settleDifference } from '../src/modules/payment/difference.ts';
 import { refundVisit } from '../src/modules/payment/refund.ts';
-import type { BookingApi } from './booking.ts';
 import { cards } from './booking-input.ts';
 import type { Answered, Browser } from './browser.ts';
+import type { TestApi } from './support.ts';
 
 type RescheduleScope = 'this' | 'later';
 type Rescheduled = Answered<Calls['rescheduleOrder']['answer']>;
@@ -68,7 +69,7 @@ export interface Visit {
   untilService(state: ServiceState): Promise<Order>;
 }
 
-export function visitOf(api: BookingApi, browser: Browser, id: string): Visit {
+export function visitOf(api: Pick<TestApi, 'db' | 'jobs'> & { ordering: OrderingContext }, browser: Browser, id: string): Visit {
   const read = async (): Promise<Order> => (await browser.call('getOrder', { params: { id } })).data.order;
   const until = (check: (order: Order) => boolean): Promise<Order> =>
     vi.waitFor(
