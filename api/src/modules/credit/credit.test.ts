@@ -68,7 +68,7 @@ describe('account credit', () => {
   it('lets go of a rest that the provider would not take', async () => {
     const ana = await api.customer();
     await ana.giveCredit(total - 30);
-    expect(await ana.book()).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
+    expect((await ana.book()).order).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
     const [waived] = await api.db.selectFrom('ledger').select('amount').where('kind', '=', 'waived').execute();
     expect(waived).toEqual({ amount: 30 });
   });
