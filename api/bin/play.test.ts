@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { seedCleanerLogins, seededLogins } from '../src/modules/cleaner/seed-cleaners.ts';
-import { paidOrder, read, startBookingApi } from '../test/booking.ts';
+import { startBookingApi } from '../test/booking.ts';
 import { look, openApp, signIn } from './play.ts';
 
 it('plays cleaners over HTTP: they accept, start when it is time, complete when it is over, and say so', async () => {
   const api = await startBookingApi();
   await seedCleanerLogins(api);
   const customer = await api.customer();
-  const made = await paidOrder(api, customer, { selectedSpeed: '1x', selectedServices: [] });
+  const visit = await customer.bookPaid({ selectedSpeed: '1x', selectedServices: [] });
   const address = api.app.server.address();
   const app = openApp(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
   const cleaners = await Promise.all(seededLogins.slice(0, 2).map((login) => signIn(app, login)));
@@ -17,18 +17,18 @@ it('plays cleaners over HTTP: they accept, start when it is time, complete when 
   };
 
   await round();
-  expect((await read(customer, made.id)).service).toBe('confirmed');
-  await api.clock.moveTo(new Date(made.startAt));
+  expect((await visit.read()).service).toBe('confirmed');
+  await api.clock.moveTo(new Date(visit.order.startAt));
   await round();
-  expect((await read(customer, made.id)).service).toBe('inProgress');
-  await api.clock.advance(made.durationMinutes * 60_000);
+  expect((await visit.read()).service).toBe('inProgress');
+  await api.clock.advance(visit.order.durationMinutes * 60_000);
   await round();
   await round();
-  expect((await read(customer, made.id)).service).toBe('completed');
+  expect((await visit.read()).service).toBe('completed');
   expect(said.map((line) => line.replace(/€[\d.]+/, '€'))).toEqual([
-    `Lucía accepted ${made.date} ${made.time}, Marbella, 0 km, €`,
-    `Lucía started ${made.number}`,
-    `Lucía completed ${made.number}: €`,
+    `Lucía accepted ${visit.order.date} ${visit.order.time}, Marbella, 0 km, €`,
+    `Lucía started ${visit.order.number}`,
+    `Lucía completed ${visit.order.number}: €`,
   ]);
   await api.close();
 });

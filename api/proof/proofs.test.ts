@@ -3,7 +3,7 @@ import { raceForJobs } from './proofs/acceptances.ts';
 import { tamper } from './proofs/drafts.ts';
 import { killUnderLoad } from './proofs/kills.ts';
 import { raceForOrders } from './proofs/orders.ts';
-import type { DatabaseKind } from './support/stage.ts';
+import type { DatabaseKind } from './support/running-api.ts';
 
 /** The proofs in small numbers, on the database that the tests run on; `npm run proof` has the full ones, on both. */
 const kind: DatabaseKind = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';

@@ -1,7 +1,7 @@
 import { draftDefaults } from '@nitida/contract';
 import { addDays } from '@nitida/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { detailed } from '../test/booking.ts';
+import { detailed } from '../test/booking-input.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, newEmail, person, signUpCustomer } from '../test/people.ts';
 import { startTestApi, type TestApi } from '../test/support.ts';

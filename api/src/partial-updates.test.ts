@@ -1,6 +1,7 @@
 import { type CallName, draftDefaults, endpoints, staffEndpoints } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, home, startBookingApi } from '../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
+import { home } from '../test/booking-input.ts';
 import { type CleanerApp, cleanerApps } from '../test/cleaners.ts';
 import { signInStaff, startStaffApp } from '../test/staff.ts';
 

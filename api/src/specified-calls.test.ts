@@ -1,7 +1,7 @@
 import { type CallName, calls, endpoints } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type BookingApi, type Customer, order, startBookingApi } from '../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person } from '../test/people.ts';
 
@@ -63,7 +63,7 @@ describe('a call of the specification', () => {
   beforeAll(async () => {
     api = await startBookingApi();
     ana = await api.customer();
-    jobId = (await order(ana)).id;
+    jobId = (await ana.book()).id;
     await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', jobId).execute();
   });
   afterAll(() => api.close());

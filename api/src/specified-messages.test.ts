@@ -1,6 +1,7 @@
 import { type CallName, errorCatalogue } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, detailed, startBookingApi } from '../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
+import { detailed } from '../test/booking-input.ts';
 import { openBrowser } from '../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../test/people.ts';
 

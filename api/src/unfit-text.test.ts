@@ -1,6 +1,7 @@
 import { type CallName, draftDefaults } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, detailed, home, order, orderOf, paidOrder, startBookingApi, takeQuote } from '../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
+import { detailed, home, orderOf } from '../test/booking-input.ts';
 import { openBrowser } from '../test/browser.ts';
 import { goodPassword, newEmail, person } from '../test/people.ts';
 import { signInStaff, startStaffApp } from '../test/staff.ts';
@@ -47,11 +48,11 @@ describe('characters that no text needs', () => {
     ['createCallBackRequest', 'a request for a call', () => ({ ...message, businessName: `Bar${unfit}` })],
     ['createJoinRequest', 'a request to join', () => ({ ...message, company: `Casa${unfit}s`, kind: 'host', mobile: '+34612345678' })],
     ['redeemGiftCard', 'a gift card', () => ({ code: `GIFT${unfit}` })],
-    ['createRate', 'a rating', async () => ({ rate: 5, jobId: (await paidOrder(api, ana)).id, feedback: `Go${unfit}od` })],
+    ['createRate', 'a rating', async () => ({ rate: 5, jobId: (await ana.bookPaid()).id, feedback: `Go${unfit}od` })],
     [
       'createOrder',
       'an order',
-      async () => orderOf(await takeQuote(ana), { instructions: `Ring${unfit}\rtwice` }),
+      async () => orderOf(await ana.quote(), { instructions: `Ring${unfit}\rtwice` }),
       { order: { instructions: 'Ring\ntwice' } },
     ],
   ];
@@ -107,8 +108,8 @@ describe('characters that no text needs', () => {
 
   it('leave no carriage returns in a calendar file except at the ends of its lines', async () => {
     const address = { ...home, address1: 'Calle\rVieja 1', address2: 'Puerta B\r\nBEGIN:VEVENT' };
-    const made = await order(ana, {}, { address });
-    const { body } = await api.app.inject({ url: `/api/order/get_calendar/${made.id}`, headers: { cookie: ana.browser.cookieHeader() } });
+    const visit = await ana.book({}, { address });
+    const { body } = await api.app.inject({ url: `/api/order/get_calendar/${visit.id}`, headers: { cookie: ana.browser.cookieHeader() } });
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(body.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
     // An address that was stored before texts were cleaned.

@@ -5,7 +5,8 @@ import { isDomainError } from '../src/domain-error.ts';
 import { onboardCleaner } from '../src/modules/cleaner/onboard.ts';
 import { createCleanerToken } from '../src/modules/cleaner/tokens.ts';
 import { hashToken } from '../src/tokens.ts';
-import { type BookingApi, type Customer, home, order, paidOrder } from './booking.ts';
+import type { BookingApi, Customer } from './booking.ts';
+import { home } from './booking-input.ts';
 import { fill } from './browser.ts';
 import { newEmail } from './people.ts';
 import { signInStaff, startStaffApp } from './staff.ts';
@@ -111,14 +112,14 @@ function outcomeOf(body: string): Outcome {
 
 async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> {
   const userId = owner.user.id;
-  const paid = await paidOrder(api, owner);
+  const paid = await owner.bookPaid();
   const moved = await owner.browser.call('quoteReschedule', {
     params: { id: paid.id },
     body: { date: '2027-06-15', time: '10:00', scope: 'this' },
   });
   const orderKey = randomUUID();
   const weekly = { repeat: 'Weekly', date: '2027-06-10', lastDate: '2027-06-24' } as const;
-  const series = await order(owner, weekly, { paymentTiming: 'later', idempotencyKey: orderKey });
+  const series = await owner.book(weekly, { paymentTiming: 'later', idempotencyKey: orderKey });
   const { data } = await owner.browser.call('createAddress', { body: home });
   const { id: sessionId } = await api.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
   const at = api.clock.now();
@@ -130,9 +131,9 @@ async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> 
   const notification = { user_id: userId, id: 900, title: 'Cleaning reminder' as const, description: '', created_at: at };
   await api.db
     .insertInto('notifications')
-    .values({ ...notification, date: paid.date, time: paid.time, order_id: paid.id })
+    .values({ ...notification, date: paid.order.date, time: paid.order.time, order_id: paid.id })
     .execute();
-  const missed = await order(owner, { date: '2027-06-11' }, { paymentTiming: 'later' });
+  const missed = await owner.book({ date: '2027-06-11' }, { paymentTiming: 'later' });
   const row = await api.db.selectFrom('orders').selectAll().where('id', '=', missed.id).executeTakeFirstOrThrow();
   await api.db.updateTable('orders').set({ service: 'notConfirmed' }).where('id', '=', missed.id).execute();
   const alternativeToken = randomUUID();
@@ -153,11 +154,11 @@ async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> 
     userId,
     orderId: paid.id,
     orderKey,
-    subscriptionId: series.subscriptionId ?? '',
+    subscriptionId: series.order.subscriptionId ?? '',
     seriesOrderId: series.id,
     addressId: data.addresses[0]?._id ?? '',
     sessionId,
-    paymentId: paid.paymentId ?? '',
+    paymentId: paid.order.paymentId ?? '',
     cardId,
     notificationId: notification.id,
     alternativeToken,

@@ -8,8 +8,16 @@ export interface CleanerApp {
   call<N extends CallName>(
     name: N,
     input?: { params?: Record<string, string>; body?: unknown; token?: string | null; headers?: Record<string, string> },
-  ): Promise<{ status: number; data: Calls[N]['answer']; failure: Failure }>;
+  ): CleanerAnswer<N>;
+  accept(orderId: string): CleanerAnswer<'acceptOffer'>;
+  start(orderId: string): CleanerAnswer<'startCleaning'>;
+  complete(orderId: string): CleanerAnswer<'completeCleaning'>;
+  dropOut(orderId: string, body?: Calls['dropOut']['body']): CleanerAnswer<'dropOut'>;
+  /** Whether the visit is on offer to this cleaner. */
+  isAsked(orderId: string): Promise<boolean>;
 }
+
+type CleanerAnswer<N extends CallName> = Promise<{ status: number; data: Calls[N]['answer']; failure: Failure }>;
 
 /** The apps of the seeded cleaners, signed in: Lucía (Senior), Carmen (Senior), Marta (Middle), Andrei (Middle), Inés (Junior) … */
 export async function cleanerApps(api: TestApi): Promise<CleanerApp[]> {
@@ -24,20 +32,26 @@ export async function cleanerApps(api: TestApi): Promise<CleanerApp[]> {
 
 /** A cleaner's app: no cookies, no origin, a bearer token. */
 export function cleanerApp({ app }: Pick<TestApi, 'app'>, id: string, token = ''): CleanerApp {
+  const call: CleanerApp['call'] = async (name, { params = {}, body, token: other, headers } = {}) => {
+    const [method, path] = endpoints[name];
+    const bearer = other === undefined ? token : other;
+    const answer = await app.inject({
+      method,
+      url: path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? ''),
+      ...(body !== undefined && { payload: { ...(body as object) } }),
+      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+    });
+    const json = answer.json();
+    return { status: answer.statusCode, data: json, failure: json };
+  };
   return {
     id,
     token,
-    async call(name, { params = {}, body, token: other, headers } = {}) {
-      const [method, path] = endpoints[name];
-      const bearer = other === undefined ? token : other;
-      const answer = await app.inject({
-        method,
-        url: path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? ''),
-        ...(body !== undefined && { payload: { ...(body as object) } }),
-        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
-      });
-      const json = answer.json();
-      return { status: answer.statusCode, data: json, failure: json };
-    },
+    call,
+    accept: (orderId) => call('acceptOffer', { params: { orderId } }),
+    start: (orderId) => call('startCleaning', { params: { orderId } }),
+    complete: (orderId) => call('completeCleaning', { params: { orderId } }),
+    dropOut: (orderId, body = {}) => call('dropOut', { params: { orderId }, body }),
+    isAsked: async (orderId) => (await call('getCleanerOffers')).data.offers.some((offer) => offer.orderId === orderId),
   };
 }

@@ -2,13 +2,11 @@ import { disputeOutcomes, type Order, paymentStates, serviceStates, timelineEven
 import { displayState, netOf } from '@nitida/domain';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { listMails } from '../src/mail/inbox.ts';
 import { receiptOf } from '../src/modules/invoice/receipt.ts';
 import { writeMail } from '../src/modules/notification/mails.ts';
 import { findOrder } from '../src/modules/order/record.ts';
 import { money } from '../src/modules/order-texts/order-facts.ts';
-import { read } from './booking.ts';
-import type { LifeWorld } from './life-world.ts';
+import type { LifeCommandRunner } from './life-commands.ts';
 
 /** What the ledger and the payments say of a visit; cents. */
 interface Standing {
@@ -27,18 +25,18 @@ interface Standing {
 const live = ['requested', 'processing', 'failed', 'actionRequired', 'authorised'];
 
 /** The page, its label, the receipt by mail and the books say the same of each visit. */
-export async function checkLife(world: LifeWorld): Promise<void> {
-  for (const id of world.visits) {
-    const order = await read(world.customer, id);
-    note(world.reached, order);
-    if (order.tab === 'current') world.current.add(id);
-    else world.current.delete(id);
-    const standing = await standingOf(world, id);
+export async function checkLife(runner: LifeCommandRunner): Promise<void> {
+  for (const id of runner.visits) {
+    const order = await runner.customer.visit(id).read();
+    note(runner.reached, order);
+    if (order.tab === 'current') runner.current.add(id);
+    else runner.current.delete(id);
+    const standing = await standingOf(runner, id);
     checkLabel(order);
     checkSums(order, standing);
-    await checkReceipt(world, order, standing);
+    await checkReceipt(runner, order, standing);
   }
-  await checkMails(world);
+  await checkMails(runner);
 }
 
 /** These take a saved card that its bank declines or asks about later, which has tests of its own (`refused-charge.test.ts`). */
@@ -88,15 +86,15 @@ function checkSums(order: Order, standing: Standing): void {
   }
 }
 
-async function checkReceipt(world: LifeWorld, order: Order, standing: Standing): Promise<void> {
-  const record = await findOrder(world.api.db, order.id);
+async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: Standing): Promise<void> {
+  const record = await findOrder(runner.api.db, order.id);
   if (!record || order.invoiceNumber === null) return;
   const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
-  const receipt = await receiptOf(world.api.db, record.order);
+  const receipt = await receiptOf(runner.api.db, record.order);
   // What a receipt names is held against the books here, so that the mails may name it too.
-  figuresShown(world, order).add(paid);
+  figuresShown(runner, order).add(paid);
   expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
-  const { rows, subject, heading } = await writeMail(world.api.db, record, 'receipt', (path) => path);
+  const { rows, subject, heading } = await writeMail(runner.api.db, record, 'receipt', (path) => path);
   const sentence = money(record.order.lng, paid);
   expect(rows?.at(-1)?.value, `the receipt's mail of order ${order.number}`).toBe(sentence);
   for (const [figure] of `${subject} ${heading}`.matchAll(/€[\d,.]*\d/g)) expect(figure).toBe(sentence);
@@ -122,7 +120,7 @@ const figuresOf = (order: Order): number[] => [
 ];
 
 /** The sums that a customer has been shown of an order. */
-function figuresShown({ shown }: LifeWorld, { number }: Order): Set<number> {
+function figuresShown({ shown }: LifeCommandRunner, { number }: Order): Set<number> {
   const known = shown.figures.get(number) ?? new Set([0]);
   shown.figures.set(number, known);
   return known;
@@ -135,23 +133,23 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
 };
 
 /** Each mail since the last look names sums that the page of its visit shows, or has shown; what changed is their difference. */
-async function checkMails(world: LifeWorld): Promise<void> {
-  const { api, customer, visits, shown } = world;
-  const orders = await Promise.all(visits.map((id) => read(customer, id)));
-  for (const order of orders) for (const figure of figuresOf(order)) figuresShown(world, order).add(figure);
-  const mails = await listMails(api.db, customer.email);
+async function checkMails(runner: LifeCommandRunner): Promise<void> {
+  const { customer, visits, shown } = runner;
+  const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));
+  for (const order of orders) for (const figure of figuresOf(order)) figuresShown(runner, order).add(figure);
+  const mails = await customer.mails();
   for (const mail of mails.filter(({ id }) => !shown.mails.has(id))) {
     shown.mails.add(mail.id);
     const own = orders.find(({ number }) => mail.text.includes(`Order: ${number}`));
     if (!own) continue;
-    const known = [...figuresShown(world, own)];
+    const known = [...figuresShown(runner, own)];
     const changes = known.flatMap((one) => known.flatMap((other) => partsOf(Math.abs(one - other), own.ivaPercent)));
     const said = new Set(changes.map((cents) => money('en', cents)));
     for (const [figure] of mail.text.matchAll(/€[\d,.]*\d/g)) expect(said.has(figure), `${mail.subject}: ${figure}`).toBe(true);
   }
 }
 
-async function standingOf({ api }: LifeWorld, id: string): Promise<Standing> {
+async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Standing> {
   const { rows } = await sql<{ [K in Exclude<keyof Standing, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
     with own as (
       select payments.*, payments.id = orders.payment_id as live,

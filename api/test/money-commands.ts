@@ -1,13 +1,8 @@
-import { netOf } from '@nitida/domain';
 import fc from 'fast-check';
-import { closeUnconfirmedVisit } from '../src/modules/booking/end-order.ts';
 import { createGiftCard } from '../src/modules/credit/gift-cards.ts';
-import { grantCredit } from '../src/modules/credit/grant.ts';
-import { acceptNow } from '../src/modules/dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../src/modules/dispatch/visit.ts';
-import { lockOrder } from '../src/modules/order/record.ts';
-import { settleDifference } from '../src/modules/payment/difference.ts';
-import { type BookingApi, type Customer, cards, enterCard, order, read, runJobsUntilIdle, tomorrow } from './booking.ts';
+import { type BookingApi, type Customer, runJobsUntilIdle } from './booking.ts';
+import { cards, tomorrow } from './booking-input.ts';
+import { enterCard, type Visit } from './visit.ts';
 
 /** One thing that a customer, a cleaner, the team or time does; `pick` chooses among the visits there are. */
 export type MoneyCommand =
@@ -80,8 +75,8 @@ export async function seedPromoCodes({ db }: BookingApi): Promise<void> {
     .execute();
 }
 
-/** A customer's visits and what is done about them. What cannot be done as things stand is refused, as for anybody. */
-export class MoneyWorld {
+/** Runs commands on a customer's visits. What cannot be done as things stand is refused, as for anybody. */
+export class MoneyCommandRunner {
   readonly visits: string[] = [];
   /** Those of them that are neither over nor cancelled. */
   readonly current = new Set<string>();
@@ -92,22 +87,16 @@ export class MoneyWorld {
     this.customer = customer;
   }
 
-  /** Does it, and lets messages, jobs and their second tries come to rest. */
-  async run(command: MoneyCommand): Promise<void> {
-    await this.take(command);
-    await this.rest();
-  }
+  settle = (): Promise<void> => runJobsUntilIdle(this.api);
 
-  rest = (): Promise<void> => runJobsUntilIdle(this.api);
-
-  protected async take(command: MoneyCommand): Promise<unknown> {
+  protected async execute(command: MoneyCommand): Promise<unknown> {
     switch (command.kind) {
       case 'order':
         return this.order(command);
       case 'redeem':
         return this.redeem(command.cents);
       case 'goodwill':
-        return this.give(command.cents);
+        return this.customer.giveCredit(command.cents);
       case 'wait':
         return this.api.clock.advance(command.hours * 60 * 60_000);
       case 'trouble': {
@@ -128,7 +117,7 @@ export class MoneyWorld {
   private async onVisit(command: Extract<MoneyCommand, { pick: number }>): Promise<unknown> {
     const id = this.visit(command.pick);
     if (id === undefined) return;
-    const { ordering } = this.api;
+    const visit = this.customer.visit(id);
     switch (command.kind) {
       case 'pay':
         return this.payWith(id, cards.good);
@@ -139,27 +128,25 @@ export class MoneyWorld {
       case 'leave':
         return this.payWith(id, null);
       case 'accept':
-        return acceptNow(ordering, id);
+        return visit.accept();
       case 'complete':
-        return this.complete(id);
+        return this.complete(visit);
       case 'nobodyCame':
-        return this.locked(id, (trx, record) =>
-          record.order.service === 'awaiting' ? closeUnconfirmedVisit(ordering, trx, record) : null,
-        );
+        return (await visit.read()).service === 'awaiting' ? visit.closeUnconfirmed() : undefined;
       case 'cancel':
         return this.cancel(id, command.to);
       case 'move':
         return this.move(id, command);
       case 'difference':
-        return this.difference(id, command.cents);
+        return this.changePrice(visit, command.cents);
     }
   }
 
   private async order({ timing, isSoon, saveCard, promo }: Extract<MoneyCommand, { kind: 'order' }>): Promise<void> {
     const wish = { paymentTiming: timing, saveCard };
     // In the past by now, or no cleaner that many times: refused.
-    const made = await order(this.customer, { ...(isSoon && tomorrow), promoCode: promo }, wish).catch(() => null);
-    if (made) this.visits.push(made.id);
+    const booked = await this.customer.book({ ...(isSoon && tomorrow), promoCode: promo }, wish).catch(() => null);
+    if (booked) this.visits.push(booked.id);
   }
 
   private async payWith(orderId: string, number: string | null): Promise<void> {
@@ -168,13 +155,13 @@ export class MoneyWorld {
     if (url !== null && number !== null) await enterCard(url, number);
   }
 
-  private async complete(id: string): Promise<void> {
-    const { service, startAt } = await read(this.customer, id);
+  private async complete(visit: Visit): Promise<void> {
+    const { service, startAt } = await visit.read();
     if (service !== 'confirmed') return;
     const start = new Date(startAt);
     if (this.api.clock.now() < start) await this.api.clock.moveTo(start);
-    await this.rest();
-    if (await startWithAllCleaners(this.api.ordering, id)) await completeWithAllCleaners(this.api.ordering, id);
+    await this.settle();
+    if (await visit.start()) await visit.complete();
   }
 
   private async cancel(id: string, refundTo: 'card' | 'credit'): Promise<void> {
@@ -192,42 +179,14 @@ export class MoneyWorld {
       await this.customer.browser.call('rescheduleOrder', { params: { id }, body: { quoteId: quoted.data.quote.id } });
   }
 
-  /** As a move does it, by any sum. */
-  private async difference(id: string, wished: number): Promise<void> {
-    await this.locked(id, async (trx, record) => {
-      if (!['awaiting', 'confirmed'].includes(record.order.service)) return;
-      const { price } = record.order;
-      const cents = Math.max(wished, -price.total);
-      const total = price.total + cents;
-      const subtotal = netOf(total, price.ivaPercent);
-      const next = { ...price, total, subtotal, iva: total - subtotal };
-      await trx
-        .updateTable('orders')
-        .set({ price: JSON.stringify(next) })
-        .where('id', '=', id)
-        .execute();
-      await settleDifference(this.api.ordering, trx, { ...record, order: { ...record.order, price: next } }, cents);
-    });
+  private async changePrice(visit: Visit, cents: number): Promise<void> {
+    const { service, total } = await visit.read();
+    if (['awaiting', 'confirmed'].includes(service)) await visit.changePrice(Math.max(cents, -total));
   }
 
   private async redeem(value: number): Promise<void> {
     const at = this.api.clock.now();
     const { code } = await this.api.db.transaction().execute((trx) => createGiftCard(trx, { value, affiliateId: null, at }));
     await this.customer.browser.call('redeemGiftCard', { body: { code } });
-  }
-
-  private give(amount: number): Promise<boolean> {
-    const gift = { userId: this.customer.user.id, amount, orderId: null, reference: crypto.randomUUID(), at: this.api.clock.now() };
-    return this.api.db.transaction().execute((trx) => grantCredit(trx, gift));
-  }
-
-  protected locked(
-    id: string,
-    work: (trx: Parameters<typeof lockOrder>[0], record: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) => unknown,
-  ): Promise<void> {
-    return this.api.db.transaction().execute(async (trx) => {
-      const record = await lockOrder(trx, id);
-      if (record) await work(trx, record);
-    });
   }
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
 import { memoryImage } from './memory-image.ts';
+import { createDatabase } from './postgres-database.ts';
 
 export interface TestApi extends Api {
   app: FastifyInstance;
@@ -30,7 +29,7 @@ export async function startTestApi({
   fetch?: typeof globalThis.fetch;
 } = {}): Promise<TestApi> {
   const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createDatabase(server) : null;
+  const database = server ? await createDatabase(server, 'nitida_test') : null;
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
@@ -47,21 +46,7 @@ export async function startTestApi({
     async close() {
       await app.close();
       await api.close();
-      await database?.drop();
+      await database?.stop();
     },
   };
-}
-
-async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `nitida_test_${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
-}
-
-async function query(server: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
 }

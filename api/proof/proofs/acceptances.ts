@@ -2,7 +2,7 @@ import { createTally, type Proof, type ProofResult, type Tally } from '../proof.
 import { basicVisit, book } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
 import { inTurns } from '../support/in-turns.ts';
-import { castOf, type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
+import { type DatabaseKind, describeApi, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 
 interface Numbers {
   jobs: number;
@@ -17,36 +17,36 @@ export async function raceForJobs({ jobs, cleaners, kinds }: Numbers): Promise<P
   const tally = createTally();
   tally.note('jobs', jobs);
   tally.note('simultaneous acceptances of each job', cleaners);
-  for (const kind of kinds) await onStage(kind, { cleaners, customers }, (stage) => race(stage, jobs, tally));
+  for (const kind of kinds) await withRunningApi(kind, { cleaners, customers }, (api) => race(api, jobs, tally));
   return tally.result();
 }
 
-async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
-  const on = castOf(stage);
+async function race(api: RunningApi, jobs: number, tally: Tally): Promise<void> {
+  const on = describeApi(api);
   const answers = new Map<string, number>();
   const perJob: number[] = [];
   const booked: string[] = [];
-  await inTurns(jobs, stage.nodes.length, async (job) => {
-    const customer = stage.customers[job % stage.customers.length];
+  await inTurns(jobs, api.nodes.length, async (job) => {
+    const customer = api.customers[job % api.customers.length];
     if (!customer) throw new Error('There is no customer');
-    const orderId = await book(portOf(stage, job), customer, basicVisit(job));
+    const orderId = await book(portOf(api, job), customer, basicVisit(job));
     booked.push(orderId);
     const outcomes = await Promise.all(
-      stage.cleaners.map(async ({ token, from }, index) => {
-        const answer = await call(portOf(stage, index), 'acceptOffer', { params: { orderId }, token, from });
+      api.cleaners.map(async ({ token, from }, index) => {
+        const answer = await call(portOf(api, index), 'acceptOffer', { params: { orderId }, token, from });
         return answer.ok ? 'won' : `${answer.status} ${answer.code}`;
       }),
     );
     for (const outcome of outcomes) answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
     perJob.push(outcomes.filter((outcome) => outcome === 'won').length);
   });
-  const tooLate = jobs * (stage.cleaners.length - 1);
+  const tooLate = jobs * (api.cleaners.length - 1);
   tally.expect(`${on}: acceptances that won`, answers.get('won') ?? 0, jobs);
   tally.expect(`${on}: jobs with exactly one winner`, perJob.filter((winners) => winners === 1).length, jobs);
   tally.expect(`${on}: answered 409 not_on_offer`, answers.get('409 not_on_offer') ?? 0, tooLate);
   const others = [...answers].filter(([outcome]) => outcome !== 'won' && outcome !== '409 not_on_offer');
   for (const [outcome, count] of others) tally.expect(`${on}: answered ${outcome}`, count, 0);
-  const stored = await stage.inspect(async (db) => ({
+  const stored = await api.inspect(async (db) => ({
     accepted: await db
       .selectFrom('offers')
       .select('order_id')
@@ -54,7 +54,7 @@ async function race(stage: Stage, jobs: number, tally: Tally): Promise<void> {
       .where(
         'cleaner_id',
         'in',
-        stage.cleaners.map(({ id }) => id),
+        api.cleaners.map(({ id }) => id),
       )
       .execute(),
     confirmed: await db

@@ -1,11 +1,11 @@
 import { extraServiceIds, type QuoteInput, serviceTypeNames, speeds } from '@nitida/contract';
 import { addDays, allSlots, priceBooking, seedPriceList, todayIn } from '@nitida/domain';
+import { orderOf } from '../../test/booking-input.ts';
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
-import { orderBody } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
 import { createChance } from '../support/chance.ts';
 import { inTurns } from '../support/in-turns.ts';
-import { type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
+import { type DatabaseKind, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 
 interface Numbers {
   kind: DatabaseKind;
@@ -46,20 +46,20 @@ const lies = (cents: number) => ({
 export async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('tampered drafts', drafts);
-  await onStage(kind, { cleaners: 1, customers: atOnce }, (stage) => lie(stage, { drafts, orderEvery }, tally));
+  await withRunningApi(kind, { cleaners: 1, customers: atOnce }, (api) => lie(api, { drafts, orderEvery }, tally));
   return tally.result();
 }
 
-async function lie(stage: Stage, { drafts, orderEvery }: Omit<Numbers, 'kind'>, tally: Tally): Promise<void> {
+async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'>, tally: Tally): Promise<void> {
   const chance = createChance(seed);
   const counts = { quoted: 0, ordered: 0, asPriced: 0, orderedAsPriced: 0, refused: 0 };
   await inTurns(drafts, atOnce, async (number) => {
     const { input, total } = bookable(chance);
-    const customer = stage.customers[number % stage.customers.length];
+    const customer = api.customers[number % api.customers.length];
     if (!customer) throw new Error('There is no customer');
     const { cookie, from } = customer;
     const untruth = lies(chance.below(total));
-    const quoted = await call(portOf(stage, number), 'quote', { body: { ...untruth, input: { ...untruth, ...input } }, cookie, from });
+    const quoted = await call(portOf(api, number), 'quote', { body: { ...untruth, input: { ...untruth, ...input } }, cookie, from });
     if (!quoted.ok) {
       counts.refused += 1;
       return;
@@ -67,8 +67,8 @@ async function lie(stage: Stage, { drafts, orderEvery }: Omit<Numbers, 'kind'>, 
     counts.quoted += 1;
     if (quoted.data.quote.total === total) counts.asPriced += 1;
     if (number % orderEvery !== 0) return;
-    const body = { ...untruth, ...orderBody(quoted.data.quote) };
-    const ordered = await call(portOf(stage, number + 1), 'createOrder', { body, cookie, from });
+    const body = { ...untruth, ...orderOf(quoted.data.quote) };
+    const ordered = await call(portOf(api, number + 1), 'createOrder', { body, cookie, from });
     counts.ordered += 1;
     if (ordered.ok && ordered.data.order.total === total && ordered.data.order.paidAt === null) counts.orderedAsPriced += 1;
   });

@@ -1,16 +1,16 @@
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
-import { auditStored, readStored } from '../support/audit.ts';
 import { createChance } from '../support/chance.ts';
+import { checkStored, readStored } from '../support/check-stored.ts';
 import { bookPayAccept, type Journal, newJournal, settled } from '../support/load.ts';
 import { pause } from '../support/node.ts';
-import { castOf, type DatabaseKind, onStage, type Stage } from '../support/stage.ts';
+import { type DatabaseKind, describeApi, type RunningApi, withRunningApi } from '../support/running-api.ts';
 
 interface Numbers {
   kind: DatabaseKind;
   kills: number;
 }
 
-const cast = { cleaners: 12, customers: 6 };
+const people = { cleaners: 12, customers: 6 };
 /** Customers who book at the same time. */
 const atOnce = 6;
 const seed = 20_270_602;
@@ -23,20 +23,20 @@ const patienceMs = 180_000;
 /** Kills the API again and again while customers book and pay and cleaners accept. */
 export async function killUnderLoad(runs: readonly Numbers[]): Promise<ProofResult> {
   const tally = createTally();
-  for (const { kind, kills } of runs) await onStage(kind, cast, (stage) => killAndAudit(stage, kills, tally));
+  for (const { kind, kills } of runs) await withRunningApi(kind, people, (api) => killAndCheck(api, kills, tally));
   return tally.result();
 }
 
-async function killAndAudit(stage: Stage, kills: number, tally: Tally): Promise<void> {
-  const on = castOf(stage);
+async function killAndCheck(api: RunningApi, kills: number, tally: Tally): Promise<void> {
+  const on = describeApi(api);
   const journal = newJournal();
-  const users = stage.customers.map(({ id }) => id);
+  const users = api.customers.map(({ id }) => id);
   let isOver = false;
   let number = 0;
   const customer = async () => {
     while (!isOver) {
       number += 1;
-      await bookPayAccept({ stage, journal, number });
+      await bookPayAccept({ api, journal, number });
     }
   };
   const load = Promise.all(Array.from({ length: atOnce }, customer));
@@ -48,14 +48,14 @@ async function killAndAudit(stage: Stage, kills: number, tally: Tally): Promise<
   while (killed < kills && !isOver) {
     await someWork(journal, 1 + chance.below(mostAnswers), () => isOver);
     await pause(chance.below(longestPauseMs));
-    await stage.crash(chance.below(stage.nodes.length));
+    await api.kill(chance.below(api.nodes.length));
     killed += 1;
   }
   isOver = true;
   await load;
-  await settled(stage, journal, patienceMs);
+  await settled(api, journal, patienceMs);
   tally.expect(`${on}: processes killed under load`, killed, kills);
-  auditStored(tally, on, await stage.inspect((db) => readStored(db, users)), journal);
+  checkStored(tally, on, await api.inspect((db) => readStored(db, users)), journal);
 }
 
 /** Waits until the API has answered so often again. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { orderOf } from '../../test/booking-input.ts';
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
-import { basicVisit, orderBody, takeQuote } from '../support/booking.ts';
+import { basicVisit, takeQuote } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
 import { inTurns } from '../support/in-turns.ts';
-import { castOf, type DatabaseKind, onStage, portOf, type Stage } from '../support/stage.ts';
+import { type DatabaseKind, describeApi, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 
 interface Numbers {
   keys: number;
@@ -18,22 +18,22 @@ export async function raceForOrders({ keys, attempts, kinds }: Numbers): Promise
   const tally = createTally();
   tally.note('idempotency keys', keys);
   tally.note('simultaneous create_order with each key', attempts);
-  for (const kind of kinds) await onStage(kind, { cleaners: 1, customers }, (stage) => race(stage, { keys, attempts }, tally));
+  for (const kind of kinds) await withRunningApi(kind, { cleaners: 1, customers }, (api) => race(api, { keys, attempts }, tally));
   return tally.result();
 }
 
-async function race(stage: Stage, { keys, attempts }: Pick<Numbers, 'keys' | 'attempts'>, tally: Tally): Promise<void> {
-  const on = castOf(stage);
+async function race(api: RunningApi, { keys, attempts }: Pick<Numbers, 'keys' | 'attempts'>, tally: Tally): Promise<void> {
+  const on = describeApi(api);
   const refused = new Map<string, number>();
   const answered: number[] = [];
-  await inTurns(keys, stage.nodes.length, async (number) => {
-    const customer = stage.customers[number % stage.customers.length];
+  await inTurns(keys, api.nodes.length, async (number) => {
+    const customer = api.customers[number % api.customers.length];
     if (!customer) throw new Error('There is no customer');
-    const quote = await takeQuote(portOf(stage, number), customer, basicVisit(number));
-    const body = orderBody(quote, randomUUID());
+    const quote = await takeQuote(portOf(api, number), customer, basicVisit(number));
+    const body = orderOf(quote);
     const ids = await Promise.all(
       Array.from({ length: attempts }, async (_, attempt) => {
-        const answer = await call(portOf(stage, attempt), 'createOrder', { body, cookie: customer.cookie, from: customer.from });
+        const answer = await call(portOf(api, attempt), 'createOrder', { body, cookie: customer.cookie, from: customer.from });
         if (answer.ok) return answer.data.order.id;
         refused.set(`${answer.status} ${answer.code}`, (refused.get(`${answer.status} ${answer.code}`) ?? 0) + 1);
         return null;
@@ -43,8 +43,8 @@ async function race(stage: Stage, { keys, attempts }: Pick<Numbers, 'keys' | 'at
   });
   tally.expect(`${on}: keys with one and the same order in every answer`, answered.filter((orders) => orders === 1).length, keys);
   for (const [outcome, count] of refused) tally.expect(`${on}: answered ${outcome}`, count, 0);
-  const users = stage.customers.map(({ id }) => id);
-  const stored = await stage.inspect(async (db) => ({
+  const users = api.customers.map(({ id }) => id);
+  const stored = await api.inspect(async (db) => ({
     orders: await db.selectFrom('orders').select('id').where('user_id', 'in', users).execute(),
     payments: await db
       .selectFrom('payments')

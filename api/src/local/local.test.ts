@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, order, read, startBookingApi } from '../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../test/booking.ts';
 import { startTestApi } from '../../test/support.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 
@@ -20,7 +20,7 @@ const post = (url: string, payload: object) =>
 
 describe('local tools', () => {
   it('show the mails of one address, newest first, with their links', async () => {
-    const made = await order(ana);
+    const visit = await ana.book();
     await api.jobs.runDue();
     const mails = (await get(`/__local/mails?to=${encodeURIComponent(ana.email)}`)).json();
     expect(mails[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('local tools', () => {
       text: expect.any(String),
       html: expect.any(String),
     });
-    expect(mails[0].links[0]).toContain(`/confirmation?order=${made.id}`);
+    expect(mails[0].links[0]).toContain(`/confirmation?order=${visit.id}`);
     expect(new Date(mails[0].sentAt).getTime()).toBeGreaterThanOrEqual(new Date(mails.at(-1).sentAt).getTime());
     const page = await get('/__local');
     expect(page.body).toContain(mails[0].subject);
@@ -38,10 +38,10 @@ describe('local tools', () => {
   });
 
   it('let a cleaner accept at once, and switch whether they do by themselves', async () => {
-    const made = await order(ana, { date: '2027-06-09' });
+    const visit = await ana.book({ date: '2027-06-09' });
     expect((await get('/__local/cleaners')).json()).toMatchObject({ auto: false });
-    expect((await post('/__local/cleaners/accept', { orderId: made.id })).json()).toEqual({ accepted: 2 });
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed' });
+    expect((await post('/__local/cleaners/accept', { orderId: visit.id })).json()).toEqual({ accepted: 2 });
+    expect(await visit.read()).toMatchObject({ service: 'confirmed' });
     expect((await post('/__local/cleaners', { auto: true })).json()).toEqual({ auto: true });
     expect((await get('/__local/cleaners')).json()).toMatchObject({ auto: true });
     await post('/__local/cleaners', { auto: false });
@@ -50,11 +50,11 @@ describe('local tools', () => {
 
   it('move the business clock and run what falls due on the way, at its own moment', async () => {
     await post('/__local/cleaners', { auto: true });
-    const made = await order(ana, { date: '2027-06-10' });
+    const visit = await ana.book({ date: '2027-06-10' });
     const before = (await get('/__local/clock')).json().now;
     const after = (await post('/__local/clock', { advanceMs: 2 * 60 * 60_000 })).json().now;
     expect(new Date(after).getTime() - new Date(before).getTime()).toBe(2 * 60 * 60_000);
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed' });
+    expect(await visit.read()).toMatchObject({ service: 'confirmed' });
     expect((await post('/__local/clock', { now: '2027-06-01T12:00:00Z' })).json()).toEqual({ now: '2027-06-01T12:00:00.000Z' });
     expect((await post('/__local/clock', { now: 'soon' })).statusCode).toBe(400);
   });

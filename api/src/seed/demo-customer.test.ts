@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi, until } from '../../test/booking.ts';
+import { type BookingApi, customerOf, startBookingApi } from '../../test/booking.ts';
 import { checkBooks } from '../../test/books.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
@@ -16,13 +16,13 @@ it('the demo customer’s paid visit goes back to the card, at the provider too'
   await checkBooks(api.db);
   const browser = openBrowser(api.app);
   const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
-  const ana = { user: data.user, browser, email: demoLogin.email };
+  const ana = customerOf(api, { user: data.user, browser, email: demoLogin.email });
   const { data: orders } = await browser.call('getOrders', { params: { id: data.user.id } });
   const { id, total } = orders.activeOrders.find(({ subscriptionId }) => subscriptionId === null) ?? { id: '', total: 0 };
   const { data: shown } = await browser.call('getCancellationPreview', { params: { id } });
   expect(shown.preview.refund).toMatchObject({ percent: 100, amount: total, card: total });
   await browser.call('cancelOrder', { params: { id }, body: { expectedRefund: total, refundTo: 'card' } });
-  const refunded = await until(api, ana, id, ({ payment }) => payment === 'refunded');
+  const refunded = await ana.visit(id).untilPayment('refunded');
   expect(refunded).toMatchObject({ service: 'cancelled', refunded: total, refunds: [{ amount: total, to: 'card' }] });
   await checkBooks(api.db);
 });

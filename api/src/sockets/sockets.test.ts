@@ -3,10 +3,9 @@ import type { SocketEvents } from '@nitida/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BookingApi, type Customer, order, startBookingApi } from '../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../test/booking.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { goodPassword } from '../../test/people.ts';
-import { acceptNow } from '../modules/dispatch/jobs.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 let api: BookingApi;
@@ -80,7 +79,7 @@ it('a new password closes all other connections and keeps the one of the current
   expect(await Promise.all(ended)).toEqual(['told', 'io server disconnect']);
   expect(customer.browser.cookie('nitida_session')).not.toBe(before);
   const heard = new Promise((resolve) => here.on('newNotification', ({ title }) => resolve(title)));
-  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-29' })).id);
+  await (await customer.book({ date: '2027-06-29' })).accept();
   expect(await heard).toBe('Request confirmed');
 });
 
@@ -140,11 +139,11 @@ describe('after a lost signal', () => {
     const heard: number[] = [];
     line.on('newNotification', ({ id }) => heard.push(id));
     expect(await isAdmitted(line)).toBe(true);
-    const { id, date, time } = await order(customer, { date: '2027-06-25' });
+    const visit = await customer.book({ date: '2027-06-25' });
     const row = { user_id: customer.user.id, title: 'Request confirmed' as const, description: '', created_at: api.clock.now() };
     await api.db
       .insertInto('notifications')
-      .values({ ...row, id: 1, date, time, order_id: id })
+      .values({ ...row, id: 1, date: visit.order.date, time: visit.order.time, order_id: visit.id })
       .execute();
     await sockets.poll();
     await sockets.poll();
@@ -165,10 +164,10 @@ it('a reconnected socket receives what came after its last notification', async 
   const first = connect(customer.browser.cookieHeader());
   first.on('newNotification', ({ id }) => heard.push(id));
   expect(await isAdmitted(first)).toBe(true);
-  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-21' })).id);
+  await (await customer.book({ date: '2027-06-21' })).accept();
   await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
   first.disconnect();
-  for (const date of ['2027-06-22', '2027-06-23']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  for (const date of ['2027-06-22', '2027-06-23']) await (await customer.book({ date })).accept();
   const second = connect(customer.browser.cookieHeader());
   expect(await isAdmitted(second)).toBe(true);
   const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id }, query: { after: '1' } });
@@ -177,11 +176,11 @@ it('a reconnected socket receives what came after its last notification', async 
 
 it('a rating is signalled to all open pages of its customer', async () => {
   const { customer, here, there } = await onTwoDevices();
-  const { id } = await order(customer, { date: '2027-06-28' });
-  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
+  const visit = await customer.book({ date: '2027-06-28' });
+  await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', visit.id).execute();
   const heard = [here, there].map((line) => new Promise((resolve) => line.on('orderChanged', resolve)));
-  expect((await customer.browser.call('createRate', { body: { rate: 5, jobId: id, feedback: '' } })).status).toBe(201);
-  expect(await Promise.all(heard)).toEqual([{ orderId: id }, { orderId: id }]);
+  expect((await customer.browser.call('createRate', { body: { rate: 5, jobId: visit.id, feedback: '' } })).status).toBe(201);
+  expect(await Promise.all(heard)).toEqual([{ orderId: visit.id }, { orderId: visit.id }]);
 });
 
 it('notifications that are read on one page are reported to the other', async () => {
@@ -191,7 +190,7 @@ it('notifications that are read on one page are reported to the other', async ()
   const heard: unknown[] = [];
   there.on('notificationsRead', (range) => heard.push(range));
   stranger.on('notificationsRead', (range) => heard.push(range));
-  for (const date of ['2027-06-22', '2027-06-23', '2027-06-24']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  for (const date of ['2027-06-22', '2027-06-23', '2027-06-24']) await (await customer.book({ date })).accept();
   await customer.browser.call('markReadNotification', { params: { id: '2' } });
   await vi.waitFor(() => expect(heard).toEqual([{ first: 2, last: 2 }]), 5000);
   const all = new Promise((resolve) => here.on('notificationsRead', resolve));
@@ -199,11 +198,11 @@ it('notifications that are read on one page are reported to the other', async ()
   expect(await all).toEqual({ first: 1, last: 3 });
   // No notification is new any more, so nothing is sent.
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
-  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-25' })).id);
+  await (await customer.book({ date: '2027-06-25' })).accept();
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
   await vi.waitFor(() => expect(heard).toHaveLength(3), 5000);
-  // Only the given ones are marked; those between them stay new.
-  for (const date of ['2027-06-28', '2027-06-29', '2027-06-30']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+  // Only those that were shown: what lies between two of them stays new.
+  for (const date of ['2027-06-28', '2027-06-29', '2027-06-30']) await (await customer.book({ date })).accept();
   await customer.browser.call('markReadNotifications', { params: { id: customer.user.id }, query: { ids: '7,5' } });
   await vi.waitFor(() => expect(heard).toHaveLength(5), 5000);
   expect(heard).toEqual([
@@ -224,7 +223,7 @@ it('typed markup is sent as text in notifications', async () => {
   const { data, headers } = await customer.browser.call('updateInfo', { body });
   expect(data.user.name).toBe(name);
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
-  await acceptNow(api.ordering, (await order(customer, { date: '2027-06-24' })).id);
+  await (await customer.book({ date: '2027-06-24' })).accept();
   await api.jobs.runDue();
   const mails = await api.db.selectFrom('mails').select('html').where('to_email', '=', customer.email).execute();
   expect(mails.length).toBeGreaterThan(0);

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { percentOf, roundHalfUp } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { type Browser, openBrowser } from '../../../test/browser.ts';
 import { confirmEmail, goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 
 let api: BookingApi;
 let staffApp: FastifyInstance;
@@ -60,12 +58,12 @@ const statement = async (id: string) => (await staff.call('getStatement', { para
 
 /** Orders, pays and completes a cleaning in the next week. */
 async function completedOrder(customer: Customer) {
-  const paid = await paidOrder(api, customer);
-  await acceptNow(api.ordering, paid.id);
-  await api.clock.moveTo(new Date(paid.startAt));
-  await startWithAllCleaners(api.ordering, paid.id);
-  await completeWithAllCleaners(api.ordering, paid.id);
-  return until(api, customer, paid.id, ({ service }) => service === 'completed');
+  const paid = await customer.bookPaid();
+  await paid.accept();
+  await api.clock.moveTo(new Date(paid.order.startAt));
+  await paid.start();
+  await paid.complete();
+  return paid.untilService('completed');
 }
 
 describe('the commission of an affiliate', () => {
@@ -79,10 +77,10 @@ describe('the commission of an affiliate', () => {
     expect(visitor.cookieHeader()).toBe('');
     visitor.setCookie('consent', 'necessary.marketing');
     await visitor.call('referral', { params: { code: affiliate.code } });
-    const customer = await signUpCustomer(api, { browser: visitor });
+    const customer = await api.customer('en', visitor);
     expect(customer.user.affiliateId).toBe(affiliate.id);
 
-    await paidOrder(api, customer);
+    await customer.bookPaid();
     expect(await statement(affiliate.id)).toMatchObject({ referred: 1, lines: [], due: 0 });
     const done = await completedOrder(customer);
     const commission = percentOf(done.subtotal, 10);
@@ -98,7 +96,7 @@ describe('the commission of an affiliate', () => {
 
   it('is reduced by a refund, even after it was paid out', async () => {
     const affiliate = await newAffiliate();
-    const customer = await signUpCustomer(api, { browser: await sentBy(affiliate.code) });
+    const customer = await api.customer('en', await sentBy(affiliate.code));
     const done = await completedOrder(customer);
     const commission = percentOf(done.subtotal, 10);
     await staff.call('recordPayout', { params: { id: affiliate.id }, body: { expectedDue: commission, reference: 'SEPA 2' } });
@@ -115,7 +113,7 @@ describe('the commission of an affiliate', () => {
 
   it('is earned for one year from the sign-up', async () => {
     const affiliate = await newAffiliate();
-    const customer = await signUpCustomer(api, { browser: await sentBy(affiliate.code) });
+    const customer = await api.customer('en', await sentBy(affiliate.code));
     const done = await completedOrder(customer);
     expect((await statement(affiliate.id)).due).toBeGreaterThan(0);
     // The cleaning is on 8 June 2027. A sign-up on 8 June 2026 is one day too early, and one on 9 June counts.
@@ -139,12 +137,12 @@ describe('the commission of an affiliate', () => {
       .values({ code: 'ALLFREE', percent: 100, amount: null, first_booking_only: false })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const customer = await signUpCustomer(api, { browser: await sentBy(affiliate.code) });
-    const free = await order(customer, { promoCode: 'ALLFREE' });
-    await acceptNow(api.ordering, free.id);
-    await api.clock.moveTo(new Date(free.startAt));
-    await startWithAllCleaners(api.ordering, free.id);
-    await completeWithAllCleaners(api.ordering, free.id);
+    const customer = await api.customer('en', await sentBy(affiliate.code));
+    const free = await customer.book({ promoCode: 'ALLFREE' });
+    await free.accept();
+    await api.clock.moveTo(new Date(free.order.startAt));
+    await free.start();
+    await free.complete();
     expect(await statement(affiliate.id)).toMatchObject({ referred: 1, lines: [], due: 0 });
   });
 });

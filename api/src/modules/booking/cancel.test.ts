@@ -1,24 +1,9 @@
-import type { Order } from '@nitida/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  cards,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  read,
-  startBookingApi,
-  tomorrow,
-  until,
-} from '../../../test/booking.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BookedVisit, type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { cards, tomorrow, total } from '../../../test/booking-input.ts';
+import { testStart } from '../../../test/support.ts';
 import { isDomainError } from '../../domain-error.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { grantCredit } from '../credit/grant.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { lockOrder } from '../order/record.ts';
 import { cancelVisit } from './end-order.ts';
 
 let api: BookingApi;
@@ -27,28 +12,20 @@ let ana: Customer;
 beforeAll(async () => {
   api = await startBookingApi();
 });
+beforeEach(async () => {
+  await api.clock.moveTo(testStart);
+  ana = await api.customer();
+});
 afterAll(() => api.close());
 
-const total = 27_485;
 const hourMs = 60 * 60_000;
 
 /** A paid visit on Tuesday 8 June, 09:00, that cleaners have accepted, seen `hours` before its start. */
-async function confirmedVisit(hours: number): Promise<Order> {
-  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-  ana = await api.customer();
-  const made = await paidOrder(api, ana);
-  await acceptNow(api.ordering, made.id);
-  await api.clock.moveTo(new Date(Date.parse(made.startAt) - hours * hourMs));
-  return read(ana, made.id);
+async function confirmedVisit(hours: number): Promise<BookedVisit> {
+  const visit = await ana.bookConfirmed();
+  await api.clock.moveTo(new Date(Date.parse(visit.order.startAt) - hours * hourMs));
+  return visit;
 }
-
-const preview = async (id: string) => (await ana.browser.call('getCancellationPreview', { params: { id } })).data.preview;
-const cancel = (id: string, expectedRefund: number, refundTo: 'card' | 'credit' = 'card') =>
-  ana.browser.call('cancelOrder', { params: { id }, body: { expectedRefund, refundTo } });
-const ledgerOf = async (orderId: string) =>
-  (await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id').execute()).map(
-    ({ kind, amount }) => [kind, amount],
-  );
 
 describe('cancelling by the customer', () => {
   it.each([
@@ -58,54 +35,51 @@ describe('cancelling by the customer', () => {
     [12, 50, 13_743, 12],
     [11, 0, 0, null],
   ])('%i h ahead shows %i%%, then does what it showed', async (hours, percent, amount, untilHours) => {
-    const made = await confirmedVisit(hours);
-    const shown = await preview(made.id);
+    const visit = await confirmedVisit(hours);
+    const shown = await visit.previewCancellation();
     expect(shown.refund).toEqual({ percent, amount, card: amount, credit: 0, released: 0 });
-    expect(shown.until).toBe(untilHours === null ? null : new Date(Date.parse(made.startAt) - untilHours * hourMs).toISOString());
-    expect((await cancel(made.id, amount)).data.order).toMatchObject({ service: 'cancelled', tab: 'past', assigned: [] });
+    expect(shown.until).toBe(untilHours === null ? null : new Date(Date.parse(visit.order.startAt) - untilHours * hourMs).toISOString());
+    expect((await visit.cancel(amount)).data.order).toMatchObject({ service: 'cancelled', tab: 'past', assigned: [] });
     const after = percent === 0 ? 'paid' : percent === 100 ? 'refunded' : 'partlyRefunded';
-    const settled = await until(api, ana, made.id, ({ payment }) => payment === after);
+    const settled = await visit.untilPayment(after);
     expect(settled.refunded).toBe(amount);
-    expect(await ledgerOf(made.id)).toEqual([['charged', total], ...(amount > 0 ? [['refunded', amount]] : [])]);
+    expect(await visit.ledger()).toEqual([['charged', total], ...(amount > 0 ? [['refunded', amount]] : [])]);
   });
 
   it('is refused with the new preview when the refund is no longer what was shown', async () => {
-    const made = await confirmedVisit(25);
-    const { refund } = await preview(made.id);
+    const visit = await confirmedVisit(25);
+    const { refund } = await visit.previewCancellation();
     await api.clock.advance(2 * hourMs);
-    const refused = await cancel(made.id, refund.amount);
+    const refused = await visit.cancel(refund.amount);
     expect(refused.status).toBe(409);
     expect(refused.failure).toMatchObject({ code: 'refund_changed', details: { preview: { refund: { percent: 50, amount: 13_743 } } } });
-    expect((await read(ana, made.id)).service).toBe('confirmed');
+    expect((await visit.read()).service).toBe('confirmed');
   });
 
   it('gives all back until an hour after booking, also for a start tomorrow morning', async () => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    const made = await order(ana, { date: '2027-06-02', time: '08:00' });
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
-    await acceptNow(api.ordering, made.id);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    const visit = await ana.book({ date: '2027-06-02', time: '08:00' });
+    await visit.authorise();
+    await visit.accept();
+    await visit.untilPayment('paid');
     // Booked at 10:00 for 08:00: 22 h ahead, where half is the rule.
     await api.clock.advance(hourMs);
-    expect((await preview(made.id)).refund.percent).toBe(100);
+    expect((await visit.previewCancellation()).refund.percent).toBe(100);
     await api.clock.advance(1);
-    expect(await preview(made.id)).toMatchObject({ refund: { percent: 50 }, until: '2027-06-01T18:00:00.000Z' });
+    expect(await visit.previewCancellation()).toMatchObject({ refund: { percent: 50 }, until: '2027-06-01T18:00:00.000Z' });
   });
 
   it('puts the card’s part into the account when the customer chooses credit', async () => {
-    const made = await confirmedVisit(20);
-    const { data } = await cancel(made.id, 13_743, 'credit');
+    const visit = await confirmedVisit(20);
+    const { data } = await visit.cancel(13_743, 'credit');
     expect(data.order).toMatchObject({ service: 'cancelled', payment: 'partlyRefunded', refunded: 13_743 });
     expect(data.order.refunds).toMatchObject([{ amount: 13_743, card: 0, credit: 13_743, to: 'credit' }]);
     expect(data.order.refundedTo).toEqual({ card: 0, credit: 13_743 });
-    expect(await ledgerOf(made.id)).toEqual([
+    expect(await visit.ledger()).toEqual([
       ['charged', total],
       ['credited', 13_743],
     ]);
     await api.jobs.runDue();
-    const [mail] = await listMails(api.db, ana.email);
+    const [mail] = await ana.mails();
     expect(mail?.subject).toBe('Cancelled: Tuesday 8 June 2027, 09:00');
     expect(mail?.text).toContain(
       'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €137.43 is now in your account credit. We keep €137.42 under our cancellation policy.',
@@ -113,110 +87,94 @@ describe('cancelling by the customer', () => {
   });
 
   it('says of each part of a mixed refund where it went, in the order, the list and the series', async () => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    await api.db
-      .transaction()
-      .execute((trx) =>
-        grantCredit(trx, { userId: ana.user.id, amount: 5_000, orderId: null, reference: ana.user.id, at: api.clock.now() }),
-      );
-    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-15' });
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    await acceptNow(api.ordering, made.id);
-    await api.clock.moveTo(new Date(Date.parse(made.startAt) - 20 * hourMs));
+    await ana.giveCredit(5_000);
+    const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-15' });
+    await visit.pay();
+    await visit.accept();
+    await api.clock.moveTo(new Date(Date.parse(visit.order.startAt) - 20 * hourMs));
     // Half of 274.85 is 137.43, of which half of the 50.00 of credit returns as credit.
-    expect((await cancel(made.id, 13_743)).status).toBe(200);
+    expect((await visit.cancel(13_743)).status).toBe(200);
     const parts = { card: 11_243, credit: 2_500 };
-    const now = await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
+    const now = await visit.untilPayment('partlyRefunded');
     expect(now).toMatchObject({ refundedTo: parts, refunds: [{ amount: 13_743, ...parts }] });
     const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
-    expect(data.pastOrders.find(({ id }) => id === made.id)?.refundedTo).toEqual(parts);
-    const series = await ana.browser.call('getSubscription', { params: { id: made.subscriptionId ?? '' } });
+    expect(data.pastOrders.find(({ id }) => id === visit.id)?.refundedTo).toEqual(parts);
+    const series = await ana.browser.call('getSubscription', { params: { id: visit.order.subscriptionId ?? '' } });
     expect(series.data.subscription.visits.map(({ refundedTo }) => refundedTo)).toEqual([parts, { card: 0, credit: 0 }]);
   });
 
   it('answers the same when it is asked again, and gives nothing back twice', async () => {
-    const made = await confirmedVisit(25);
-    const answers = await Promise.all([cancel(made.id, total), cancel(made.id, total), cancel(made.id, total)]);
+    const visit = await confirmedVisit(25);
+    const answers = await Promise.all([visit.cancel(total), visit.cancel(total), visit.cancel(total)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await until(api, ana, made.id, ({ payment }) => payment === 'refunded');
-    expect((await cancel(made.id, total)).status).toBe(200);
-    expect(await ledgerOf(made.id)).toEqual([
+    await visit.untilPayment('refunded');
+    expect((await visit.cancel(total)).status).toBe(200);
+    expect(await visit.ledger()).toEqual([
       ['charged', total],
       ['refunded', total],
     ]);
-    const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-    expect(data.notifications.map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning cancelled']);
-    expect(data.notifications[1]?.description).toBe(
+    const notifications = await ana.notifications();
+    expect(notifications.map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning cancelled']);
+    expect(notifications[1]?.description).toBe(
       'We cancelled your visit on Tuesday 8 June 2027 at 09:00, as you asked. €274.85 goes back to your card ending 4242.',
     );
   });
 
   it('is free while nobody has accepted, and takes the offers back', async () => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    const made = await order(ana);
-    expect((await preview(made.id)).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: 0 });
-    expect((await cancel(made.id, 0)).data.order).toMatchObject({ service: 'cancelled', payment: 'voided' });
-    expect(await acceptNow(api.ordering, made.id)).toBe(0);
+    const visit = await ana.book();
+    expect((await visit.previewCancellation()).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: 0 });
+    expect((await visit.cancel(0)).data.order).toMatchObject({ service: 'cancelled', payment: 'voided' });
+    expect(await visit.accept()).toBe(0);
   });
 
   it('lets a hold go', async () => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    const made = await order(ana, tomorrow);
-    await enterCard((await openPage(ana, made.id)).url, cards.good);
-    await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
-    expect((await preview(made.id)).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: total });
-    await cancel(made.id, 0);
-    await until(api, ana, made.id, ({ payment }) => payment === 'voided');
-    expect(await ledgerOf(made.id)).toEqual([
+    const visit = await ana.book(tomorrow);
+    await visit.authorise(cards.good);
+    expect((await visit.previewCancellation()).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: total });
+    await visit.cancel(0);
+    await visit.untilPayment('voided');
+    expect(await visit.ledger()).toEqual([
       ['authorised', total],
       ['released', total],
     ]);
   });
 
   it('of somebody else’s visit, or one that is over, is refused', async () => {
-    const made = await confirmedVisit(25);
+    const visit = await confirmedVisit(25);
     const other = await api.customer();
-    expect((await other.browser.call('getCancellationPreview', { params: { id: made.id } })).status).toBe(404);
-    expect((await other.browser.call('cancelOrder', { params: { id: made.id }, body: { expectedRefund: total } })).status).toBe(404);
-    await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', made.id).execute();
-    expect((await preview(made.id)) ?? null).toBeNull();
-    expect((await cancel(made.id, total)).failure.code).toBe('illegal_transition');
+    expect((await other.browser.call('getCancellationPreview', { params: { id: visit.id } })).status).toBe(404);
+    expect((await other.browser.call('cancelOrder', { params: { id: visit.id }, body: { expectedRefund: total } })).status).toBe(404);
+    await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', visit.id).execute();
+    expect((await visit.previewCancellation()) ?? null).toBeNull();
+    expect((await visit.cancel(total)).failure.code).toBe('illegal_transition');
   });
 });
 
 it.each(['cleaner', 'admin'] as const)('a %s who cancels gives all back, however late', async (by) => {
-  const made = await confirmedVisit(1);
-  const result = await api.db.transaction().execute(async (trx) => {
-    const record = await lockOrder(trx, made.id);
-    return record ? cancelVisit(api.ordering, trx, record, { by, reason: 'The boiler broke', refundTo: 'card' }) : null;
-  });
+  const visit = await confirmedVisit(1);
+  const result = await visit.locked((trx, record) =>
+    cancelVisit(api.ordering, trx, record, { by, reason: 'The boiler broke', refundTo: 'card' }),
+  );
   expect(isDomainError(result)).toBe(false);
-  expect((await until(api, ana, made.id, ({ payment }) => payment === 'refunded')).refunded).toBe(total);
-  const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-  expect(data.notifications.at(-1)?.description).toMatch(
+  expect((await visit.untilPayment('refunded')).refunded).toBe(total);
+  expect((await ana.notifications()).at(-1)?.description).toMatch(
     /^We have had to cancel your visit .* We are sorry\. €274\.85 goes back to your card ending 4242\.$/,
   );
 });
 
 describe('at the same moment', () => {
   it('a cancellation and an acceptance have one outcome', async () => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    const made = await paidOrder(api, ana, { selectedSpeed: '1x' });
-    const offer = await api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', made.id).executeTakeFirstOrThrow();
+    const visit = await ana.bookPaid({ selectedSpeed: '1x' });
+    const offer = await api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', visit.id).executeTakeFirstOrThrow();
     // All comes back either way: nobody has accepted, or it is a week ahead. 1x: 206.50 net and no second cleaner, 249.87 with IVA.
-    const [cancelled] = await Promise.all([cancel(made.id, 24_987), acceptOffer(api.ordering, made.id, offer.cleaner_id)]);
+    const [cancelled] = await Promise.all([visit.cancel(24_987), acceptOffer(api.ordering, visit.id, offer.cleaner_id)]);
     expect(cancelled.status).toBe(200);
-    const ended = await until(api, ana, made.id, ({ payment }) => payment === 'refunded');
+    const ended = await visit.untilPayment('refunded');
     expect(ended).toMatchObject({ service: 'cancelled', assigned: [], refunded: 24_987 });
     const open = await api.db
       .selectFrom('offers')
       .select('state')
-      .where('order_id', '=', made.id)
+      .where('order_id', '=', visit.id)
       .where('state', 'in', ['offered', 'accepted'])
       .execute();
     expect(open).toEqual([]);
@@ -228,24 +186,16 @@ describe('at the same moment', () => {
     // 20 h ahead and booked 9 h ago: half of 274.85 stays, whichever comes first.
     ['20 h ahead', 9, 13_742],
   ])('a cancellation and the charge of the hold leave the ledger in balance: %s', async (_, later, kept) => {
-    await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
-    ana = await api.customer();
-    const made = await order(ana, tomorrow);
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
-    await acceptNow(api.ordering, made.id);
+    const visit = await ana.book(tomorrow);
+    await visit.authorise();
+    await visit.accept();
     await api.clock.advance(later * hourMs);
-    const shown = await preview(made.id);
-    const [, answer] = await Promise.all([api.jobs.runDue(), cancel(made.id, shown.refund.amount)]);
+    const shown = await visit.previewCancellation();
+    const [, answer] = await Promise.all([api.jobs.runDue(), visit.cancel(shown.refund.amount)]);
     if (answer.status === 409)
-      await cancel(made.id, (answer.failure.details as { preview: { refund: { amount: number } } }).preview.refund.amount);
-    await until(
-      api,
-      ana,
-      made.id,
-      ({ service, payment }) => service === 'cancelled' && ['voided', 'refunded', 'partlyRefunded'].includes(payment),
-    );
-    const sums = Object.fromEntries(await ledgerOf(made.id));
+      await visit.cancel((answer.failure.details as { preview: { refund: { amount: number } } }).preview.refund.amount);
+    await visit.until(({ service, payment }) => service === 'cancelled' && ['voided', 'refunded', 'partlyRefunded'].includes(payment));
+    const sums = Object.fromEntries(await visit.ledger());
     expect((sums.charged ?? 0) - (sums.refunded ?? 0)).toBe(kept);
     if (sums.charged === undefined) expect(sums.released).toBe(total);
   });

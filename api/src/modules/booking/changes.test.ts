@@ -1,20 +1,8 @@
-import type { Order } from '@nitida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  read,
-  startBookingApi,
-  until,
-} from '../../../test/booking.ts';
+import { type BookedVisit, type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
+import { testStart } from '../../../test/support.ts';
 import { type DomainError, isDomainError } from '../../domain-error.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
 import { type ProposedStart, proposeAlternative } from './alternatives.ts';
 import { complaintOf } from './complain.ts';
 
@@ -25,62 +13,56 @@ beforeAll(async () => {
   api = await startBookingApi();
 });
 beforeEach(async () => {
-  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+  await api.clock.moveTo(testStart);
   ana = await api.customer();
 });
 afterAll(() => api.close());
 
-const total = 27_485;
 const hourMs = 60 * 60_000;
 
-async function confirmed(): Promise<Order> {
-  const made = await paidOrder(api, ana);
-  await acceptNow(api.ordering, made.id);
-  return read(ana, made.id);
-}
 const inbox = (orderId: string) => api.db.selectFrom('inbox_items').selectAll().where('order_id', '=', orderId).execute();
 
 describe('withdrawing from the contract', () => {
   const withdraw = (id: string, statement = '') => ana.browser.call('createWithdrawal', { params: { id }, body: { statement } });
 
   it('keeps the statement with its time, cancels, gives the policy’s share back and asks staff about the rest', async () => {
-    const made = await confirmed();
+    const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date('2027-06-07T13:00:00Z'));
-    const { data, status } = await withdraw(made.id, 'I have changed my mind.');
+    const { data, status } = await withdraw(visit.id, 'I have changed my mind.');
     expect(status).toBe(201);
-    expect(data.withdrawal).toMatchObject({ orderId: made.id, statement: 'I have changed my mind.', at: '2027-06-07T13:00:00.000Z' });
+    expect(data.withdrawal).toMatchObject({ orderId: visit.id, statement: 'I have changed my mind.', at: '2027-06-07T13:00:00.000Z' });
     expect(data.order).toMatchObject({ service: 'cancelled' });
     expect(data.order.actions).not.toContain('withdraw');
     // 18 h ahead: half of 274.85, the cent to the customer; the law may ask for the other 137.42.
-    expect(await inbox(made.id)).toMatchObject([
+    expect(await inbox(visit.id)).toMatchObject([
       {
         kind: 'withdrawal',
         state: 'open',
         payload: { statement: 'I have changed my mind.', paid: total, refunded: 13_743, difference: 13_742 },
       },
     ]);
-    const settled = await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
+    const settled = await visit.untilPayment('partlyRefunded');
     expect(settled.refunded).toBe(13_743);
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject === `Withdrawal received: order ${made.number}`);
+    const mail = (await ana.mails()).find(({ subject }) => subject === `Withdrawal received: order ${visit.order.number}`);
     expect(mail?.text).toContain('on Monday 7 June 2027, 15:00. We have cancelled the visit. €137.43 goes back to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
 
   it('is recorded once', async () => {
-    const made = await confirmed();
-    const [first, second] = await Promise.all([withdraw(made.id, 'One'), withdraw(made.id, 'One')]);
+    const visit = await ana.bookConfirmed();
+    const [first, second] = await Promise.all([withdraw(visit.id, 'One'), withdraw(visit.id, 'One')]);
     expect(second.data.withdrawal).toEqual(first.data.withdrawal);
-    expect(await inbox(made.id)).toHaveLength(1);
+    expect(await inbox(visit.id)).toHaveLength(1);
   });
 
   it('ends 14 days after booking, and is nobody else’s', async () => {
-    const made = await order(ana, { date: '2027-06-29' });
-    await acceptNow(api.ordering, made.id);
-    expect((await read(ana, made.id)).actions).toContain('withdraw');
+    const visit = await ana.book({ date: '2027-06-29' });
+    await visit.accept();
+    expect((await visit.read()).actions).toContain('withdraw');
     await api.clock.moveTo(new Date('2027-06-15T08:00:01Z'));
-    expect((await withdraw(made.id)).failure.code).toBe('illegal_transition');
+    expect((await withdraw(visit.id)).failure.code).toBe('illegal_transition');
     const bo = await api.customer();
-    expect((await bo.browser.call('createWithdrawal', { params: { id: made.id }, body: {} })).status).toBe(404);
+    expect((await bo.browser.call('createWithdrawal', { params: { id: visit.id }, body: {} })).status).toBe(404);
   });
 });
 
@@ -93,39 +75,41 @@ describe('complaining', () => {
     ana.browser.call('createComplaint', { params: { orderId }, body: { text: 'The oven is as it was.' } });
 
   it('is possible within 24 hours of the completion, once, and staff see it', async () => {
-    const made = await confirmed();
-    expect((await complain(made.id)).failure.code).toBe('illegal_transition');
-    await api.clock.moveTo(new Date(made.startAt));
-    await startWithAllCleaners(api.ordering, made.id);
+    const visit = await ana.bookConfirmed();
+    expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
+    await api.clock.moveTo(new Date(visit.order.startAt));
+    await visit.start();
     await api.clock.advance(4.5 * hourMs);
-    await completeWithAllCleaners(api.ordering, made.id);
+    await visit.complete();
     await api.clock.advance(24 * hourMs);
-    expect((await read(ana, made.id)).actions).toEqual(['complain', 'rate', 'sendReceipt', 'rebook']);
-    const { data, status } = await complain(made.id);
+    expect((await visit.read()).actions).toEqual(['complain', 'rate', 'sendReceipt', 'rebook']);
+    const { data, status } = await complain(visit.id);
     expect([status, data.complaint.state]).toEqual([201, 'open']);
-    expect(await inbox(made.id)).toMatchObject([{ id: data.complaint.id, kind: 'complaint', payload: { text: 'The oven is as it was.' } }]);
-    expect(await read(ana, made.id)).toMatchObject({ complaint: { state: 'open' }, actions: ['rate', 'sendReceipt', 'rebook'] });
-    expect((await complain(made.id)).failure.code).toBe('illegal_transition');
+    expect(await inbox(visit.id)).toMatchObject([
+      { id: data.complaint.id, kind: 'complaint', payload: { text: 'The oven is as it was.' } },
+    ]);
+    expect(await visit.read()).toMatchObject({ complaint: { state: 'open' }, actions: ['rate', 'sendReceipt', 'rebook'] });
+    expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
     await api.jobs.runDue();
-    const told = (await listMails(api.db, ana.email)).find(({ subject }) => subject === 'We have your message');
-    expect(told?.text).toContain(`Order: ${made.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
+    const told = (await ana.mails()).find(({ subject }) => subject === 'We have your message');
+    expect(told?.text).toContain(`Order: ${visit.order.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 
   it('is possible where nobody came, from the start on', async () => {
-    const made = await confirmed();
-    await api.clock.moveTo(new Date(made.startAt));
-    expect((await read(ana, made.id)).actions).toContain('complain');
-    expect((await complain(made.id)).status).toBe(201);
-    expect(await inbox(made.id)).toMatchObject([{ kind: 'complaint' }]);
+    const visit = await ana.bookConfirmed();
+    await api.clock.moveTo(new Date(visit.order.startAt));
+    expect((await visit.read()).actions).toContain('complain');
+    expect((await complain(visit.id)).status).toBe(201);
+    expect(await inbox(visit.id)).toMatchObject([{ kind: 'complaint' }]);
   });
 
   it('is too late a millisecond after', async () => {
-    const made = await confirmed();
-    await api.clock.moveTo(new Date(made.startAt));
-    await startWithAllCleaners(api.ordering, made.id);
-    await completeWithAllCleaners(api.ordering, made.id);
+    const visit = await ana.bookConfirmed();
+    await api.clock.moveTo(new Date(visit.order.startAt));
+    await visit.start();
+    await visit.complete();
     await api.clock.advance(24 * hourMs + 1);
-    expect((await complain(made.id)).failure).toMatchObject({ code: 'too_late_to_complain', params: { hours: 24 } });
+    expect((await complain(visit.id)).failure).toMatchObject({ code: 'too_late_to_complain', params: { hours: 24 } });
   });
 });
 
@@ -141,31 +125,32 @@ describe('an alternative', () => {
     );
 
   /** A visit that nobody could come to, 09:00 on 8 June; its money is back. */
-  async function unconfirmed(isPaid = true): Promise<Order> {
-    const made = isPaid ? await paidOrder(api, ana) : await order(ana, {}, { paymentTiming: 'later' });
-    await api.clock.moveTo(new Date(made.respondBy ?? ''));
-    return until(api, ana, made.id, ({ service, payment }) => service === 'notConfirmed' && payment !== 'paid');
+  async function unconfirmed(isPaid = true): Promise<BookedVisit> {
+    const visit = isPaid ? await ana.bookPaid() : await ana.book({}, { paymentTiming: 'later' });
+    await api.clock.moveTo(new Date(visit.order.respondBy ?? ''));
+    await visit.until(({ service, payment }) => service === 'notConfirmed' && payment !== 'paid');
+    return visit;
   }
   async function mailedToken(): Promise<string> {
     await api.jobs.runDue();
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Another time'));
+    const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Another time'));
     return new URL(mail?.links[0] ?? '').searchParams.get('alternative') ?? '';
   }
 
   it('is offered by a link in a mail, and accepted with a new payment', async () => {
-    const made = await unconfirmed();
-    expect(made.payment).toBe('refunded');
+    const visit = await unconfirmed();
+    expect((await visit.read()).payment).toBe('refunded');
     // A Saturday with three cleaners: 206.50 and 15% are 237.475, so 237.48; a quarter more 59.37; 296.85 net, 62.34 IVA.
-    expect(isDomainError(await propose(made.id, { date: '2027-06-12', time: '10:00', speed: '3x' }))).toBe(false);
+    expect(isDomainError(await propose(visit.id, { date: '2027-06-12', time: '10:00', speed: '3x' }))).toBe(false);
     const token = await mailedToken();
-    const mail = (await listMails(api.db, ana.email))[0];
+    const mail = (await ana.mails())[0];
     expect(mail?.text).toContain(
       'Nobody could come on Tuesday 8 June 2027, 09:00. We can offer you Saturday 12 June 2027, 10:00 to 13:00, for €359.19',
     );
-    expect((await read(ana, made.id)).paidAt).not.toBeNull();
+    expect((await visit.read()).paidAt).not.toBeNull();
     const { data } = await look(token);
     expect(data.alternative).toMatchObject({
-      orderId: made.id,
+      orderId: visit.id,
       price: { date: '2027-06-12', time: '10:00', total: 35_919, cleaners: 3 },
       previous: { date: '2027-06-08', time: '09:00', total },
       expiresAt: '2027-06-02T09:00:00.000Z',
@@ -187,15 +172,14 @@ describe('an alternative', () => {
     });
     expect((await accept(token)).data.order.paymentId).toBe(accepted.data.order.paymentId);
     expect((await look(token)).failure.code).toBe('illegal_transition');
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    await acceptNow(api.ordering, made.id);
-    const now = await read(ana, made.id);
+    await visit.pay();
+    await visit.accept();
+    const now = await visit.read();
     expect(now).toMatchObject({ service: 'confirmed', display: 'paid', acceptedCleaners: 3 });
     // What was paid and given back for the first start is over.
     expect(now).toMatchObject({ refunded: 0, refundedTo: { card: 0, credit: 0 }, refunds: [] });
     await api.jobs.runDue();
-    const [mails, numbers] = [await listMails(api.db, ana.email), await invoicesOf(made.id)];
+    const [mails, numbers] = [await ana.mails(), await invoicesOf(visit.id)];
     const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
     expect(now.invoiceNumber).toBe(numbers[1]);
     expect(receipt).toMatchObject({
@@ -207,14 +191,14 @@ describe('an alternative', () => {
   });
 
   it('of a visit that was to be paid later asks for the payment now', async () => {
-    const made = await unconfirmed(false);
-    await propose(made.id, { date: '2027-06-10', time: '09:00' });
+    const visit = await unconfirmed(false);
+    await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     expect((await accept(await mailedToken())).data.order).toMatchObject({ service: 'awaiting', payment: 'requested', total });
   });
 
   it('is its customer’s alone, stands for a day, and only one is taken', async () => {
-    const made = await unconfirmed();
-    await propose(made.id, { date: '2027-06-10', time: '09:00' });
+    const visit = await unconfirmed();
+    await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     const token = await mailedToken();
     const bo = await api.customer();
     expect((await look(token, bo)).status).toBe(404);
@@ -223,22 +207,22 @@ describe('an alternative', () => {
     await api.clock.advance(24 * hourMs);
     expect((await look(token)).failure.code).toBe('slot_not_offered');
     expect((await accept(token)).failure.code).toBe('slot_not_offered');
-    expect((await read(ana, made.id)).service).toBe('notConfirmed');
+    expect((await visit.read()).service).toBe('notConfirmed');
   });
 
   it('has two presses of the button make one payment', async () => {
-    const made = await unconfirmed();
-    await propose(made.id, { date: '2027-06-10', time: '09:00' });
+    const visit = await unconfirmed();
+    await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     const token = await mailedToken();
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const payments = await api.db.selectFrom('payments').select('state').where('order_id', '=', made.id).orderBy('created_at').execute();
+    const payments = await api.db.selectFrom('payments').select('state').where('order_id', '=', visit.id).orderBy('created_at').execute();
     expect(payments.map(({ state }) => state)).toEqual(['refunded', 'requested']);
   });
 
   it('is only for a visit that nobody could come to, at a start that is offered', async () => {
-    const made = await order(ana);
-    expect((await propose(made.id, { date: '2027-06-10', time: '09:00' })) as DomainError).toMatchObject({ code: 'illegal_transition' });
+    const visit = await ana.book();
+    expect((await propose(visit.id, { date: '2027-06-10', time: '09:00' })) as DomainError).toMatchObject({ code: 'illegal_transition' });
     const lost = await unconfirmed();
     expect((await propose(lost.id, { date: '2027-06-01', time: '08:00' })) as DomainError).toMatchObject({ code: 'invalid_date' });
   });
@@ -250,13 +234,13 @@ describe('the calendar', () => {
 
   it('has one event for each visit of a series that is to come, in Madrid’s time and the customer’s language', async () => {
     const eva = await api.customer('es');
-    const made = await order(eva, { repeat: 'Weekly', lastDate: '2027-06-22' });
-    const answer = await file(made.id, eva);
+    const visit = await eva.book({ repeat: 'Weekly', lastDate: '2027-06-22' });
+    const answer = await file(visit.id, eva);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="nitida-${made.number}.ics"`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="nitida-${visit.order.number}.ics"`);
     const text = answer.body.replaceAll('\r\n ', '');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
-    expect(text).toContain(`UID:${made.id}@nitida\r\n`);
+    expect(text).toContain(`UID:${visit.id}@nitida\r\n`);
     expect(text).toContain('DTSTART;TZID=Europe/Madrid:20270608T090000\r\nDTEND;TZID=Europe/Madrid:20270608T133000\r\nSTATUS:TENTATIVE');
     expect(text).toContain('SUMMARY;LANGUAGE=es:Limpieza a fondo');
     expect(text).toContain('LOCATION:Calle Ancha 14\\, 2º B\\, 29601 Marbella');
@@ -265,21 +249,20 @@ describe('the calendar', () => {
   });
 
   it('says under the same id that a visit moved or is off', async () => {
-    const made = await order(ana);
-    const { data } = await ana.browser.call('quoteReschedule', { params: { id: made.id }, body: { date: '2027-06-10', time: '18:00' } });
-    await ana.browser.call('rescheduleOrder', { params: { id: made.id }, body: { quoteId: data.quote.id } });
-    const moved = (await file(made.id)).body;
+    const visit = await ana.book();
+    await visit.reschedule('2027-06-10', '18:00');
+    const moved = (await file(visit.id)).body;
     expect(moved).toContain('SEQUENCE:2\r\n');
     expect(moved).toContain('DTSTART;TZID=Europe/Madrid:20270610T180000\r\nDTEND;TZID=Europe/Madrid:20270610T223000');
-    await ana.browser.call('cancelOrder', { params: { id: made.id }, body: { expectedRefund: 0 } });
-    const off = (await file(made.id)).body;
+    await visit.cancel(0);
+    const off = (await file(visit.id)).body;
     expect(off).toContain('SEQUENCE:3\r\n');
     expect(off).toContain('STATUS:CANCELLED');
   });
 
   it('is its customer’s', async () => {
-    const made = await order(ana);
-    expect((await file(made.id, await api.customer())).statusCode).toBe(404);
-    expect((await api.app.inject({ url: `/api/order/get_calendar/${made.id}` })).statusCode).toBe(401);
+    const visit = await ana.book();
+    expect((await file(visit.id, await api.customer())).statusCode).toBe(404);
+    expect((await api.app.inject({ url: `/api/order/get_calendar/${visit.id}` })).statusCode).toBe(401);
   });
 });

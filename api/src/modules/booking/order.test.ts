@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { allSlots, slotOptions } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  detailed,
-  home,
-  order,
-  orderOf,
-  read,
-  startBookingApi,
-  takeQuote,
-  tomorrow,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { detailed, home, orderOf, tomorrow } from '../../../test/booking-input.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { testStart } from '../../../test/support.ts';
-import { listMails } from '../../mail/inbox.ts';
+import { dataOf } from '../../../test/visit.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -30,7 +20,7 @@ afterAll(() => api.close());
 
 describe('a quote', () => {
   it('prices a draft line by line, for guests too, and stands for half an hour', async () => {
-    const quote = await takeQuote({ browser: openBrowser(api.app) });
+    const quote = dataOf(await openBrowser(api.app).call('quote', { body: { input: detailed } })).quote;
     // 158.50 cleaning, 18 oven, 30 windows, 10% of 206.50 for the second cleaner; 21% of 227.15 is 47.70.
     expect(quote.total).toBe(27_485);
     expect(quote.visits[0]?.lines.map(({ amount }) => amount)).toEqual([15_850, 1800, 3000, 2065, 0]);
@@ -78,8 +68,8 @@ describe('a quote', () => {
 describe('creating an order', () => {
   it('answers the order as it was quoted, deletes the draft and saves the address', async () => {
     await ana.browser.call('saveDraft', { body: { draft: (await import('@nitida/contract')).draftDefaults, revision: 0 } });
-    const made = await order(ana, {}, { instructions: 'Ring twice' });
-    expect(made).toMatchObject({
+    const visit = await ana.book({}, { instructions: 'Ring twice' });
+    expect(visit.order).toMatchObject({
       number: '2027-0001',
       service: 'awaiting',
       payment: 'requested',
@@ -94,13 +84,13 @@ describe('creating an order', () => {
       instructions: 'Ring twice',
       address: { address1: home.address1 },
     });
-    expect(made.timeline.map(({ kind }) => kind)).toEqual(['requested']);
+    expect(visit.order.timeline.map(({ kind }) => kind)).toEqual(['requested']);
     expect((await ana.browser.call('getDraft')).data.stored).toBeNull();
     expect((await ana.browser.call('getAddresses', { params: { id: ana.user.id } })).data.addresses).toHaveLength(1);
   });
 
   it('makes one order of twenty requests with one key at the same moment', async () => {
-    const body = orderOf(await takeQuote(bo), { saving: false });
+    const body = orderOf(await bo.quote(), { saving: false });
     const answers = await Promise.all(Array.from({ length: 20 }, () => bo.browser.call('createOrder', { body })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
@@ -109,7 +99,7 @@ describe('creating an order', () => {
   });
 
   it('is found by its key when its answer was lost, by its customer alone', async () => {
-    const body = orderOf(await takeQuote(bo));
+    const body = orderOf(await bo.quote());
     const params = { key: body.idempotencyKey };
     const none = await bo.browser.call('getOrderByKey', { params });
     expect([none.status, none.failure.code]).toEqual([404, 'not_found']);
@@ -120,11 +110,11 @@ describe('creating an order', () => {
   });
 
   it('refuses a key that was used with another quote, names its order, and makes nothing', async () => {
-    const body = orderOf(await takeQuote(bo));
+    const body = orderOf(await bo.quote());
     const first = await bo.browser.call('createOrder', { body });
     const count = async () => (await bo.browser.call('getOrders', { params: { id: bo.user.id } })).data.activeOrders.length;
     const before = await count();
-    const other = { ...body, quoteId: (await takeQuote(bo, { date: '2027-06-09' })).id };
+    const other = { ...body, quoteId: (await bo.quote({ date: '2027-06-09' })).id };
     const refused = await bo.browser.call('createOrder', { body: other });
     expect([refused.status, refused.failure.code, refused.failure.details]).toEqual([409, 'key_reused', { orderId: first.data.order.id }]);
     expect(await count()).toBe(before);
@@ -133,20 +123,20 @@ describe('creating an order', () => {
   });
 
   it('makes one order of one quote, also under two keys', async () => {
-    const quote = await takeQuote(bo);
+    const quote = await bo.quote();
     const first = await bo.browser.call('createOrder', { body: orderOf(quote) });
     const second = await bo.browser.call('createOrder', { body: orderOf(quote) });
     expect(second.data.order.id).toBe(first.data.order.id);
   });
 
   it('refuses a quote of somebody else, and a guest', async () => {
-    const quote = await takeQuote(ana);
+    const quote = await ana.quote();
     expect((await bo.browser.call('createOrder', { body: orderOf(quote) })).status).toBe(404);
     expect((await openBrowser(api.app).call('createOrder', { body: orderOf(quote) })).status).toBe(401);
   });
 
   it('answers a changed price with a new quote, which can be ordered', async () => {
-    const quote = await takeQuote(ana);
+    const quote = await ana.quote();
     const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
     const dearer = { ...list, extraServices: list.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };
     await api.db
@@ -174,16 +164,16 @@ describe('creating an order', () => {
         .insertInto('price_lists')
         .values({ list: JSON.stringify(next), created_at: api.clock.now() })
         .execute();
-    expect(await takeQuote(ana)).toMatchObject({ bookingSoon: false });
+    expect(await ana.quote()).toMatchObject({ bookingSoon: false });
     await putInForce({ ...list, pricing: { ...list.pricing, bookingSoonHours: 14 * 24 } });
-    const quote = await takeQuote(ana);
+    const quote = await ana.quote();
     const { data } = await ana.browser.call('createOrder', { body: orderOf(quote) });
     await putInForce(list);
     expect([quote.bookingSoon, data.order.bookingSoon]).toEqual([true, true]);
   });
 
   it('needs the consent to start within 14 days, an address we clean at, and a card for a start within 48 hours', async () => {
-    const quote = await takeQuote(ana);
+    const quote = await ana.quote();
     const ask = async (more: Parameters<typeof orderOf>[1], of = quote) =>
       (await ana.browser.call('createOrder', { body: orderOf(of, more) })).failure;
     expect(await ask({ startWithinWithdrawal: false })).toMatchObject({
@@ -195,14 +185,14 @@ describe('creating an order', () => {
       errors: { 'address.postalCode': 'outsideServiceArea' },
     });
     expect(await ask({ address: null })).toMatchObject({ code: 'validation', errors: { address: 'required' } });
-    const soon = await takeQuote(ana, tomorrow);
+    const soon = await ana.quote(tomorrow);
     expect(await ask({ paymentTiming: 'later' }, soon)).toMatchObject({ code: 'validation', errors: { paymentTiming: 'notAvailable' } });
   });
 
   it('makes one visit for each date of a series; only the first is on offer', async () => {
-    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-29', excludedDates: ['2027-06-22'] });
+    const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-29', excludedDates: ['2027-06-22'] });
     const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
-    const series = data.activeOrders.filter((each) => each.subscriptionId === made.subscriptionId);
+    const series = data.activeOrders.filter((each) => each.subscriptionId === visit.order.subscriptionId);
     expect(series.map(({ date, service }) => [date, service])).toEqual([
       ['2027-06-08', 'awaiting'],
       ['2027-06-15', 'scheduled'],
@@ -214,10 +204,10 @@ describe('creating an order', () => {
 
 describe('orders', () => {
   it('of somebody else are not found', async () => {
-    const made = await order(ana);
+    const visit = await ana.book();
     for (const call of ['getOrder', 'getPayment'] as const)
-      expect((await bo.browser.call(call, { params: { id: made.id } })).status).toBe(404);
-    expect((await bo.browser.call('createPayment', { params: { orderId: made.id } })).status).toBe(404);
+      expect((await bo.browser.call(call, { params: { id: visit.id } })).status).toBe(404);
+    expect((await bo.browser.call('createPayment', { params: { orderId: visit.id } })).status).toBe(404);
     expect((await bo.browser.call('getOrders', { params: { id: ana.user.id } })).status).toBe(404);
   });
 
@@ -234,24 +224,24 @@ describe('orders', () => {
         issued_to: null,
       })
       .execute();
-    const made = await order(ana, { promoCode: 'all' });
-    expect(made).toMatchObject({ total: 0, payment: 'waived', payable: false });
-    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+    const visit = await ana.book({ promoCode: 'all' });
+    expect(visit.order).toMatchObject({ total: 0, payment: 'waived', payable: false });
+    expect((await ana.browser.call('createPayment', { params: { orderId: visit.id } })).failure.code).toBe('nothing_to_pay');
     const again = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'ALL' } } });
     expect(again.failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'usedUp' } });
   });
 
   it('are confirmed by mail in the language of the customer', async () => {
-    await order(bo);
+    await bo.book();
     await api.jobs.runDue();
-    const [mail] = await listMails(api.db, bo.email);
+    const [mail] = await bo.mails();
     expect(mail?.subject).toContain('martes 8 de junio de 2027');
     expect(mail?.text).toContain('274,85');
     expect(mail?.links[0]).toContain('/confirmation?order=');
   });
 
   it('show the customer who asks how they stand', async () => {
-    const made = await order(ana);
-    expect(await read(ana, made.id)).toMatchObject({ id: made.id, paymentId: made.paymentId, acceptedCleaners: 0, assigned: [] });
+    const visit = await ana.book();
+    expect(await visit.read()).toMatchObject({ id: visit.id, paymentId: visit.order.paymentId, acceptedCleaners: 0, assigned: [] });
   });
 });

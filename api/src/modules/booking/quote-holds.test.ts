@@ -3,7 +3,8 @@ import { addDays, allSlots } from '@nitida/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyVisit } from '../../../../shared/domain/test/arbitraries.ts';
-import { type BookingApi, detailed, orderOf, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { detailed, orderOf } from '../../../test/booking-input.ts';
 
 const numRuns = Number(process.env.NITIDA_PROPERTY_RUNS ?? 40);
 /** Tuesday 1 June 2027, the day that the tests begin on. */

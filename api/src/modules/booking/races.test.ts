@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
 
 let api: BookingApi;
@@ -10,18 +10,18 @@ afterAll(() => api.close());
 
 it('a move and an acceptance at the same moment have one outcome', async () => {
   const ana = await api.customer();
-  const made = await paidOrder(api, ana, { selectedSpeed: '1x' });
+  const visit = await ana.bookPaid({ selectedSpeed: '1x' });
   const offers = (state: 'offered' | 'accepted') =>
-    api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', made.id).where('state', '=', state).execute();
+    api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', visit.id).where('state', '=', state).execute();
   const [offer] = await offers('offered');
-  const { data } = await ana.browser.call('quoteReschedule', { params: { id: made.id }, body: { date: '2027-06-10', time: '09:00' } });
+  const { data } = await ana.browser.call('quoteReschedule', { params: { id: visit.id }, body: { date: '2027-06-10', time: '09:00' } });
   const [moved] = await Promise.all([
-    ana.browser.call('rescheduleOrder', { params: { id: made.id }, body: { quoteId: data.quote.id } }),
-    acceptOffer(api.ordering, made.id, offer?.cleaner_id ?? ''),
+    ana.browser.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: data.quote.id } }),
+    acceptOffer(api.ordering, visit.id, offer?.cleaner_id ?? ''),
   ]);
   expect(moved.status).toBe(200);
   // Whoever was first: the visit stands at its new start and waits, and nobody holds it at the old one.
-  expect(await read(ana, made.id)).toMatchObject({ date: '2027-06-10', service: 'awaiting', assigned: [] });
+  expect(await visit.read()).toMatchObject({ date: '2027-06-10', service: 'awaiting', assigned: [] });
   expect(await offers('accepted')).toEqual([]);
   expect((await offers('offered')).length).toBeGreaterThan(0);
 });

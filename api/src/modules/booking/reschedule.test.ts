@@ -1,18 +1,9 @@
 import type { Order, RescheduleQuote } from '@nitida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  order,
-  paidOrder,
-  read,
-  startBookingApi,
-  tomorrow,
-  until,
-} from '../../../test/booking.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { tomorrow } from '../../../test/booking-input.ts';
+import { testStart } from '../../../test/support.ts';
+import { enterCard } from '../../../test/visit.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -21,7 +12,7 @@ beforeAll(async () => {
   api = await startBookingApi();
 });
 beforeEach(async () => {
-  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+  await api.clock.moveTo(testStart);
   ana = await api.customer();
 });
 afterAll(() => api.close());
@@ -33,35 +24,18 @@ const saturday = 34_357;
 
 const ask = (id: string, date: string, time = '09:00', scope: 'this' | 'later' = 'this') =>
   ana.browser.call('quoteReschedule', { params: { id }, body: { date, time, scope } });
-async function quote(id: string, date: string, time?: string, scope?: 'this' | 'later'): Promise<RescheduleQuote> {
-  const { data, status, failure } = await ask(id, date, time, scope);
-  if (status !== 200) throw new Error(`quote_reschedule answered ${status} ${failure.code}`);
-  return data.quote;
-}
-const move = (id: string, quoteId: string) => ana.browser.call('rescheduleOrder', { params: { id }, body: { quoteId } });
-const cleanersOf = async (orderId: string, state: 'offered' | 'accepted'): Promise<string[]> => {
-  const offers = api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', orderId).where('state', '=', state);
-  return (await offers.orderBy('cleaner_id').execute()).map((row) => row.cleaner_id);
-};
-const askedFor = (orderId: string): Promise<string[]> => cleanersOf(orderId, 'offered');
-const acceptedBy = (orderId: string): Promise<string[]> => cleanersOf(orderId, 'accepted');
 async function balanceOf(orderId: string): Promise<number> {
   const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).execute();
   return rows.reduce((sum, { kind, amount }) => sum + (kind === 'charged' ? amount : kind === 'refunded' ? -amount : 0), 0);
 }
-async function confirmedOrder(): Promise<Order> {
-  const made = await paidOrder(api, ana);
-  await acceptNow(api.ordering, made.id);
-  return read(ana, made.id);
-}
 
 describe('moving a confirmed visit', () => {
   it('to a day of the same price waits for the same cleaners, alone, and costs nothing', async () => {
-    const made = await confirmedOrder();
-    const cleaners = await acceptedBy(made.id);
-    const priced = await quote(made.id, '2027-06-10', '10:00');
+    const visit = await ana.bookConfirmed();
+    const cleaners = await visit.cleaners('accepted');
+    const priced = await visit.quoteReschedule('2027-06-10', '10:00');
     expect(priced).toMatchObject({ total: standard, previousTotal: standard, difference: 0 });
-    const { data } = await move(made.id, priced.id);
+    const { data } = await visit.confirmReschedule(priced.id);
     expect(data.payment).toBeNull();
     expect(data.order).toMatchObject({
       date: '2027-06-10',
@@ -69,47 +43,47 @@ describe('moving a confirmed visit', () => {
       service: 'awaiting',
       payment: 'paid',
       assigned: [],
-      createdAt: made.createdAt,
+      createdAt: visit.order.createdAt,
     });
     expect(data.order.timeline.at(-1)).toMatchObject({
       kind: 'rescheduled',
       by: 'customer',
       moved: { from: { date: '2027-06-08', time: '09:00' }, to: { date: '2027-06-10', time: '10:00' } },
     });
-    expect(await askedFor(made.id)).toEqual(cleaners);
+    expect(await visit.cleaners('offered')).toEqual(cleaners);
     await api.clock.moveTo(new Date(data.order.respondBy ?? ''));
     await api.jobs.runDue();
-    expect((await askedFor(made.id)).length).toBeGreaterThan(cleaners.length);
-    await acceptNow(api.ordering, made.id);
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', display: 'paid' });
-    const mails = await listMails(api.db, ana.email);
+    expect((await visit.cleaners('offered')).length).toBeGreaterThan(cleaners.length);
+    await visit.accept();
+    expect(await visit.read()).toMatchObject({ service: 'confirmed', display: 'paid' });
+    const mails = await ana.mails();
     expect(mails.find(({ subject }) => subject === 'Rescheduled to Thursday 10 June 2027, 10:00')?.text).toContain(
       'We have rescheduled your visit from Tuesday 8 June 2027, 09:00, to Thursday 10 June 2027, 10:00 to 14:30.',
     );
   });
 
   it('to a dearer day asks for the difference on the hosted page', async () => {
-    const made = await confirmedOrder();
-    const priced = await quote(made.id, '2027-06-12');
+    const visit = await ana.bookConfirmed();
+    const priced = await visit.quoteReschedule('2027-06-12');
     expect(priced).toMatchObject({ total: saturday, difference: saturday - standard });
-    const { data } = await move(made.id, priced.id);
+    const { data } = await visit.confirmReschedule(priced.id);
     expect(data.payment).toMatchObject({ amount: 6872, state: 'requested' });
     await enterCard(data.payment?.url ?? '');
-    const paid = await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    const paid = await visit.untilPayment('paid');
     expect(paid).toMatchObject({ total: saturday, service: 'awaiting' });
-    expect(await balanceOf(made.id)).toBe(saturday);
+    expect(await balanceOf(visit.id)).toBe(saturday);
     // Then to a cheaper one again: the difference goes back, and the visit stays paid.
-    const cheaper = await quote(made.id, '2027-06-11');
+    const cheaper = await visit.quoteReschedule('2027-06-11');
     expect(cheaper.difference).toBe(standard - saturday);
-    expect((await move(made.id, cheaper.id)).data.payment).toBeNull();
-    await until(api, ana, made.id, ({ payment }) => payment === 'partlyRefunded');
-    expect(await balanceOf(made.id)).toBe(standard);
+    expect((await visit.confirmReschedule(cheaper.id)).data.payment).toBeNull();
+    await visit.untilPayment('partlyRefunded');
+    expect(await balanceOf(visit.id)).toBe(standard);
   });
 
   it('reminds of the difference alone', async () => {
-    const made = await confirmedOrder();
-    await move(made.id, (await quote(made.id, '2027-06-12')).id);
-    await acceptNow(api.ordering, made.id);
+    const visit = await ana.bookConfirmed();
+    await visit.reschedule('2027-06-12');
+    await visit.accept();
     await api.clock.moveTo(new Date('2027-06-10T07:00:00Z'));
     await api.jobs.runDue();
     const { notifications } = (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data;
@@ -117,67 +91,66 @@ describe('moving a confirmed visit', () => {
   });
 
   it('to within 48 hours takes the card first when it is not paid, and plans everything anew', async () => {
-    const made = await order(ana, {}, { paymentTiming: 'later' });
-    await acceptNow(api.ordering, made.id);
-    const { data } = await move(made.id, (await quote(made.id, tomorrow.date, tomorrow.time)).id);
+    const visit = await ana.book({}, { paymentTiming: 'later' });
+    await visit.accept();
+    const { data } = await visit.reschedule(tomorrow.date, tomorrow.time);
     const paymentDueAt = '2027-06-01T08:30:00.000Z';
     expect(data.order).toMatchObject({ service: 'awaiting', bookingSoon: true, offeredAt: null, payment: 'requested', paymentDueAt });
     await enterCard(data.payment?.url ?? '');
-    const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
+    const held = await visit.untilPayment('authorised');
     expect(held.offeredAt).not.toBeNull();
-    expect(await askedFor(made.id)).toHaveLength(2);
+    expect(await visit.cleaners('offered')).toHaveLength(2);
     // 30 minutes after the move, not after the booking.
     const due = await api.db
       .selectFrom('jobs')
       .select('due_at')
-      .where('dedupe_key', '=', `authoriseBy-${made.id}-1`)
+      .where('dedupe_key', '=', `authoriseBy-${visit.id}-1`)
       .executeTakeFirstOrThrow();
     expect(due.due_at.toISOString()).toBe('2027-06-01T08:30:00.000Z');
   });
 
   it('keeps what was planned for the old start from happening', async () => {
-    const made = await order(ana, {}, { paymentTiming: 'later' });
-    await acceptNow(api.ordering, made.id);
-    await move(made.id, (await quote(made.id, '2027-06-22')).id);
-    await acceptNow(api.ordering, made.id);
+    const visit = await ana.book({}, { paymentTiming: 'later' });
+    await visit.accept();
+    await visit.reschedule('2027-06-22');
+    await visit.accept();
     // 24 h before the old start an unpaid visit would have been cancelled.
     await api.clock.moveTo(new Date('2027-06-07T07:00:01Z'));
     await api.jobs.runDue();
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', payment: 'none', paymentDueAt: '2027-06-21T07:00:00.000Z' });
+    expect(await visit.read()).toMatchObject({ service: 'confirmed', payment: 'none', paymentDueAt: '2027-06-21T07:00:00.000Z' });
     await api.clock.moveTo(new Date('2027-06-20T07:00:00Z'));
     await api.jobs.runDue();
-    expect((await read(ana, made.id)).payment).toBe('requested');
+    expect((await visit.read()).payment).toBe('requested');
   });
 });
 
 describe('a move', () => {
   it('is done once for its quote', async () => {
-    const made = await confirmedOrder();
-    const { id } = await quote(made.id, '2027-06-10');
-    const answers = await Promise.all([move(made.id, id), move(made.id, id), move(made.id, id)]);
+    const visit = await ana.bookConfirmed();
+    const { id } = await visit.quoteReschedule('2027-06-10');
+    const answers = await Promise.all([visit.confirmReschedule(id), visit.confirmReschedule(id), visit.confirmReschedule(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { moves } = await api.db.selectFrom('orders').select('moves').where('id', '=', made.id).executeTakeFirstOrThrow();
+    const { moves } = await api.db.selectFrom('orders').select('moves').where('id', '=', visit.id).executeTakeFirstOrThrow();
     expect(moves).toBe(1);
   });
 
   it('is refused from 24 h before the start, an hour after booking, with a quote from before too', async () => {
-    const made = await confirmedOrder();
+    const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date('2027-06-07T06:59:00Z'));
-    const { id } = await quote(made.id, '2027-06-10');
+    const { id } = await visit.quoteReschedule('2027-06-10');
     await api.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
-    expect((await ask(made.id, '2027-06-10')).failure.code).toBe('illegal_transition');
-    expect((await move(made.id, id)).failure.code).toBe('illegal_transition');
+    expect((await ask(visit.id, '2027-06-10')).failure.code).toBe('illegal_transition');
+    expect((await visit.confirmReschedule(id)).failure.code).toBe('illegal_transition');
   });
 
   it('counts the hour in which all comes back from the first booking', async () => {
-    const made = await confirmedOrder();
-    await move(made.id, (await quote(made.id, '2027-06-02', '09:00')).id);
+    const visit = await ana.bookConfirmed();
+    await visit.reschedule('2027-06-02', '09:00');
     // Moved to 23 h ahead: all comes back until 11:00, because it was booked at 10:00.
-    await acceptNow(api.ordering, made.id);
-    const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: made.id } })).data.preview;
-    expect(await preview()).toMatchObject({ refund: { percent: 100 }, until: '2027-06-01T09:00:00.000Z' });
+    await visit.accept();
+    expect(await visit.previewCancellation()).toMatchObject({ refund: { percent: 100 }, until: '2027-06-01T09:00:00.000Z' });
     await api.clock.moveTo(new Date('2027-06-01T09:00:01Z'));
-    expect((await preview()).refund.percent).toBe(50);
+    expect((await visit.previewCancellation()).refund.percent).toBe(50);
   });
 
   it.each([
@@ -185,12 +158,12 @@ describe('a move', () => {
     ['a start that is over', '2027-06-01', '10:00', 'invalid_date', { date: 'invalidDate' }],
     ['no slot', '2027-06-09', '09:15', 'invalid_date', { date: 'invalidDate' }],
   ])('to %s is refused', async (_, date, time, code, errors) => {
-    const made = await order(ana);
-    expect((await ask(made.id, date, time)).failure).toMatchObject({ code, errors });
+    const visit = await ana.book();
+    expect((await ask(visit.id, date, time)).failure).toMatchObject({ code, errors });
   });
 
   it('to a slot that the day does not offer any more, or past midnight, is refused', async () => {
-    const long = await order(ana, {
+    const long = await ana.book({
       selectedCleaning: 'After builders',
       selectedSpeed: '1x',
       selectedServices: [],
@@ -204,17 +177,17 @@ describe('a move', () => {
   });
 
   it('of somebody else, or with a quote that is too old or for another visit, is refused', async () => {
-    const made = await order(ana);
-    const other = await order(ana, { date: '2027-06-09' });
-    const { id } = await quote(made.id, '2027-06-10');
+    const visit = await ana.book();
+    const other = await ana.book({ date: '2027-06-09' });
+    const { id } = await visit.quoteReschedule('2027-06-10');
     const bo = await api.customer();
     expect(
-      (await bo.browser.call('quoteReschedule', { params: { id: made.id }, body: { date: '2027-06-10', time: '09:00' } })).status,
+      (await bo.browser.call('quoteReschedule', { params: { id: visit.id }, body: { date: '2027-06-10', time: '09:00' } })).status,
     ).toBe(404);
-    expect((await bo.browser.call('rescheduleOrder', { params: { id: made.id }, body: { quoteId: id } })).status).toBe(404);
-    expect((await move(other.id, id)).status).toBe(404);
+    expect((await bo.browser.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: id } })).status).toBe(404);
+    expect((await other.confirmReschedule(id)).status).toBe(404);
     await api.clock.advance(30 * 60_000);
-    expect((await move(made.id, id)).failure.code).toBe('quote_expired');
+    expect((await visit.confirmReschedule(id)).failure.code).toBe('quote_expired');
   });
 
   it('keeps the promo code, and asks again for what costs something else by now', async () => {
@@ -231,10 +204,10 @@ describe('a move', () => {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const made = await order(ana, { promoCode: 'FIRST20' });
+    const visit = await ana.book({ promoCode: 'FIRST20' });
     // 20% of 227.15 is 45.43: 181.72 net, 38.16 IVA.
-    expect(made.total).toBe(21_988);
-    const priced = await quote(made.id, '2027-06-12');
+    expect(visit.order.total).toBe(21_988);
+    const priced = await visit.quoteReschedule('2027-06-12');
     // 20% of 283.94 is 56.79: 227.15 net.
     expect(priced).toMatchObject({ total: standard, difference: standard - 21_988 });
     const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
@@ -243,10 +216,10 @@ describe('a move', () => {
       .insertInto('price_lists')
       .values({ list: JSON.stringify(dearer), created_at: api.clock.now() })
       .execute();
-    const refused = await move(made.id, priced.id);
+    const refused = await visit.confirmReschedule(priced.id);
     expect(refused.failure).toMatchObject({ code: 'price_changed', details: { quote: { previousTotal: 21_988 } } });
     const { id } = (refused.failure.details as { quote: RescheduleQuote }).quote;
-    expect((await move(made.id, id)).data.order.date).toBe('2027-06-12');
+    expect((await visit.confirmReschedule(id)).data.order.date).toBe('2027-06-12');
     await api.db
       .insertInto('price_lists')
       .values({ list: JSON.stringify(list), created_at: api.clock.now() })
@@ -256,16 +229,16 @@ describe('a move', () => {
 
 describe('this and all later visits of a series', () => {
   const series = async (): Promise<Order[]> => {
-    const made = await order(ana, { repeat: 'Weekly', lastDate: '2027-06-29' });
+    const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-29' });
     const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
     return Promise.all(
-      data.activeOrders.filter(({ subscriptionId }) => subscriptionId === made.subscriptionId).map(({ id }) => read(ana, id)),
+      data.activeOrders.filter(({ subscriptionId }) => subscriptionId === visit.order.subscriptionId).map(({ id }) => ana.visit(id).read()),
     );
   };
 
   it('move by the same number of days, each priced at its date', async () => {
     const [first, second, third, fourth] = await series();
-    const priced = await quote(second?.id ?? '', '2027-06-19', '10:00', 'later');
+    const priced = await ana.visit(second?.id ?? '').quoteReschedule('2027-06-19', '10:00', 'later');
     // Tuesday 15 June to Saturday 19 June: four days; the three of them a quarter dearer.
     expect(priced.visits.map(({ price }) => [price.date, price.time, price.total])).toEqual([
       ['2027-06-19', '10:00', saturday],
@@ -273,7 +246,7 @@ describe('this and all later visits of a series', () => {
       ['2027-07-03', '10:00', saturday],
     ]);
     expect(priced.difference).toBe(3 * (saturday - standard));
-    await move(second?.id ?? '', priced.id);
+    await ana.visit(second?.id ?? '').confirmReschedule(priced.id);
     const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
     expect(data.activeOrders.map(({ id, date, service }) => [id, date, service])).toEqual([
       [first?.id, '2027-06-08', 'awaiting'],
@@ -282,7 +255,7 @@ describe('this and all later visits of a series', () => {
       [fourth?.id, '2027-07-03', 'scheduled'],
     ]);
     await api.jobs.runDue();
-    const mail = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Rescheduled to'));
+    const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
     expect(mail?.text).toContain('We have rescheduled the later visits of the series by as many days.');
   });
 

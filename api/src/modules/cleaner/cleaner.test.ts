@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, order, paidOrder, read, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
 import { isDomainError } from '../../domain-error.ts';
 import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
@@ -149,7 +149,7 @@ describe('hours and radius', () => {
     const offered = async (body: { hours: object }, radiusKm: number) => {
       await andrei?.call('updateCleanerHours', { body });
       await andrei?.call('updateCleanerArea', { body: { postalCode: '29680', radiusKm } });
-      return isAsked((await order(ana, { date: '2027-07-06', time: '09:00' })).id);
+      return isAsked((await ana.book({ date: '2027-07-06', time: '09:00' })).id);
     };
     // Tuesday at 09:00 for 4.5 hours, 26 km from Estepona.
     expect(await offered({ hours: { 2: { from: '09:00', until: '13:30' } } }, 30)).toBe(true);
@@ -160,72 +160,72 @@ describe('hours and radius', () => {
 });
 
 describe('an offer', () => {
-  it("shows the work and the pay but not the customer's home, which only the accepted visit shows", async () => {
-    const made = await paidOrder(api, ana, { date: '2027-06-22' });
+  it('shows the work and the pay, not whose home it is; the visit shows where', async () => {
+    const made = await ana.bookPaid({ date: '2027-06-22' });
     const offer = (await lucia.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === made.id);
     // 9 labour hours for two cleaners at €22, in standard time.
     expect(offer).toMatchObject({
       cleaners: 2,
       open: 2,
       bonusPercent: 0,
-      labourMinutes: made.labourMinutes,
+      labourMinutes: made.order.labourMinutes,
       city: 'Marbella',
       distanceKm: 0,
     });
-    expect(offer?.pay).toBe(((made.labourMinutes / 60) * 2200) / 2);
+    expect(offer?.pay).toBe(((made.order.labourMinutes / 60) * 2200) / 2);
     expect(JSON.stringify(offer)).not.toContain('Calle Ancha');
-    const { data } = await lucia.call('acceptOffer', { params: { orderId: made.id } });
+    const { data } = await lucia.accept(made.id);
     expect(data.visit).toMatchObject({ service: 'awaiting', address1: 'Calle Ancha 14', customerName: 'Astrid', pay: offer?.pay });
-    expect((await carmen.call('acceptOffer', { params: { orderId: made.id } })).data.visit.service).toBe('confirmed');
+    expect((await carmen.accept(made.id)).data.visit.service).toBe('confirmed');
     const schedule = (await lucia.call('getCleanerSchedule')).data.visits;
     expect(schedule.map(({ orderId, service }) => [orderId, service])).toContainEqual([made.id, 'confirmed']);
-    expect(await read(ana, made.id)).toMatchObject({ service: 'confirmed', acceptedCleaners: 2 });
+    expect(await made.read()).toMatchObject({ service: 'confirmed', acceptedCleaners: 2 });
   });
 
-  it('is refused when another cleaner was faster, and when the same cleaner accepts it again', async () => {
-    const made = await order(ana, { date: '2027-06-23', selectedSpeed: '1x' });
-    const accept = (app: CleanerApp) => app.call('acceptOffer', { params: { orderId: made.id } });
+  it('that somebody else was faster to take is refused, and so is one’s own a second time', async () => {
+    const visit = await ana.book({ date: '2027-06-23', selectedSpeed: '1x' });
+    const accept = (app: CleanerApp) => app.accept(visit.id);
     expect((await accept(lucia)).status).toBe(200);
     const late = await accept(carmen);
     expect([late.status, late.failure.code, late.failure.message]).toEqual([409, 'not_on_offer', 'This request is no longer open']);
     expect((await accept(lucia)).failure.code).toBe('illegal_transition');
   });
 
-  it('does not exist for a cleaner who did not receive it', async () => {
-    const made = await order(ana, { date: '2027-06-24' });
+  it('that the cleaner was never asked about does not exist for them', async () => {
+    const visit = await ana.book({ date: '2027-06-24' });
     const paula = apps[6];
-    expect((await paula?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === made.id)).toBe(true);
+    expect((await paula?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === visit.id)).toBe(true);
     const nobody = seededLogins[8]?.cleanerId ?? '';
-    expect((await apps.find(({ id }) => id === nobody)?.call('acceptOffer', { params: { orderId: made.id } }))?.status).toBe(404);
-    expect((await lucia.call('dropOut', { params: { orderId: made.id }, body: {} })).failure.code).toBe('illegal_transition');
+    expect((await apps.find(({ id }) => id === nobody)?.call('acceptOffer', { params: { orderId: visit.id } }))?.status).toBe(404);
+    expect((await lucia.call('dropOut', { params: { orderId: visit.id }, body: {} })).failure.code).toBe('illegal_transition');
   });
 
-  it('disappears when the cleaner accepts another visit at the same time', async () => {
-    const first = await order(ana, { date: '2027-06-25', selectedSpeed: '1x' });
-    const second = await order(ana, { date: '2027-06-25', time: '10:00', selectedSpeed: '1x' });
+  it('is no longer shown when the cleaner took another visit at that time', async () => {
+    const first = await ana.book({ date: '2027-06-25', selectedSpeed: '1x' });
+    const second = await ana.book({ date: '2027-06-25', time: '10:00', selectedSpeed: '1x' });
     const shown = async () => (await lucia.call('getCleanerOffers')).data.offers.map(({ orderId }) => orderId);
     expect(await shown()).toEqual(expect.arrayContaining([first.id, second.id]));
-    await lucia.call('acceptOffer', { params: { orderId: first.id } });
+    await lucia.accept(first.id);
     expect(await shown()).not.toContain(second.id);
-    expect((await lucia.call('acceptOffer', { params: { orderId: second.id } })).failure.code).toBe('illegal_transition');
+    expect((await lucia.accept(second.id)).failure.code).toBe('illegal_transition');
   });
 
-  it('is not shown to an inactive cleaner, who keeps the accepted visits', async () => {
-    const [taken, open] = [await order(ana, { date: '2027-06-29', selectedSpeed: '1x' }), await order(ana, { date: '2027-06-30' })];
+  it('is not for a cleaner who gets none any more; what was accepted before is still theirs to do', async () => {
+    const [taken, open] = [await ana.book({ date: '2027-06-29', selectedSpeed: '1x' }), await ana.book({ date: '2027-06-30' })];
     const setActive = (active: boolean) => api.db.updateTable('cleaners').set({ active }).where('id', '=', carmen.id).execute();
-    expect((await carmen.call('acceptOffer', { params: { orderId: taken.id } })).status).toBe(200);
+    expect((await carmen.accept(taken.id)).status).toBe(200);
     await setActive(false);
     expect((await carmen.call('getCleanerOffers')).data.offers).toEqual([]);
-    expect((await carmen.call('acceptOffer', { params: { orderId: open.id } })).failure.code).toBe('not_on_offer');
+    expect((await carmen.accept(open.id)).failure.code).toBe('not_on_offer');
     expect((await carmen.call('getCleanerSchedule')).data.visits.map(({ orderId }) => orderId)).toContain(taken.id);
     await setActive(true);
-    expect((await carmen.call('acceptOffer', { params: { orderId: open.id } })).status).toBe(200);
+    expect((await carmen.accept(open.id)).status).toBe(200);
   });
 
   it('is accepted only once when the cleaner accepts simultaneous visits at the same moment', async () => {
     const times = ['09:00', '10:00', '11:00', '12:00'];
-    const made = await Promise.all(times.map((time) => order(ana, { date: '2027-06-28', time, selectedSpeed: '1x' })));
-    const answers = await Promise.all(made.map(({ id }) => lucia.call('acceptOffer', { params: { orderId: id } })));
+    const made = await Promise.all(times.map((time) => ana.book({ date: '2027-06-28', time, selectedSpeed: '1x' })));
+    const answers = await Promise.all(made.map(({ id }) => lucia.accept(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 });

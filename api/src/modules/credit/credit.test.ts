@@ -1,22 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  read,
-  startBookingApi,
-  takeQuote,
-  tomorrow,
-  until,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { tomorrow, total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { lockOrder } from '../order/record.ts';
+import { enterCard } from '../../../test/visit.ts';
 import { refundInFull } from '../payment/settle.ts';
 import { recordCreditMovement } from './account.ts';
 import { createGiftCard, redeemGiftCard } from './gift-cards.ts';
-import { grantCredit } from './grant.ts';
 
 let api: BookingApi;
 
@@ -29,25 +18,10 @@ afterEach(async () => {
   await checkBooks(api.db);
 });
 
-const total = 27_485;
-
-const give = ({ user }: Customer, amount: number) =>
-  api.db
-    .transaction()
-    .execute((trx) =>
-      grantCredit(trx, { userId: user.id, amount, orderId: null, reference: `gift-${user.id}-${amount}`, at: api.clock.now() }),
-    );
-
 async function creditOf({ browser, user }: Customer) {
   const { data } = await browser.call('getCredit', { params: { id: user.id } });
   return data.credit;
 }
-
-const windUp = (orderId: string) =>
-  api.db.transaction().execute(async (trx) => {
-    const record = await lockOrder(trx, orderId);
-    if (record) await refundInFull(api.ordering, trx, record);
-  });
 
 describe('account credit', () => {
   it('starts empty, and that of another customer is not found', async () => {
@@ -58,21 +32,21 @@ describe('account credit', () => {
 
   it('is spent first on the next booking, and the card pays the rest', async () => {
     const ana = await api.customer();
-    await give(ana, 5_000);
-    expect((await takeQuote(ana)).credit).toBe(5_000);
-    const made = await order(ana);
-    expect(made).toMatchObject({ total, creditUsed: 5_000, cardAmount: total - 5_000, payment: 'requested' });
+    await ana.giveCredit(5_000);
+    expect((await ana.quote()).credit).toBe(5_000);
+    const visit = await ana.book();
+    expect(visit.order).toMatchObject({ total, creditUsed: 5_000, cardAmount: total - 5_000, payment: 'requested' });
     expect(await creditOf(ana)).toMatchObject({
       balance: 0,
       entries: [
-        { kind: 'spent', amount: -5_000, orderNumber: made.number },
+        { kind: 'spent', amount: -5_000, orderNumber: visit.order.number },
         { kind: 'goodwill', amount: 5_000 },
       ],
     });
-    const page = await openPage(ana, made.id);
+    const page = await visit.openPage();
     expect(page.amount).toBe(total - 5_000);
     await enterCard(page.url);
-    expect(await until(api, ana, made.id, ({ payment }) => payment === 'paid')).toMatchObject({
+    expect(await visit.untilPayment('paid')).toMatchObject({
       creditUsed: 5_000,
       invoiceNumber: 'F2027-0001',
     });
@@ -82,29 +56,29 @@ describe('account credit', () => {
 
   it('pays a whole booking without the provider, with an invoice, and the visit is offered at once', async () => {
     const ana = await api.customer();
-    await give(ana, 30_000);
-    const made = await order(ana, tomorrow);
-    expect(made).toMatchObject({ payment: 'paid', creditUsed: total, payable: false, bookingSoon: true });
-    expect(made.offeredAt).not.toBeNull();
-    expect(made.invoiceNumber).not.toBeNull();
+    await ana.giveCredit(30_000);
+    const visit = await ana.book(tomorrow);
+    expect(visit.order).toMatchObject({ payment: 'paid', creditUsed: total, payable: false, bookingSoon: true });
+    expect(visit.order.offeredAt).not.toBeNull();
+    expect(visit.order.invoiceNumber).not.toBeNull();
     expect((await creditOf(ana)).balance).toBe(30_000 - total);
-    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+    expect((await ana.browser.call('createPayment', { params: { orderId: visit.id } })).failure.code).toBe('nothing_to_pay');
   });
 
   it("waives a rest below the provider's minimum", async () => {
     const ana = await api.customer();
-    await give(ana, total - 30);
-    expect(await order(ana)).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
+    await ana.giveCredit(total - 30);
+    expect((await ana.book()).order).toMatchObject({ payment: 'paid', creditUsed: total - 30 });
     const [waived] = await api.db.selectFrom('ledger').select('amount').where('kind', '=', 'waived').execute();
     expect(waived).toEqual({ amount: 30 });
   });
 
   it('returns when the visit ends unpaid', async () => {
     const ana = await api.customer();
-    await give(ana, 5_000);
-    const made = await order(ana, tomorrow);
+    await ana.giveCredit(5_000);
+    const visit = await ana.book(tomorrow);
     await api.clock.advance(30 * 60_000);
-    expect(await until(api, ana, made.id, ({ service }) => service === 'cancelled')).toMatchObject({
+    expect(await visit.untilService('cancelled')).toMatchObject({
       payment: 'voided',
       creditUsed: 0,
       refunded: 0,
@@ -118,21 +92,20 @@ describe('account credit', () => {
 
   it('returns with a credit note when a paid visit is refunded', async () => {
     const ana = await api.customer();
-    await give(ana, 5_000);
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    await windUp(made.id);
-    const refunded = await until(api, ana, made.id, ({ payment }) => payment === 'refunded');
+    await ana.giveCredit(5_000);
+    const visit = await ana.book();
+    await visit.pay();
+    await visit.locked((trx, record) => refundInFull(api.ordering, trx, record));
+    const refunded = await visit.untilPayment('refunded');
     expect(refunded).toMatchObject({ refunded: total, creditUsed: 5_000, refunds: [{ number: 'R2027-0001', amount: total, to: 'card' }] });
     expect((await creditOf(ana)).balance).toBe(5_000);
   });
 
   it('is never spent twice by simultaneous bookings', async () => {
     const ana = await api.customer();
-    await give(ana, 10_000);
-    const made = await Promise.all(Array.from({ length: 8 }, () => order(ana)));
-    const used = (await Promise.all(made.map(({ id }) => read(ana, id)))).reduce((sum, { creditUsed }) => sum + creditUsed, 0);
+    await ana.giveCredit(10_000);
+    const visits = await Promise.all(Array.from({ length: 8 }, () => ana.book()));
+    const used = (await Promise.all(visits.map((visit) => visit.read()))).reduce((sum, { creditUsed }) => sum + creditUsed, 0);
     expect(used).toBe(10_000);
     expect((await creditOf(ana)).balance).toBe(0);
   });

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, paidOrder, read, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { testStart } from '../../../test/support.ts';
-import { travel } from '../../local/travel.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { orderingOf } from '../order-modules.ts';
-import { acceptNow } from './jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from './visit.ts';
+import type { Visit } from '../../../test/visit.ts';
 
-const total = 27_485;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 let api: BookingApi;
 let ana: Customer;
-let orderId: string;
+let visit: Visit;
 
 beforeAll(async () => {
   api = await startBookingApi();
@@ -28,30 +24,27 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.clock.moveTo(testStart);
   ana = await api.customer();
-  ({ id: orderId } = await paidOrder(api, ana));
-  await acceptNow(api.ordering, orderId);
+  visit = await ana.bookConfirmed();
 });
 
 const start = new Date('2027-06-08T07:00:00Z');
 const end = new Date('2027-06-08T11:30:00Z');
-const at = (from: Date, ms: number): Promise<void> =>
-  travel(api.ordering, new Date(from.getTime() + ms), orderingOf(api.context).payments.sandbox);
-const bell = async () => (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data.notifications;
+const at = (from: Date, ms: number): Promise<void> => api.moveClockTo(from.getTime() + ms);
 const tasks = () =>
-  api.db.selectFrom('inbox_items').select(['kind', 'state', 'payload']).where('order_id', '=', orderId).orderBy('created_at').execute();
+  api.db.selectFrom('inbox_items').select(['kind', 'state', 'payload']).where('order_id', '=', visit.id).orderBy('created_at').execute();
 const mailOf = async (subject: string) => {
   await api.jobs.runDue();
-  return (await listMails(api.db, ana.email)).find((mail) => mail.subject.startsWith(subject));
+  return (await ana.mails()).find((mail) => mail.subject.startsWith(subject));
 };
-const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: orderId } })).data.preview;
+const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: visit.id } })).data.preview;
 
 describe('a confirmed, paid visit that nobody starts', () => {
   it('is told a quarter of an hour after its start, by bell and mail, and is a task of staff’s', async () => {
     await at(start, 15 * minuteMs - 1);
-    expect((await bell()).map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning reminder']);
+    expect((await ana.notifications()).map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning reminder']);
     expect(await tasks()).toEqual([]);
     await at(start, 15 * minuteMs);
-    expect((await bell()).at(-1)?.description).toBe(
+    expect((await ana.notifications()).at(-1)?.description).toBe(
       'Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We are sorry and are finding out why. You can wait, or cancel now for a full refund. €274.85 goes back to your card ending 4242.',
     );
     expect((await mailOf('Your visit has not started'))?.text).toContain(
@@ -67,18 +60,18 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect((await preview()).refund.amount).toBe(0);
     await at(start, 15 * minuteMs);
     expect(await preview()).toMatchObject({ refund: { percent: 100, amount: total }, until: null });
-    await ana.browser.call('cancelOrder', { params: { id: orderId }, body: { expectedRefund: total } });
-    expect(await until(api, ana, orderId, ({ payment }) => payment === 'refunded')).toMatchObject({ refunded: total });
+    await visit.cancel(total);
+    expect(await visit.untilPayment('refunded')).toMatchObject({ refunded: total });
   });
 
   it('is cancelled by the system at its planned end, everything goes back, and staff keeps the task', async () => {
     await at(end, -1);
-    expect((await read(ana, orderId)).service).toBe('confirmed');
+    expect((await visit.read()).service).toBe('confirmed');
     await at(end, 0);
-    const over = await until(api, ana, orderId, ({ payment }) => payment === 'refunded');
+    const over = await visit.untilPayment('refunded');
     expect(over).toMatchObject({ service: 'cancelled', refunded: total, refundedTo: { card: total, credit: 0 } });
     expect(over.timeline.find(({ kind }) => kind === 'cancelled')).toMatchObject({ by: 'system' });
-    expect((await bell()).at(-1)).toMatchObject({
+    expect((await ana.notifications()).at(-1)).toMatchObject({
       title: 'Cleaning cancelled',
       description:
         'Nobody came to your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We are sorry. €274.85 goes back to your card ending 4242.',
@@ -90,28 +83,28 @@ describe('a confirmed, paid visit that nobody starts', () => {
   it('and that a cleaner starts late goes on, without the task', async () => {
     await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
     await at(start, 20 * minuteMs);
-    expect(await startWithAllCleaners(api.ordering, orderId)).toBe(true);
-    expect((await bell()).at(-1)?.description).toMatch(
+    expect(await visit.start()).toBe(true);
+    expect((await ana.notifications()).at(-1)?.description).toMatch(
       / started your visit on Tuesday 8 June 2027 at 09:20\. It is planned until 13:30; there is nothing for you to do\.$/,
     );
     expect((await mailOf('Your cleaning has started'))?.text).toContain('at 09:20, at Calle Ancha 14. It is planned until 13:30');
     expect(await tasks()).toMatchObject([{ state: 'closed' }]);
     await at(end, 0);
-    expect((await read(ana, orderId)).service).toBe('inProgress');
+    expect((await visit.read()).service).toBe('inProgress');
   });
 });
 
 describe('a visit that was started and is not completed', () => {
   beforeEach(async () => {
     await at(start, 0);
-    await startWithAllCleaners(api.ordering, orderId);
+    await visit.start();
   });
 
   it('can be complained about from its planned end on, and is a task of staff’s an hour after it', async () => {
     await at(end, -1);
-    expect((await read(ana, orderId)).actions).not.toContain('complain');
+    expect((await visit.read()).actions).not.toContain('complain');
     await at(end, 0);
-    expect((await read(ana, orderId)).actions).toContain('complain');
+    expect((await visit.read()).actions).toContain('complain');
     await at(end, hourMs - 1);
     expect(await tasks()).toEqual([]);
     await at(end, hourMs);
@@ -120,22 +113,22 @@ describe('a visit that was started and is not completed', () => {
 
   it('is completed by the system 24 hours after its planned end, and its cleaners are paid', async () => {
     await at(end, 24 * hourMs - 1);
-    expect((await read(ana, orderId)).service).toBe('inProgress');
+    expect((await visit.read()).service).toBe('inProgress');
     await at(end, 24 * hourMs);
-    const done = await read(ana, orderId);
+    const done = await visit.read();
     expect(done).toMatchObject({ service: 'completed', payment: 'paid', actions: ['complain', 'rate', 'sendReceipt', 'rebook'] });
     expect(done.timeline.at(-1)).toMatchObject({ kind: 'completed', by: 'system' });
-    const payouts = await api.db.selectFrom('cleaner_payouts').select('id').where('order_id', '=', orderId).execute();
+    const payouts = await api.db.selectFrom('cleaner_payouts').select('id').where('order_id', '=', visit.id).execute();
     expect(payouts).toHaveLength(2);
-    expect((await bell()).at(-1)?.title).toBe('Cleaning completed');
+    expect((await ana.notifications()).at(-1)?.title).toBe('Cleaning completed');
     expect(await tasks()).toMatchObject([{ state: 'open' }]);
   });
 
   it('and then is completed brings nothing more', async () => {
     await at(end, 30 * minuteMs);
-    await completeWithAllCleaners(api.ordering, orderId);
+    await visit.complete();
     await at(end, 25 * hourMs);
     expect(await tasks()).toEqual([]);
-    expect((await read(ana, orderId)).timeline.filter(({ kind }) => kind === 'completed')).toMatchObject([{ by: 'cleaner' }]);
+    expect((await visit.read()).timeline.filter(({ kind }) => kind === 'completed')).toMatchObject([{ by: 'cleaner' }]);
   });
 });

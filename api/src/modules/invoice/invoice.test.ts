@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { languages } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { listMails } from '../../mail/inbox.ts';
-import type { Shares } from '../bill/refundable.ts';
-import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
-import { refundVisit } from '../payment/refund.ts';
 import { piecesOf } from './fonts.ts';
 import { invoiceFile } from './issued-documents.ts';
 import { printableCreditNote, printableInvoice } from './printable-documents.ts';
@@ -25,19 +21,7 @@ afterAll(() => api.close());
 const download = ({ browser }: Pick<Customer, 'browser'>, orderId: string) =>
   api.app.inject({ url: `/api/invoice/get_invoice/${orderId}`, headers: { cookie: browser.cookieHeader() } });
 
-const refund = (orderId: string, shares: Shares) =>
-  api.db.transaction().execute(async (trx) => {
-    const record = await lockOrder(trx, orderId);
-    if (record) await refundVisit(api.ordering, trx, record, shares, 'card');
-  });
-
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-
-async function recordOf(orderId: string): Promise<OrderRecord> {
-  const record = await findOrder(api.db, orderId);
-  if (!record) throw new Error('There is no such order');
-  return record;
-}
 
 async function invoiceOf(orderId: string) {
   const {
@@ -50,25 +34,25 @@ async function invoiceOf(orderId: string) {
 }
 
 describe('the invoice of a visit', () => {
-  it('is a PDF named after its number, for its customer only, once the visit is paid', async () => {
-    const unpaid = await order(ana);
+  it('is a PDF under its number, for its customer alone, once the visit is paid', async () => {
+    const unpaid = await ana.book();
     expect((await download(ana, unpaid.id)).statusCode).toBe(404);
-    const { id } = await paidOrder(api, ana);
-    const answer = await download(ana, id);
+    const visit = await ana.bookPaid();
+    const answer = await download(ana, visit.id);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="nitida-F2027-0001.pdf"',
     });
     expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(pagesOf(answer.rawPayload)).toBe(1);
-    expect((await download(await api.customer(), id)).statusCode).toBe(404);
+    expect((await download(await api.customer(), visit.id)).statusCode).toBe(404);
   });
 
-  it('lists net amounts and IVA and names the company as a sample', async () => {
-    const { id } = await paidOrder(api, ana);
-    const printable = printableInvoice(await invoiceOf(id));
-    expect(printable.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
-    expect(printable.sums).toEqual([
+  it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
+    const visit = await ana.bookPaid();
+    const paper = printableInvoice(await invoiceOf(visit.id));
+    expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
+    expect(paper.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
       { label: 'IVA 21%', amount: '€47.70' },
     ]);
@@ -79,9 +63,9 @@ describe('the invoice of a visit', () => {
     expect(printable.to.lines).toEqual([`${ana.user.name} ${ana.user.surname}`, 'Calle Ancha 14', '2º B', '29601 Marbella', 'Málaga']);
   });
 
-  it('has the same bytes each time and keeps its content as issued', async () => {
-    const { id } = await paidOrder(api, ana);
-    const { order: row } = await recordOf(id);
+  it('is the same bytes each time, and what it said when it was issued', async () => {
+    const visit = await ana.bookPaid();
+    const { order: row } = await visit.record();
     const first = await invoiceFile(api.db, row);
     await api.db.updateTable('users').set({ surname: 'Other' }).where('id', '=', ana.user.id).execute();
     const second = await invoiceFile(api.db, row);
@@ -89,17 +73,17 @@ describe('the invoice of a visit', () => {
     expect(first?.body.equals(second?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('has each credit note on its own page, and full refunds correct all of the IVA', async () => {
-    const { id } = await paidOrder(api, ana);
-    await refund(id, { card: 9_999, credit: 0 });
-    await refund(id, { card: 100_000, credit: 0 });
-    await until(api, ana, id, ({ payment }) => payment === 'refunded');
-    expect(pagesOf((await download(ana, id)).rawPayload)).toBe(3);
-    const notes = await api.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).orderBy('number').execute();
+  it('has each credit note on a page of its own, which take back all of the IVA in the end', async () => {
+    const visit = await ana.bookPaid();
+    await visit.refund({ card: 9_999, credit: 0 });
+    await visit.refund({ card: 100_000, credit: 0 });
+    await visit.untilPayment('refunded');
+    expect(pagesOf((await download(ana, visit.id)).rawPayload)).toBe(3);
+    const notes = await api.db.selectFrom('credit_notes').selectAll().where('order_id', '=', visit.id).orderBy('number').execute();
     expect(notes.map(({ amount }) => amount)).toEqual([9_999, 27_485 - 9_999]);
     expect(notes.reduce((sum, note) => sum + (note.iva ?? 0), 0)).toBe(4_770);
     const [note] = notes;
-    const invoice = await invoiceOf(id);
+    const invoice = await invoiceOf(visit.id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
     const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
     expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Back to the card', amount: '€99.99' }] });
@@ -127,7 +111,7 @@ describe('the invoice of a visit', () => {
       .set({ document: JSON.stringify({ ...invoice.document, lng }) })
       .where('order_id', '=', id)
       .execute();
-    const file = await invoiceFile(api.db, { ...(await recordOf(id)).order, lng });
+    const file = await invoiceFile(api.db, { ...(await ana.visit(id).record()).order, lng });
     expect(pagesOf(file?.body ?? Buffer.alloc(0))).toBe(1);
   });
 
@@ -153,27 +137,27 @@ describe('send_receipt', () => {
   async function sentReceipts(customer: Customer, orderId: string) {
     expect((await send(customer, orderId)).status).toBe(200);
     await api.jobs.runDue();
-    return (await listMails(api.db, customer.email)).filter(({ subject }) => subject.startsWith('Receipt'));
+    return (await customer.mails()).filter(({ subject }) => subject.startsWith('Receipt'));
   }
 
   it('mails the receipt with its invoice each time', async () => {
     const bea = await api.customer();
-    const { id } = await paidOrder(api, bea);
+    const visit = await bea.bookPaid();
     await api.jobs.runDue();
-    const [first] = await listMails(api.db, bea.email);
+    const [first] = await bea.mails();
     expect(first?.attachments).toMatchObject([{ type: 'application/pdf' }]);
-    const receipts = await sentReceipts(bea, id);
+    const receipts = await sentReceipts(bea, visit.id);
     expect(receipts).toHaveLength(2);
-    expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, id)).rawPayload)).toBe(true);
+    expect(receipts[0]?.attachments[0]?.body.equals((await download(bea, visit.id)).rawPayload)).toBe(true);
   });
 
   it('states the remaining amount after a refund everywhere', async () => {
     const bea = await api.customer();
-    const { id } = await paidOrder(api, bea);
-    await refund(id, { card: 10_000, credit: 0 });
-    await until(api, bea, id, ({ payment }) => payment === 'partlyRefunded');
-    const [mail] = await sentReceipts(bea, id);
-    const { number } = await invoiceOf(id);
+    const visit = await bea.bookPaid();
+    await visit.refund({ card: 10_000, credit: 0 });
+    await visit.untilPayment('partlyRefunded');
+    const [mail] = await sentReceipts(bea, visit.id);
+    const { number } = await invoiceOf(visit.id);
     expect(mail?.subject).toBe(`Receipt ${number}: €174.85`);
     expect(mail?.text).toContain('You have paid €174.85, less what was refunded');
     expect(mail?.text).toContain('Paid less refunds, IVA included: €174.85');
@@ -183,19 +167,19 @@ describe('send_receipt', () => {
 
   it('says that everything was refunded after a full refund', async () => {
     const bea = await api.customer();
-    const { id } = await paidOrder(api, bea);
-    await refund(id, { card: 100_000, credit: 0 });
-    await until(api, bea, id, ({ payment }) => payment === 'refunded');
-    const [mail] = await sentReceipts(bea, id);
-    const { number } = await invoiceOf(id);
+    const visit = await bea.bookPaid();
+    await visit.refund({ card: 100_000, credit: 0 });
+    await visit.untilPayment('refunded');
+    const [mail] = await sentReceipts(bea, visit.id);
+    const { number } = await invoiceOf(visit.id);
     expect(mail?.subject).toBe(`Receipt ${number}: all refunded`);
     expect(mail?.text).toContain('All that you paid was refunded');
     expect(mail?.text).toContain('Paid less refunds, IVA included: €0.00');
   });
 
-  it('is refused to other customers and for an unpaid visit', async () => {
-    const { id } = await order(ana);
-    expect((await send(ana, id)).status).toBe(404);
-    expect((await send(await api.customer(), id)).status).toBe(404);
+  it('is not for others, nor for a visit that is not paid', async () => {
+    const visit = await ana.book();
+    expect((await send(ana, visit.id)).status).toBe(404);
+    expect((await send(await api.customer(), visit.id)).status).toBe(404);
   });
 });

@@ -1,10 +1,9 @@
 import { type Language, languages, type NotificationTitle } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, enterCard, openPage, order, paidOrder, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
 import type { MailContent } from '../../mail/layout.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { startWithAllCleaners } from '../dispatch/visit.ts';
-import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
+import type { OrderRecord } from '../order/record.ts';
 import { dateText, factDate, factsOf, momentText, money } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { issueRefund } from '../payment/refund.ts';
@@ -17,25 +16,15 @@ let paid: OrderRecord;
 beforeAll(async () => {
   api = await startBookingApi();
   const customer = await api.customer();
-  const { id } = await order(customer, {}, { saveCard: true });
-  await enterCard((await openPage(customer, id)).url);
-  await until(api, customer, id, ({ payment }) => payment === 'paid');
-  await acceptNow(api.ordering, id);
+  const visit = await customer.bookConfirmed({}, { saveCard: true });
   await api.clock.moveTo(new Date('2027-06-08T07:00:00Z'));
-  await startWithAllCleaners(api.ordering, id);
-  paid = await recordOf(id);
+  await visit.start();
+  paid = await visit.record();
 });
 afterAll(() => api.close());
 
-async function recordOf(id: string): Promise<OrderRecord> {
-  const record = await findOrder(api.db, id);
-  if (!record) throw new Error('The order is missing');
-  return record;
-}
-
 const inLanguage = (record: OrderRecord, lng: Language): OrderRecord => ({ ...record, order: { ...record.order, lng } });
 
-const total = 27_485;
 const half = { card: 13_743, credit: 1000, released: 0, kept: 12_742 };
 const facts = {
   back: half,
@@ -193,14 +182,11 @@ describe.each(languages)('a notification: %s', (lng) => {
   });
 });
 
-it('the receipt contains all its values in every language, before a refund, after a partial one and after a full one', async () => {
-  const { id } = await paidOrder(api, await api.customer(), { date: '2027-06-22' });
+it('the receipt has all its values in every language, before a refund, after one, and when all was refunded', async () => {
+  const visit = await (await api.customer()).bookPaid({ date: '2027-06-22' });
   for (const cents of [0, 10_000, 100_000]) {
-    await api.db.transaction().execute(async (trx) => {
-      const record = await lockOrder(trx, id);
-      if (record) await issueRefund(api.ordering, trx, record, { card: cents, credit: 0 }, 'credit');
-    });
-    const record = await recordOf(id);
+    await visit.locked((trx, record) => issueRefund(api.ordering, trx, record, { card: cents, credit: 0 }, 'credit'));
+    const record = await visit.record();
     for (const lng of languages) {
       const mail = await writeMail(api.db, inLanguage(record, lng), 'receipt', (path) => path);
       expectComplete(mail, `${lng} ${cents}`);

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, enterCard, openPage, order, read, startBookingApi, until } from '../../../test/booking.ts';
-import { travel } from '../../local/travel.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
-import { orderingOf } from '../order-modules.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { testStart } from '../../../test/support.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -13,43 +9,39 @@ beforeAll(async () => {
   api = await startBookingApi();
 });
 beforeEach(async () => {
-  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+  await api.clock.moveTo(testStart);
   ana = await api.customer();
 });
 afterAll(() => api.close());
 
-const at = (instant: string): Promise<void> => travel(api.ordering, new Date(instant), orderingOf(api.context).payments.sandbox);
-const titles = async (): Promise<string[]> =>
-  (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data.notifications.map(({ title }) => title);
-/** The subjects, oldest first, without those of the sign-up. */
+/** Subjects, oldest first, without those of the sign-up. */
 async function mails(): Promise<string[]> {
   await api.jobs.runDue();
-  const all = (await listMails(api.db, ana.email)).map(({ subject }) => subject).reverse();
+  const all = (await ana.mails()).map(({ subject }) => subject).reverse();
   return all.filter((subject) => /2027|cleaning|Receipt|€/.test(subject));
 }
 
-describe('a visit on Tuesday 8 June at 09:00 that is paid later', () => {
-  it('sends each notification once at its time, and the mails that the customer wants', async () => {
-    const made = await order(ana, {}, { paymentTiming: 'later' });
-    await acceptNow(api.ordering, made.id);
-    expect(await titles()).toEqual(['Request confirmed']);
-    // 48 hours before the visit it is Sunday, 09:00 in Madrid.
-    await at('2027-06-06T06:59:59Z');
-    expect(await titles()).toHaveLength(1);
-    await at('2027-06-06T07:00:00Z');
-    expect(await titles()).toEqual(['Request confirmed', 'Payment reminder']);
-    // The warning, 36 hours before, is only a mail.
-    await at('2027-06-06T19:00:00Z');
-    expect(await titles()).toHaveLength(2);
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    await at('2027-06-07T07:00:00Z');
-    await at(made.startAt);
-    await startWithAllCleaners(api.ordering, made.id);
-    await at('2027-06-08T11:30:00Z');
-    await completeWithAllCleaners(api.ordering, made.id);
-    await at('2027-06-12T07:00:00Z');
-    expect(await titles()).toEqual([
+describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
+  it('brings each notification once, at its moment, and the mails that the customer wants', async () => {
+    const visit = await ana.book({}, { paymentTiming: 'later' });
+    await visit.accept();
+    expect(await ana.notificationTitles()).toEqual(['Request confirmed']);
+    // 48 h before is Sunday, 09:00 in Madrid.
+    await api.moveClockTo('2027-06-06T06:59:59Z');
+    expect(await ana.notificationTitles()).toHaveLength(1);
+    await api.moveClockTo('2027-06-06T07:00:00Z');
+    expect(await ana.notificationTitles()).toEqual(['Request confirmed', 'Payment reminder']);
+    // The warning, 36 h before, is a mail alone.
+    await api.moveClockTo('2027-06-06T19:00:00Z');
+    expect(await ana.notificationTitles()).toHaveLength(2);
+    await visit.pay();
+    await api.moveClockTo('2027-06-07T07:00:00Z');
+    await api.moveClockTo(visit.order.startAt);
+    await visit.start();
+    await api.moveClockTo('2027-06-08T11:30:00Z');
+    await visit.complete();
+    await api.moveClockTo('2027-06-12T07:00:00Z');
+    expect(await ana.notificationTitles()).toEqual([
       'Request confirmed',
       'Payment reminder',
       'Cleaning reminder',
@@ -68,31 +60,27 @@ describe('a visit on Tuesday 8 June at 09:00 that is paid later', () => {
     ]);
   });
 
-  it('is cancelled 24 hours before when it is not paid, without another reminder', async () => {
-    const made = await order(ana, {}, { paymentTiming: 'later' });
-    await acceptNow(api.ordering, made.id);
-    await at('2027-06-07T07:00:00Z');
-    expect(await read(ana, made.id)).toMatchObject({ service: 'cancelled', payment: 'voided', refunded: 0 });
-    await at('2027-06-09T07:00:00Z');
-    expect(await titles()).toEqual(['Request confirmed', 'Payment reminder', 'Cleaning cancelled']);
-    const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-    expect(data.notifications[2]?.description).toBe(
+  it('is cancelled 24 hours before when nobody paid, and no reminder follows', async () => {
+    const visit = await ana.book({}, { paymentTiming: 'later' });
+    await visit.accept();
+    await api.moveClockTo('2027-06-07T07:00:00Z');
+    expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'voided', refunded: 0 });
+    await api.moveClockTo('2027-06-09T07:00:00Z');
+    expect(await ana.notificationTitles()).toEqual(['Request confirmed', 'Payment reminder', 'Cleaning cancelled']);
+    expect((await ana.notifications())[2]?.description).toBe(
       'We cancelled your visit on Tuesday 8 June 2027 at 09:00 because it was not paid in time. You pay nothing.',
     );
   });
 
   it('sends the mails that the customer chose, and always those about money or changes', async () => {
     await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    await acceptNow(api.ordering, made.id);
-    await at('2027-06-07T07:00:00Z');
-    await at(made.startAt);
-    await startWithAllCleaners(api.ordering, made.id);
-    await at('2027-06-08T11:30:00Z');
-    await completeWithAllCleaners(api.ordering, made.id);
-    expect(await titles()).toEqual(['Request confirmed', 'Cleaning reminder', 'Cleaning started', 'Cleaning completed']);
+    const visit = await ana.bookConfirmed();
+    await api.moveClockTo('2027-06-07T07:00:00Z');
+    await api.moveClockTo(visit.order.startAt);
+    await visit.start();
+    await api.moveClockTo('2027-06-08T11:30:00Z');
+    await visit.complete();
+    expect(await ana.notificationTitles()).toEqual(['Request confirmed', 'Cleaning reminder', 'Cleaning started', 'Cleaning completed']);
     expect((await mails()).slice(-2)).toEqual([
       'Confirmed: Tuesday 8 June 2027, 09:00',
       'Your cleaning has started: Tuesday 8 June 2027, 09:00',

@@ -1,25 +1,9 @@
 import { languages } from '@nitida/contract';
-import { netOf } from '@nitida/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  startBookingApi,
-  tomorrow,
-  until,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { tomorrow, total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { closeUnconfirmedVisit } from '../booking/end-order.ts';
-import { grantCredit } from '../credit/grant.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { findOrder, lockOrder } from '../order/record.ts';
 import { momentText, money } from '../order-texts/order-facts.ts';
-import { settleDifference } from '../payment/difference.ts';
 import { writeMail } from './mails.ts';
 
 let api: BookingApi;
@@ -33,24 +17,15 @@ afterEach(async () => {
   await checkBooks(api.db);
 });
 
-const total = 27_485;
-
 async function customerWith(credit: number): Promise<Customer> {
   const customer = await api.customer();
-  const gift = { userId: customer.user.id, amount: credit, orderId: null, reference: customer.user.id, at: api.clock.now() };
-  await api.db.transaction().execute((trx) => grantCredit(trx, gift));
+  await customer.giveCredit(credit);
   return customer;
 }
 
-const nobodyCame = (orderId: string) =>
-  api.db.transaction().execute(async (trx) => {
-    const record = await lockOrder(trx, orderId);
-    if (record) await closeUnconfirmedVisit(api.ordering, trx, record);
-  });
-
-async function newestMail({ email }: Customer, subject: string): Promise<string> {
+async function newestMail(customer: Customer, subject: string): Promise<string> {
   await api.jobs.runDue();
-  const mail = (await listMails(api.db, email)).find((each) => each.subject.startsWith(subject));
+  const mail = (await customer.mails()).find((each) => each.subject.startsWith(subject));
   if (!mail) throw new Error(`No mail ${subject}`);
   return mail.text;
 }
@@ -60,10 +35,10 @@ describe('a visit that is confirmed and paid later', () => {
     '€274.85 is not paid yet. We will email you a link to pay on Sunday 6 June, 09:00. Please pay by Monday 7 June, 09:00, or we cancel the visit at no charge.';
   const confirmedText = async (saveCard: boolean): Promise<string> => {
     const ana = await api.customer();
-    const { id } = await order(ana, {}, { paymentTiming: 'later', saveCard });
-    if (saveCard) await enterCard((await openPage(ana, id)).url);
-    await until(api, ana, id, ({ card }) => (card !== null) === saveCard);
-    await acceptNow(api.ordering, id);
+    const visit = await ana.book({}, { paymentTiming: 'later', saveCard });
+    if (saveCard) await visit.enterCard();
+    await visit.until(({ card }) => (card !== null) === saveCard);
+    await visit.accept();
     return newestMail(ana, 'Confirmed');
   };
 
@@ -73,10 +48,10 @@ describe('a visit that is confirmed and paid later', () => {
 
   it('names it already in the mail about the request, unless the visit is paid at once', async () => {
     const ana = await api.customer();
-    await order(ana, {}, { paymentTiming: 'later' });
+    await ana.book({}, { paymentTiming: 'later' });
     expect(await newestMail(ana, 'Request received')).toContain(unpaid);
     const bob = await api.customer();
-    await paidOrder(api, bob);
+    await bob.bookPaid();
     expect(await newestMail(bob, 'Request received')).not.toContain('not paid yet');
   });
 
@@ -92,18 +67,18 @@ describe('a visit that is confirmed and paid later', () => {
 describe('a visit that no cleaner accepted', () => {
   it('says that the parts paid by credit and by card return to their origin', async () => {
     const ana = await customerWith(5_000);
-    const { id } = await paidOrder(api, ana);
-    await nobodyCame(id);
+    const visit = await ana.bookPaid();
+    await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
       'You pay nothing.\n\n€224.85 goes back to your card ending 4242 and €50.00 to your account credit.',
     );
-    await until(api, ana, id, ({ payment }) => payment === 'refunded');
+    await visit.untilPayment('refunded');
   });
 
   it('says that the credit is returned when credit paid everything, without mentioning a card', async () => {
     const ana = await customerWith(total);
-    const { id } = await order(ana);
-    await nobodyCame(id);
+    const visit = await ana.book();
+    await visit.closeUnconfirmed();
     const text = await newestMail(ana, 'Nobody could come');
     expect(text).toContain('€274.85 is now in your account credit.');
     expect(text).not.toContain('card');
@@ -111,27 +86,26 @@ describe('a visit that no cleaner accepted', () => {
 
   it('says that the hold is released and the credit returned', async () => {
     const ana = await customerWith(5_000);
-    const { id } = await paidOrder(api, ana, tomorrow);
-    await nobodyCame(id);
+    const visit = await ana.bookPaid(tomorrow);
+    await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
       'You pay nothing.\n\n€50.00 is now in your account credit.\n\nThe hold of €224.85 on your card ending 4242 is released; nothing is charged.',
     );
-    await until(api, ana, id, ({ payment }) => payment === 'voided');
+    await visit.untilPayment('voided');
   });
 
   it('says only that it costs nothing when nothing was paid', async () => {
     const ana = await api.customer();
-    const { id } = await order(ana);
-    await nobodyCame(id);
+    const visit = await ana.book();
+    await visit.closeUnconfirmed();
     const text = await newestMail(ana, 'Nobody could come');
     expect(text).toContain('You pay nothing.');
     expect(text).not.toMatch(/card|credit/);
   });
 
   it.each(languages)('names both amounts in %s', async (lng) => {
-    const { id } = await order(await api.customer());
-    const record = await findOrder(api.db, id);
-    if (!record) throw new Error('The order is missing');
+    const visit = await (await api.customer()).book();
+    const record = await visit.record();
     const back = { card: 13_743, credit: 1_000, released: 0, kept: 0 };
     const own = { ...record, order: { ...record.order, lng } };
     const said = (await writeMail(api.db, own, 'notConfirmed', (path) => path, { back })).paragraphs.join(' ');
@@ -141,9 +115,9 @@ describe('a visit that no cleaner accepted', () => {
 
 it('the mail about a visit that is cancelled for lack of authorisation names the returned credit', async () => {
   const ana = await customerWith(5_000);
-  const { id } = await order(ana, tomorrow);
+  const visit = await ana.book(tomorrow);
   await api.clock.advance(30 * 60_000);
-  await until(api, ana, id, ({ service }) => service === 'cancelled');
+  await visit.untilService('cancelled');
   expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is now in your account credit.');
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
   expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is now in your account credit.');
@@ -151,10 +125,10 @@ it('the mail about a visit that is cancelled for lack of authorisation names the
 
 it('the mail about an authorised card names the time until which cleaners answer', async () => {
   const ana = await api.customer();
-  const { respondBy } = await paidOrder(api, ana, { ...tomorrow, time: '16:00' });
+  const visit = await ana.bookPaid({ ...tomorrow, time: '16:00' });
   const text = await newestMail(ana, 'Card authorised, asking cleaners: Wednesday 2 June 2027, 16:00');
   expect(text).toContain(
-    `We are asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(respondBy ?? ''))} who can come`,
+    `We are asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(visit.order.respondBy ?? ''))} who can come`,
   );
 });
 
@@ -164,9 +138,8 @@ it.each([
   ['ru', 'вторник 08.06.2027, с 09:00 до 13:30'],
 ] as const)('the row with the time writes the date as dd.MM.yyyy after its weekday in %s', async (lng, when) => {
   const ana = await api.customer(lng);
-  const { id } = await order(ana);
-  const record = await findOrder(api.db, id);
-  if (!record) throw new Error('The order is missing');
+  const visit = await ana.book();
+  const record = await visit.record();
   const { rows } = await writeMail(api.db, record, 'orderReceived', (path) => path);
   expect(rows?.map(({ value }) => value)).toContain(when);
 });
@@ -174,7 +147,7 @@ it.each([
 describe('a receipt', () => {
   it('names the amounts paid by credit and by card', async () => {
     const ana = await customerWith(5_000);
-    await paidOrder(api, ana);
+    await ana.bookPaid();
     const text = await newestMail(ana, 'Receipt');
     for (const row of ['Total: €274.85', 'Paid by card: €224.85', 'Paid with account credit: €50.00', 'Paid, IVA included: €274.85'])
       expect(text).toContain(row);
@@ -182,26 +155,14 @@ describe('a receipt', () => {
 
   it('lists each payment as its invoice does after a rescheduling to a dearer start', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    await api.db.transaction().execute(async (trx) => {
-      const record = await lockOrder(trx, id);
-      if (!record) return;
-      const subtotal = netOf(total + 3_000, record.order.price.ivaPercent);
-      const price = { ...record.order.price, total: total + 3_000, subtotal, iva: total + 3_000 - subtotal };
-      await trx
-        .updateTable('orders')
-        .set({ price: JSON.stringify(price) })
-        .where('id', '=', id)
-        .execute();
-      await settleDifference(api.ordering, trx, { ...record, order: { ...record.order, price } }, 3_000);
-    });
-    await enterCard((await openPage(ana, id)).url);
-    await until(api, ana, id, ({ payment }) => payment === 'paid');
+    const visit = await ana.bookPaid();
+    await visit.changePrice(3_000);
+    await visit.pay();
     const text = await newestMail(ana, 'Receipt');
-    const numbers = (await api.db.selectFrom('invoices').select('number').where('order_id', '=', id).orderBy('number').execute()).map(
+    const numbers = (await api.db.selectFrom('invoices').select('number').where('order_id', '=', visit.id).orderBy('number').execute()).map(
       ({ number }) => number,
     );
-    expect((await listMails(api.db, ana.email))[0]?.subject).toBe(`Receipt ${numbers.join(', ')}: €304.85`);
+    expect((await ana.mails())[0]?.subject).toBe(`Receipt ${numbers.join(', ')}: €304.85`);
     for (const row of [
       ...numbers.map((number) => `Invoice: ${number}`),
       'Total: €274.85',

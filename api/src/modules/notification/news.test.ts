@@ -1,8 +1,7 @@
 import type { SocketEvents } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BookingApi, type Customer, order, startBookingApi } from '../../../test/booking.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -16,7 +15,7 @@ afterAll(() => api.close());
 describe('notifications', () => {
   it('are numbered, listed after a number and marked as read separately for each customer', async () => {
     const customer = await api.customer();
-    for (const date of ['2027-06-16', '2027-06-17']) await acceptNow(api.ordering, (await order(customer, { date })).id);
+    for (const date of ['2027-06-16', '2027-06-17']) await (await customer.book({ date })).accept();
     const list = async (after?: string) =>
       (await customer.browser.call('getNotifications', { params: { id: customer.user.id }, ...(after ? { query: { after } } : {}) })).data
         .notifications;
@@ -35,7 +34,7 @@ describe('notifications', () => {
 
   it("are written in the customer's language", async () => {
     const customer = await api.customer('ru');
-    await acceptNow(api.ordering, (await order(customer, { date: '2027-06-18' })).id);
+    await (await customer.book({ date: '2027-06-18' })).accept();
     const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
     expect(data.notifications[0]?.description).toMatch(
       /^Визит подтверждён: 18 июня 2027 г\. \(пятница\), с 09:00 до 13:30, Calle Ancha 14\. Кто придёт: .+ и .+\. Осталось оплатить 274,85\s€\./,
@@ -75,10 +74,10 @@ describe('sockets', () => {
     sockets[0].on('orderChanged', ({ orderId }) => heard.orders.add(orderId));
     sockets[1].on('newNotification', ({ title }) => heard.other.push(title));
     sockets[1].on('orderChanged', ({ orderId }) => heard.other.push(orderId));
-    const made = await order(hearing, { date: '2027-06-21' });
-    await acceptNow(api.ordering, made.id);
+    const visit = await hearing.book({ date: '2027-06-21' });
+    await visit.accept();
     await vi.waitFor(() => expect(heard.own).toEqual(['Request confirmed']), 5000);
-    await vi.waitFor(() => expect([...heard.orders]).toEqual([made.id]), 5000);
+    await vi.waitFor(() => expect([...heard.orders]).toEqual([visit.id]), 5000);
     expect(heard.other).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { type CleanerApp, cleanerApps } from '../../../test/cleaners.ts';
 import { allThereIs, checkLife } from '../../../test/life-check.ts';
-import { type LifeCommand, LifeWorld, lifeCommand } from '../../../test/life-world.ts';
+import { type LifeCommand, LifeCommandRunner, lifeCommand } from '../../../test/life-commands.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
 import { testStart } from '../../../test/support.ts';
 import { noFaults } from '../../payments/sandbox/fault-injection.ts';
@@ -28,16 +28,16 @@ async function open(): Promise<void> {
 }
 
 /** Everything that a new customer, cleaners, banks and time do, with all books held against each other after each step. */
-async function live(commands: readonly LifeCommand[], reached: Set<string>): Promise<number> {
+async function runAll(commands: readonly LifeCommand[], reached: Set<string>): Promise<number> {
   await api.clock.moveTo(testStart);
   await api.sandbox.trouble(noFaults);
   // Limits of what one address may do in an hour are of another day.
   api.advanceReal(dayMs);
-  const world = new LifeWorld(api, await api.customer(), cleaners, reached);
+  const runner = new LifeCommandRunner(api, await api.customer(), cleaners, reached);
   for (const command of commands) {
-    await world.live(command);
+    await runner.run(command);
     await checkBooks(api.db);
-    await checkLife(world);
+    await checkLife(runner);
   }
   return commands.length;
 }
@@ -156,7 +156,7 @@ it.each(lives)(
   'the books agree with what customers see: %s',
   async (_name, commands, comesTo) => {
     const reached = new Set<string>();
-    await live(commands, reached);
+    await runAll(commands, reached);
     expect([...reached]).toEqual(expect.arrayContaining(comesTo));
   },
   120_000,
@@ -174,7 +174,7 @@ it(
         fc.array(lifeCommand, { minLength: 4, maxLength: longest, size: 'max' }),
         async (first, begun, commands) => {
           try {
-            steps += await live([first, ...begun, ...commands], reached);
+            steps += await runAll([first, ...begun, ...commands], reached);
           } catch (error) {
             // Books that do not agree never will again: a smaller sequence is tried on new ones.
             await api.close();

@@ -1,26 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  read,
-  runJobsUntilIdle,
-  startBookingApi,
-  until,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, runJobsUntilIdle, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
-import { travel } from '../../local/travel.ts';
-import { listMails } from '../../mail/inbox.ts';
+import type { Visit } from '../../../test/visit.ts';
 import { noFaults } from '../../payments/sandbox/fault-injection.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
-import { findOrder } from '../order/record.ts';
 import { applyDispute } from './disputes.ts';
 
 let api: BookingApi;
@@ -39,35 +25,31 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await api.sandbox.trouble(noFaults);
-  await rest();
+  await runJobsUntilIdle(api);
   await checkBooks(api.db);
 });
 
-const total = 27_485;
-
-const rest = (): Promise<void> => runJobsUntilIdle(api);
-
-async function intentOf(orderId: string): Promise<string> {
-  const intent = (await findOrder(api.db, orderId))?.payment.intent_id;
-  if (!intent) throw new Error('Nothing was paid');
-  return intent;
+async function intentOf(visit: Visit): Promise<string> {
+  const { intent_id } = (await visit.record()).payment;
+  if (!intent_id) throw new Error('Nothing was paid');
+  return intent_id;
 }
 
-async function disputed(orderId: string): Promise<string> {
-  const id = await api.sandbox.dispute(await intentOf(orderId));
-  await rest();
+async function disputed(visit: Visit): Promise<string> {
+  const id = await api.sandbox.dispute(await intentOf(visit));
+  await runJobsUntilIdle(api);
   return id;
 }
 
 async function decided(dispute: string, decision: 'won' | 'lost'): Promise<void> {
   await api.sandbox.decide(dispute, decision);
-  await rest();
+  await runJobsUntilIdle(api);
 }
 
-const kinds = async (customer: Customer, id: string): Promise<string[]> => (await read(customer, id)).timeline.map(({ kind }) => kind);
-const texts = async ({ email }: Customer): Promise<string[]> => {
+const kinds = async (visit: Visit): Promise<string[]> => (await visit.read()).timeline.map(({ kind }) => kind);
+const texts = async (customer: Customer): Promise<string[]> => {
   await api.jobs.runDue();
-  return (await listMails(api.db, email)).map(({ subject, text }) => `${subject}\n${text}`);
+  return (await customer.mails()).map(({ subject, text }) => `${subject}\n${text}`);
 };
 const tasks = async (orderId: string) =>
   (await staff.call('getInbox', { query: { kind: 'dispute' } })).data.items.filter((item) => item.orderId === orderId);
@@ -78,108 +60,100 @@ const listed = async (orderId: string) => {
   return found;
 };
 
-async function cancel(customer: Customer, id: string, refundTo: 'card' | 'credit' = 'card'): Promise<number> {
-  const { data } = await customer.browser.call('getCancellationPreview', { params: { id } });
-  const body = { expectedRefund: data.preview.refund.amount, refundTo };
-  return (await customer.browser.call('cancelOrder', { params: { id }, body })).status;
-}
-
-async function completed(customer: Customer): Promise<string> {
-  const { id, startAt } = await paidOrder(api, customer);
-  await acceptNow(api.ordering, id);
-  await travel(api.ordering, new Date(startAt), api.sandbox);
-  await startWithAllCleaners(api.ordering, id);
-  await completeWithAllCleaners(api.ordering, id);
-  return id;
+async function completed(customer: Customer): Promise<Visit> {
+  const visit = await customer.bookConfirmed();
+  await api.moveClockTo(visit.order.startAt);
+  await visit.start();
+  await visit.complete();
+  return visit;
 }
 
 describe('a payment that is disputed', () => {
   it('is said on the order and in a mail, and is a task for staff with its deadline', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    await disputed(id);
-    expect((await read(ana, id)).dispute).toMatchObject({ state: 'open', amount: total });
-    expect(await kinds(ana, id)).toContain('disputed');
+    const visit = await ana.bookPaid();
+    await disputed(visit);
+    expect((await visit.read()).dispute).toMatchObject({ state: 'open', amount: total });
+    expect(await kinds(visit)).toContain('disputed');
     expect((await texts(ana))[0]).toContain('You dispute a payment of €274.85');
-    const [task] = await tasks(id);
+    const [task] = await tasks(visit.id);
     const { data } = await staff.call('getInboxItem', { params: { id: task?.id ?? '' } });
     expect(data.item.payload).toMatchObject({ state: 'needsResponse', amount: '274.85', fee: '20.00', reason: 'fraudulent' });
     expect(data.item.payload.evidenceUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    expect(await listed(id)).toMatchObject({ state: 'needsResponse', amount: total, withdrawn: total, fee: 2_000, isCardHeld: true });
+    expect(await listed(visit.id)).toMatchObject({ state: 'needsResponse', amount: total, withdrawn: total, fee: 2_000, isCardHeld: true });
   });
 
   it('is told once, whatever messages come twice, late, out of order or never', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
+    const visit = await ana.bookPaid();
     await api.sandbox.trouble({ repeat: 2, shuffle: true, lose: 1 });
-    const dispute = await disputed(id);
+    const dispute = await disputed(visit);
     await decided(dispute, 'lost');
-    expect((await kinds(ana, id)).filter((kind) => kind.startsWith('dispute'))).toEqual(['disputed', 'disputeLost']);
-    expect(await tasks(id)).toHaveLength(1);
+    expect((await kinds(visit)).filter((kind) => kind.startsWith('dispute'))).toEqual(['disputed', 'disputeLost']);
+    expect(await tasks(visit.id)).toHaveLength(1);
   });
 
   it('may be known before its payment is', async () => {
     const ana = await api.customer();
-    const { id } = await order(ana);
+    const visit = await ana.book();
     await api.sandbox.trouble({ lose: 1, shuffle: true });
-    await enterCard((await openPage(ana, id)).url, '4000000000000259');
+    await visit.enterCard('4000000000000259');
     await api.sandbox.trouble(noFaults);
-    const intent = (await api.db.selectFrom('payments').select('intent_id').where('order_id', '=', id).executeTakeFirst())?.intent_id;
+    const intent = (await api.db.selectFrom('payments').select('intent_id').where('order_id', '=', visit.id).executeTakeFirst())?.intent_id;
     expect(intent).toBeNull();
-    await rest();
-    const own = await until(api, ana, id, ({ dispute }) => dispute !== null);
+    await runJobsUntilIdle(api);
+    const own = await visit.until(({ dispute }) => dispute !== null);
     expect(own).toMatchObject({ payment: 'paid', dispute: { state: 'open' } });
   });
 
   it('is not reopened by what was asked before it was decided', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await disputed(id);
+    const visit = await ana.bookPaid();
+    const dispute = await disputed(visit);
     const old = await api.ordering.provider.getDispute(dispute);
     await decided(dispute, 'lost');
-    await applyDispute(api.ordering, (await read(ana, id)).paymentId ?? '', old);
-    expect((await read(ana, id)).dispute?.state).toBe('lost');
-    expect(await listed(id)).toMatchObject({ state: 'lost' });
+    await applyDispute(api.ordering, (await visit.read()).paymentId ?? '', old);
+    expect((await visit.read()).dispute?.state).toBe('lost');
+    expect(await listed(visit.id)).toMatchObject({ state: 'lost' });
   });
 
   it('that its bank only asks about is a task of staff, and nothing the customer sees', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await api.sandbox.dispute(await intentOf(id), { isInquiry: true });
-    await rest();
-    expect((await read(ana, id)).dispute).toBeNull();
-    expect(await tasks(id)).toHaveLength(1);
-    expect(await listed(id)).toMatchObject({ state: 'inquiry', withdrawn: 0, isCardHeld: false });
+    const visit = await ana.bookPaid();
+    const dispute = await api.sandbox.dispute(await intentOf(visit), { isInquiry: true });
+    await runJobsUntilIdle(api);
+    expect((await visit.read()).dispute).toBeNull();
+    expect(await tasks(visit.id)).toHaveLength(1);
+    expect(await listed(visit.id)).toMatchObject({ state: 'inquiry', withdrawn: 0, isCardHeld: false });
     await decided(dispute, 'won');
-    expect((await tasks(id))[0]).toMatchObject({ state: 'closed' });
+    expect((await tasks(visit.id))[0]).toMatchObject({ state: 'closed' });
   });
 });
 
 describe('a dispute that is lost', () => {
   it('is a refund by the bank with its credit note, and nothing else goes back', async () => {
     const ana = await api.customer();
-    const id = await completed(ana);
-    const dispute = await disputed(id);
+    const visit = await completed(ana);
+    const dispute = await disputed(visit);
     await decided(dispute, 'lost');
-    const own = await read(ana, id);
+    const own = await visit.read();
     expect(own).toMatchObject({ service: 'completed', payment: 'refunded', refunded: total, dispute: { state: 'lost' } });
     expect(own.refundedTo).toEqual({ card: total, credit: 0, byBank: total });
     expect(own.refunds).toMatchObject([{ amount: total, byBank: total, to: 'card' }]);
     expect((await texts(ana))[0]).toContain('Your bank returned €274.85 to you');
-    expect((await tasks(id))[0]).toMatchObject({ state: 'closed' });
-    const { status } = await ana.browser.call('sendReceipt', { params: { orderId: id } });
+    expect((await tasks(visit.id))[0]).toMatchObject({ state: 'closed' });
+    const { status } = await ana.browser.call('sendReceipt', { params: { orderId: visit.id } });
     expect(status).toBe(200);
     expect((await texts(ana))[0]).toContain('Paid less refunds, IVA included: €0.00');
   });
 
   it('cancels a visit that is still to come, because it is not paid any more', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    await acceptNow(api.ordering, id);
-    const dispute = await disputed(id);
-    expect((await read(ana, id)).service).toBe('confirmed');
+    const visit = await ana.bookConfirmed();
+    const dispute = await disputed(visit);
+    expect((await visit.read()).service).toBe('confirmed');
     await decided(dispute, 'lost');
-    expect(await read(ana, id)).toMatchObject({ service: 'cancelled', payment: 'refunded', refunded: total });
+    expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'refunded', refunded: total });
     const mails = await texts(ana);
     expect(mails.filter((text) => text.includes('your bank has returned €274.85 to you'))).toHaveLength(1);
     expect(mails.some((text) => text.startsWith('Your bank returned'))).toBe(false);
@@ -187,90 +161,88 @@ describe('a dispute that is lost', () => {
 
   it('gives what was to go back anyway: it is not given twice', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await disputed(id);
-    expect(await cancel(ana, id)).toBe(200);
-    await rest();
-    expect(await read(ana, id)).toMatchObject({ service: 'cancelled', payment: 'paid', refunded: total });
+    const visit = await ana.bookPaid();
+    const dispute = await disputed(visit);
+    expect((await visit.cancel()).status).toBe(200);
+    await runJobsUntilIdle(api);
+    expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'paid', refunded: total });
     await decided(dispute, 'lost');
-    const own = await read(ana, id);
+    const own = await visit.read();
     expect(own).toMatchObject({ payment: 'refunded', refunded: total });
     expect(own.refunds).toHaveLength(1);
-    expect((await ana.browser.call('getCredit', { params: { id: ana.user.id } })).data.credit.balance).toBe(0);
+    expect(await ana.creditBalance()).toBe(0);
   });
 
   it('takes no more than was left of a payment of which a part went back before; the rest is our loss', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const intent = await intentOf(id);
+    const visit = await ana.bookPaid();
+    const intent = await intentOf(visit);
     await api.ordering.provider.refund(intent, 5_000, 'desk');
-    await rest();
+    await runJobsUntilIdle(api);
     const dispute = await api.sandbox.dispute(intent, { amount: total });
-    await rest();
+    await runJobsUntilIdle(api);
     await decided(dispute, 'lost');
-    expect(await listed(id)).toMatchObject({ excess: 5_000 });
-    expect(await read(ana, id)).toMatchObject({ payment: 'refunded', refunded: total });
+    expect(await listed(visit.id)).toMatchObject({ excess: 5_000 });
+    expect(await visit.read()).toMatchObject({ payment: 'refunded', refunded: total });
   });
 });
 
 describe('a dispute that is won', () => {
   it('leaves the payment as it was', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await disputed(id);
+    const visit = await ana.bookPaid();
+    const dispute = await disputed(visit);
     await decided(dispute, 'won');
-    expect(await read(ana, id)).toMatchObject({ payment: 'paid', refunded: 0, dispute: { state: 'won' } });
+    expect(await visit.read()).toMatchObject({ payment: 'paid', refunded: 0, dispute: { state: 'won' } });
     expect((await texts(ana))[0]).toContain('The payment of €274.85 stands');
-    expect(await listed(id)).toMatchObject({ withdrawn: 0, fee: 2_000, isCardHeld: true });
+    expect(await listed(visit.id)).toMatchObject({ withdrawn: 0, fee: 2_000, isCardHeld: true });
   });
 
   it('lets go what was to go back meanwhile, to the card, also where credit was chosen', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await disputed(id);
-    expect(await cancel(ana, id, 'credit')).toBe(200);
-    await rest();
-    expect((await read(ana, id)).payment).toBe('paid');
+    const visit = await ana.bookPaid();
+    const dispute = await disputed(visit);
+    expect((await visit.cancel(undefined, 'credit')).status).toBe(200);
+    await runJobsUntilIdle(api);
+    expect((await visit.read()).payment).toBe('paid');
     await decided(dispute, 'won');
-    expect(await read(ana, id)).toMatchObject({ payment: 'refunded', refundedTo: { card: total, credit: 0 } });
+    expect(await visit.read()).toMatchObject({ payment: 'refunded', refundedTo: { card: total, credit: 0 } });
   });
 });
 
 describe('the card of a disputed payment', () => {
   it('is charged for no later visit until staff allows it', async () => {
     const ana = await api.customer();
-    const first = await order(ana, {}, { saveCard: true });
-    await enterCard((await openPage(ana, first.id)).url);
-    await until(api, ana, first.id, ({ payment }) => payment === 'paid');
-    const later = await order(ana, { date: '2027-06-22' }, { paymentTiming: 'later', saveCard: true });
-    expect((await read(ana, later.id)).chargeAt).not.toBeNull();
-    const dispute = await disputed(first.id);
+    const first = await ana.book({}, { saveCard: true });
+    await first.pay();
+    const later = await ana.book({ date: '2027-06-22' }, { paymentTiming: 'later', saveCard: true });
+    expect((await later.read()).chargeAt).not.toBeNull();
+    const dispute = await disputed(first);
     await decided(dispute, 'won');
-    expect((await read(ana, later.id)).chargeAt).toBeNull();
+    expect((await later.read()).chargeAt).toBeNull();
     const { data, status } = await staff.call('allowCard', { params: { id: (await listed(first.id)).id } });
     expect([status, data.dispute.isCardHeld]).toEqual([201, false]);
-    expect((await read(ana, later.id)).chargeAt).not.toBeNull();
+    expect((await later.read()).chargeAt).not.toBeNull();
   });
 
   it('is asked of its owner instead when the visit becomes due', async () => {
     const ana = await api.customer();
-    const first = await order(ana, {}, { saveCard: true });
-    await enterCard((await openPage(ana, first.id)).url);
-    await until(api, ana, first.id, ({ payment }) => payment === 'paid');
-    const later = await order(ana, { date: '2027-06-22' }, { paymentTiming: 'later', saveCard: true });
-    await acceptNow(api.ordering, later.id);
-    await disputed(first.id);
-    await travel(api.ordering, new Date('2027-06-20T08:00:00Z'), api.sandbox);
-    expect(await read(ana, later.id)).toMatchObject({ payment: 'requested', display: 'toBePaid' });
+    const first = await ana.book({}, { saveCard: true });
+    await first.pay();
+    const later = await ana.book({ date: '2027-06-22' }, { paymentTiming: 'later', saveCard: true });
+    await later.accept();
+    await disputed(first);
+    await api.moveClockTo('2027-06-20T08:00:00Z');
+    expect(await later.read()).toMatchObject({ payment: 'requested', display: 'toBePaid' });
   });
 });
 
 describe('staff', () => {
   it('contests a dispute once, and its bank decides', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    const dispute = await disputed(id);
-    const params = { id: (await listed(id)).id };
+    const visit = await ana.bookPaid();
+    const dispute = await disputed(visit);
+    const params = { id: (await listed(visit.id)).id };
     const sent = await staff.call('submitEvidence', { params, body: { text: 'The cleaning took place.' } });
     expect([sent.status, sent.data.dispute.state]).toEqual([201, 'underReview']);
     expect((await staff.call('submitEvidence', { params, body: { text: 'Again.' } })).status).toBe(409);
@@ -282,13 +254,13 @@ describe('staff', () => {
 
   it('leaves the money to the customer', async () => {
     const ana = await api.customer();
-    const { id } = await paidOrder(api, ana);
-    await disputed(id);
-    const params = { id: (await listed(id)).id };
+    const visit = await ana.bookPaid();
+    await disputed(visit);
+    const params = { id: (await listed(visit.id)).id };
     const { status, data } = await staff.call('acceptDispute', { params });
     expect([status, data.dispute.state]).toEqual([201, 'lost']);
     expect((await staff.call('acceptDispute', { params })).status).toBe(409);
-    expect((await read(ana, id)).dispute?.state).toBe('lost');
+    expect((await visit.read()).dispute?.state).toBe('lost');
   });
 
   it('is told of one that there is not', async () => {

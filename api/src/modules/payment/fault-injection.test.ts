@@ -1,21 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  read,
-  startBookingApi,
-  until,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
+import type { Visit } from '../../../test/visit.ts';
 import { noFaults } from '../../payments/sandbox/fault-injection.ts';
-import { findOrder, lockOrder } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
-import { refundVisit } from './refund.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -32,107 +22,94 @@ afterEach(async () => {
   await checkBooks(api.db);
 });
 
-const total = 27_485;
 const day = 24 * 60 * 60;
-
-const ledgerOf = async (orderId: string): Promise<[string, number][]> =>
-  (await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id').execute()).map(
-    ({ kind, amount }) => [kind, amount],
-  );
 
 /** The provider's library tries a call three times before it gives up. */
 const unanswered = 3;
 
 /** A visit whose card is saved, and whose payment is asked for now. */
-async function dueVisit(): Promise<string> {
-  const made = await order(ana, {}, { paymentTiming: 'later', saveCard: true });
-  await enterCard((await openPage(ana, made.id)).url);
-  await until(api, ana, made.id, ({ card }) => card !== null);
-  await api.db.transaction().execute(async (trx) => {
-    const record = await lockOrder(trx, made.id);
-    if (!record) return;
+async function dueVisit(): Promise<Visit> {
+  const visit = await ana.book({}, { paymentTiming: 'later', saveCard: true });
+  await visit.enterCard();
+  await visit.until(({ card }) => card !== null);
+  await visit.locked(async (trx, record) => {
     await transitionPayment(api.ordering, trx, record, 'requested', { by: 'system' });
-    await api.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: made.id } });
+    await api.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: visit.id } });
   });
-  return made.id;
+  return visit;
 }
 
-const charges = async (orderId: string): Promise<number> => {
-  const record = await findOrder(api.db, orderId);
+const charges = async (visit: Visit): Promise<number> => {
+  const { payment } = await visit.record();
   const { rows } = await api.context.database.pool.query(
     "select count(*)::int as count from sandbox.object where kind = 'paymentIntent' and data -> 'metadata' ->> 'paymentId' = $1 and data ->> 'status' = 'succeeded'",
-    [record?.payment.id],
+    [payment.id],
   );
   return rows[0].count;
 };
 
 describe('a time-out after the charge took place', () => {
   it('charges a saved card once: the message tells, and the second try finds what the first did', async () => {
-    const id = await dueVisit();
+    const visit = await dueVisit();
     await api.sandbox.trouble({ answerLate: unanswered });
     await api.jobs.runDue();
-    expect(await until(api, ana, id, ({ payment }) => payment === 'paid')).toMatchObject({ refunded: 0 });
+    expect(await visit.untilPayment('paid')).toMatchObject({ refunded: 0 });
     api.advanceReal(10_000);
     await api.jobs.runDue();
-    expect(await charges(id)).toBe(1);
-    expect(await ledgerOf(id)).toEqual([['charged', total]]);
+    expect(await charges(visit)).toBe(1);
+    expect(await visit.ledger()).toEqual([['charged', total]]);
   });
 
   it('charges once also when no message comes: the next try asks', async () => {
-    const id = await dueVisit();
+    const visit = await dueVisit();
     await api.sandbox.trouble({ answerLate: unanswered, lose: 10 });
     await api.jobs.runDue();
-    expect((await read(ana, id)).payment).toBe('processing');
+    expect((await visit.read()).payment).toBe('processing');
     api.advanceReal(10_000);
-    expect((await until(api, ana, id, ({ payment }) => payment === 'paid')).invoiceNumber).not.toBeNull();
-    expect(await charges(id)).toBe(1);
+    expect((await visit.untilPayment('paid')).invoiceNumber).not.toBeNull();
+    expect(await charges(visit)).toBe(1);
   });
 
   it('gives a refund back once', async () => {
-    const { id } = await paidOrder(api, ana);
+    const visit = await ana.bookPaid();
     await api.sandbox.trouble({ answerLate: unanswered });
-    await api.db.transaction().execute(async (trx) => {
-      const record = await lockOrder(trx, id);
-      if (record) await refundVisit(api.ordering, trx, record, { card: 10_000, credit: 0 }, 'card');
-    });
+    await visit.refund({ card: 10_000, credit: 0 });
     await api.jobs.runDue();
     api.advanceReal(10_000);
-    await until(api, ana, id, ({ payment }) => payment === 'partlyRefunded');
-    expect(await ledgerOf(id)).toEqual([
+    await visit.untilPayment('partlyRefunded');
+    expect(await visit.ledger()).toEqual([
       ['charged', total],
       ['refunded', 10_000],
     ]);
   });
 
   it('opens one page: the library’s next try is answered the same', async () => {
-    const made = await order(ana);
+    const visit = await ana.book();
     await api.sandbox.trouble({ answerLate: 1 });
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    await visit.pay();
   });
 
   it('says that the bank could not be reached when no try is answered, and the next one goes on', async () => {
-    const made = await order(ana);
+    const visit = await ana.book();
     await api.sandbox.trouble({ answerLate: unanswered });
-    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('payment_provider');
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    expect(await charges(made.id)).toBe(1);
+    expect((await ana.browser.call('createPayment', { params: { orderId: visit.id } })).failure.code).toBe('payment_provider');
+    await visit.pay();
+    expect(await charges(visit)).toBe(1);
   });
 });
 
 describe('messages', () => {
-  const pay = async (): Promise<string> => {
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
+  const pay = async (): Promise<Visit> => {
+    const visit = await ana.book();
+    await visit.enterCard();
     await api.sandbox.settle();
-    return made.id;
+    return visit;
   };
-  const settled = async (id: string): Promise<void> => {
-    await until(api, ana, id, ({ payment }) => payment === 'paid');
+  const settled = async (visit: Visit): Promise<void> => {
+    await visit.untilPayment('paid');
     await api.jobs.runDue();
-    expect(await ledgerOf(id)).toEqual([['charged', total]]);
-    expect((await read(ana, id)).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+    expect(await visit.ledger()).toEqual([['charged', total]]);
+    expect((await visit.read()).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   };
 
   it('that come five times change something once', async () => {
@@ -142,17 +119,17 @@ describe('messages', () => {
 
   it('that come in no order change the same', async () => {
     await api.sandbox.trouble({ delaySeconds: 60, shuffle: true, repeat: 1 });
-    const id = await pay();
+    const visit = await pay();
     api.advanceReal(61_000);
     await api.sandbox.settle();
-    await settled(id);
+    await settled(visit);
   });
 
   it('that come three days late tell what is known by then', async () => {
     await api.sandbox.trouble({ delaySeconds: 3 * day });
-    const id = await pay();
-    await ana.browser.call('getPayment', { params: { id } });
-    await settled(id);
+    const visit = await pay();
+    await ana.browser.call('getPayment', { params: { id: visit.id } });
+    await settled(visit);
     const { rows } = await api.context.database.pool.query(
       'select count(*)::int as count from sandbox.delivery where delivered_at is null',
     );
@@ -162,7 +139,7 @@ describe('messages', () => {
     await api.sandbox.settle();
     await api.jobs.runDue();
     // Nobody had come in the meantime, so that it went back, once.
-    expect(await ledgerOf(id)).toEqual([
+    expect(await visit.ledger()).toEqual([
       ['charged', total],
       ['refunded', total],
     ]);
@@ -170,11 +147,11 @@ describe('messages', () => {
 
   it('that are lost are made up for by asking, before a visit is cancelled for want of money', async () => {
     await api.sandbox.trouble({ lose: 10 });
-    const id = await pay();
-    expect((await read(ana, id)).payment).toBe('requested');
-    await api.db.transaction().execute((trx) => api.jobs.enqueue(trx, { kind: 'paymentOverdue', payload: { orderId: id } }));
-    await settled(id);
-    expect((await read(ana, id)).service).toBe('awaiting');
+    const visit = await pay();
+    expect((await visit.read()).payment).toBe('requested');
+    await api.db.transaction().execute((trx) => api.jobs.enqueue(trx, { kind: 'paymentOverdue', payload: { orderId: visit.id } }));
+    await settled(visit);
+    expect((await visit.read()).service).toBe('awaiting');
   });
 });
 

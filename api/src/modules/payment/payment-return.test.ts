@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, enterCard, openPage, order, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { enterCard } from '../../../test/visit.ts';
 
 let api: BookingApi;
 
@@ -10,20 +11,20 @@ afterAll(() => api.close());
 
 it('leads back to the bill where the page was opened there, whatever was opened before', async () => {
   const ana = await api.customer();
-  const made = await order(ana);
-  const openFromBill = () => ana.browser.call('createPayment', { params: { orderId: made.id }, query: { returnTo: 'bill' } });
+  const visit = await ana.book();
+  const openFromBill = () => ana.browser.call('createPayment', { params: { orderId: visit.id }, query: { returnTo: 'bill' } });
   expect((await openFromBill()).status).toBe(201);
-  await openPage(ana, made.id);
+  await visit.openPage();
   const { data } = await openFromBill();
   const answer = await enterCard(data.payment.url ?? '');
-  expect(answer).toEqual({ status: 303, location: `http://localhost:4000/invoice-receipt/${made.id}?paying=1` });
-  await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+  expect(answer).toEqual({ status: 303, location: `http://localhost:4000/invoice-receipt/${visit.id}?paying=1` });
+  await visit.untilPayment('paid');
 });
 
 it('leads to the confirmation from everywhere else', async () => {
   const ana = await api.customer();
-  const made = await order(ana, { date: '2027-06-16' });
-  const answer = await enterCard((await openPage(ana, made.id)).url);
-  expect(answer.location).toBe(`http://localhost:4000/confirmation?order=${made.id}`);
-  await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+  const visit = await ana.book({ date: '2027-06-16' });
+  const answer = await visit.enterCard();
+  expect(answer.location).toBe(`http://localhost:4000/confirmation?order=${visit.id}`);
+  await visit.untilPayment('paid');
 });

@@ -1,21 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  cards,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  post,
-  read,
-  startBookingApi,
-  tomorrow,
-  until,
-} from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { cards, tomorrow } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
-import { listMails } from '../../mail/inbox.ts';
+import { enterCard, post } from '../../../test/visit.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -32,87 +20,82 @@ afterEach(async () => {
 });
 const hours = (count: number): number => count * 60 * 60_000;
 
-async function ledgerOf(orderId: string): Promise<[string, number][]> {
-  const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.map(({ kind, amount }) => [kind, amount]);
-}
-
 describe('paying on the hosted page', () => {
   it('is known by the signed message, makes an invoice and a receipt with the IVA', async () => {
-    const made = await order(ana);
-    const page = await openPage(ana, made.id);
-    expect(page).toMatchObject({ orderId: made.id, state: 'requested', amount: 27_485 });
+    const visit = await ana.book();
+    const page = await visit.openPage();
+    expect(page).toMatchObject({ orderId: visit.id, state: 'requested', amount: 27_485 });
     const answer = await enterCard(page.url);
-    expect(answer).toEqual({ status: 303, location: `http://localhost:4000/confirmation?order=${made.id}` });
-    const paid = await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(answer).toEqual({ status: 303, location: `http://localhost:4000/confirmation?order=${visit.id}` });
+    const paid = await visit.untilPayment('paid');
     expect(paid).toMatchObject({ invoiceNumber: 'F2027-0001', card: { brand: 'visa', last4: '4242' }, payable: false });
     expect(paid.timeline.map(({ kind }) => kind)).toEqual(['requested', 'paid']);
-    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    expect(await visit.ledger()).toEqual([['charged', 27_485]]);
     await api.jobs.runDue();
-    const receipt = (await listMails(api.db, ana.email)).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
+    const receipt = (await ana.mails()).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
     expect(receipt?.text).toContain('IVA 21%: €47.70');
     expect(receipt?.text).toContain('Paid, IVA included: €274.85');
   });
 
   it('is known by asking the provider, before any message has come', async () => {
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
-    const { data } = await ana.browser.call('getPayment', { params: { id: made.id } });
+    const visit = await ana.book();
+    await visit.enterCard();
+    const { data } = await ana.browser.call('getPayment', { params: { id: visit.id } });
     expect(data.payment).toMatchObject({ state: 'paid', url: null });
     await api.jobs.runDue();
-    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
   it('never changes because the browser came back', async () => {
-    const made = await order(ana);
-    await openPage(ana, made.id);
+    const visit = await ana.book();
+    await visit.openPage();
     await api.jobs.runDue();
-    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested', payable: true });
+    expect(await visit.read()).toMatchObject({ payment: 'requested', payable: true });
   });
 
   it('can be declined and then succeed, on the same page', async () => {
-    const made = await order(ana);
-    const { url } = await openPage(ana, made.id);
+    const visit = await ana.book();
+    const { url } = await visit.openPage();
     expect((await enterCard(url, cards.declined)).status).toBe(402);
     await api.jobs.runDue();
-    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested', payable: true });
+    expect(await visit.read()).toMatchObject({ payment: 'requested', payable: true });
     await enterCard(url);
-    expect(await until(api, ana, made.id, ({ payment }) => payment === 'paid')).toMatchObject({ display: 'awaitingConfirmation' });
+    expect(await visit.untilPayment('paid')).toMatchObject({ display: 'awaitingConfirmation' });
   });
 
   it('can be authenticated at the bank', async () => {
-    const made = await order(ana);
-    const { url } = await openPage(ana, made.id);
+    const visit = await ana.book();
+    const { url } = await visit.openPage();
     expect((await enterCard(url, cards.asksBank)).location).toMatch(/\/bank$/);
     await post(`${url}/bank`, { answer: 'complete' });
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    await visit.untilPayment('paid');
+    expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
   it('can be left and begun again: the old page is closed, and one payment is made', async () => {
-    const made = await order(ana);
-    const first = await openPage(ana, made.id);
-    const second = await openPage(ana, made.id);
+    const visit = await ana.book();
+    const first = await visit.openPage();
+    const second = await visit.openPage();
     expect(second.url).not.toBe(first.url);
     expect((await enterCard(first.url)).status).toBe(410);
     expect((await enterCard(second.url)).status).toBe(303);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
-    expect((await ana.browser.call('createPayment', { params: { orderId: made.id } })).failure.code).toBe('nothing_to_pay');
+    await visit.untilPayment('paid');
+    expect((await ana.browser.call('createPayment', { params: { orderId: visit.id } })).failure.code).toBe('nothing_to_pay');
   });
 
   it('opens no second page when the first turns out to be paid', async () => {
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
-    const { status, data, failure } = await ana.browser.call('createPayment', { params: { orderId: made.id } });
+    const visit = await ana.book();
+    await visit.enterCard();
+    const { status, data, failure } = await ana.browser.call('createPayment', { params: { orderId: visit.id } });
     expect(status === 201 ? data.payment : failure).toMatchObject(
       status === 201 ? { state: 'paid', url: null } : { code: 'nothing_to_pay' },
     );
-    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
+    expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
   it('opens at most one usable page of ten that are asked for at once', async () => {
-    const made = await order(ana);
-    const pages = await Promise.all(Array.from({ length: 10 }, () => ana.browser.call('createPayment', { params: { orderId: made.id } })));
+    const visit = await ana.book();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => ana.browser.call('createPayment', { params: { orderId: visit.id } })));
     const urls = [...new Set(pages.flatMap(({ data }) => data.payment?.url ?? []))];
     const answers = await Promise.all(urls.map((url) => enterCard(url)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -154,22 +137,22 @@ describe('the provider’s messages', () => {
     });
 
   it('change nothing the second time, nor in another order', async () => {
-    const made = await order(ana);
-    await enterCard((await openPage(ana, made.id)).url);
-    const messages = await received(made.id);
+    const visit = await ana.book();
+    await visit.enterCard();
+    const messages = await received(visit.id);
     const shuffled = [...messages.toReversed(), ...messages, ...messages.toReversed(), ...messages, ...messages];
     const answers = await Promise.all(shuffled.map(deliver));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    await visit.untilPayment('paid');
     await api.jobs.runDue();
-    expect(await ledgerOf(made.id)).toEqual([['charged', 27_485]]);
-    expect((await read(ana, made.id)).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+    expect(await visit.ledger()).toEqual([['charged', 27_485]]);
+    expect((await visit.read()).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   });
 
   it('that are forged, or old, or changed on the way, are refused', async () => {
-    const made = await order(ana);
-    await openPage(ana, made.id);
-    const [message] = await received(made.id);
+    const visit = await ana.book();
+    await visit.openPage();
+    const [message] = await received(visit.id);
     if (!message) throw new Error('There is no message');
     for (const wrong of [
       { ...message, signature: 't=1,v1=00' },
@@ -182,45 +165,44 @@ describe('the provider’s messages', () => {
   });
 
   it('that claim a payment which the provider does not know of change nothing', async () => {
-    const made = await order(ana);
-    await openPage(ana, made.id);
-    const [message] = await received(made.id);
+    const visit = await ana.book();
+    await visit.openPage();
+    const [message] = await received(visit.id);
     if (message) expect((await deliver(message)).statusCode).toBe(200);
     await api.jobs.runDue();
-    expect(await read(ana, made.id)).toMatchObject({ payment: 'requested' });
+    expect(await visit.read()).toMatchObject({ payment: 'requested' });
   });
 });
 
 describe('a start within 48 hours', () => {
   it('goes on offer once the card is authorised', async () => {
-    const made = await order(ana, tomorrow);
-    expect(made).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: '2027-06-01T08:30:00.000Z' });
-    await enterCard((await openPage(ana, made.id)).url);
-    const held = await until(api, ana, made.id, ({ payment }) => payment === 'authorised');
+    const visit = await ana.book(tomorrow);
+    expect(visit.order).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: '2027-06-01T08:30:00.000Z' });
+    const held = await visit.authorise();
     expect(held.offeredAt).not.toBeNull();
     expect(held.invoiceNumber).toBeNull();
-    expect(await ledgerOf(made.id)).toEqual([['authorised', 27_485]]);
+    expect(await visit.ledger()).toEqual([['authorised', 27_485]]);
   });
 
   it('is cancelled by the system at no charge 30 minutes later if it is not', async () => {
-    const made = await order(ana, tomorrow);
-    const { url } = await openPage(ana, made.id);
+    const visit = await ana.book(tomorrow);
+    const { url } = await visit.openPage();
     await api.clock.advance(hours(0.5));
-    const cancelled = await until(api, ana, made.id, ({ service }) => service === 'cancelled');
+    const cancelled = await visit.untilService('cancelled');
     expect(cancelled).toMatchObject({ payment: 'voided', tab: 'past', payable: false });
     expect(cancelled.timeline.at(-1)).toMatchObject({ kind: 'cancelled', by: 'system' });
     await api.jobs.runDue();
     expect((await enterCard(url)).status).toBe(410);
-    expect(await ledgerOf(made.id)).toEqual([]);
+    expect(await visit.ledger()).toEqual([]);
     const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-    expect(data.notifications.at(-1)).toMatchObject({ title: 'Cleaning cancelled', jobId: made.id });
+    expect(data.notifications.at(-1)).toMatchObject({ title: 'Cleaning cancelled', jobId: visit.id });
   });
 
   it('is not cancelled when the card was authorised but the message is late', async () => {
-    const made = await order(ana, { ...tomorrow, time: '16:00' });
-    await enterCard((await openPage(ana, made.id)).url);
+    const visit = await ana.book({ ...tomorrow, time: '16:00' });
+    await visit.enterCard();
     await api.clock.advance(hours(0.5));
-    expect(await until(api, ana, made.id, ({ payment }) => payment !== 'requested')).toMatchObject({
+    expect(await visit.until(({ payment }) => payment !== 'requested')).toMatchObject({
       service: 'awaiting',
       payment: 'authorised',
     });
@@ -231,18 +213,18 @@ describe('a later start', () => {
   it('becomes due 48 hours before, is reminded of once, and cancelled 24 hours before', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
-    const made = await order(cem, {}, { paymentTiming: 'later' });
-    expect(made).toMatchObject({ payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z', chargeAt: null });
-    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    const visit = await cem.book({}, { paymentTiming: 'later' });
+    expect(visit.order).toMatchObject({ payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z', chargeAt: null });
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', visit.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
-    expect(await until(later, cem, made.id, ({ payment }) => payment === 'requested')).toMatchObject({ display: 'toBePaid' });
+    expect(await visit.untilPayment('requested')).toMatchObject({ display: 'toBePaid' });
     await later.jobs.runDue();
-    const reminders = (await listMails(later.db, cem.email)).filter(({ subject }) => subject.startsWith('Please pay'));
+    const reminders = (await cem.mails()).filter(({ subject }) => subject.startsWith('Please pay'));
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.subject).toBe('Please pay €274.85 by Monday 7 June, 09:00');
-    expect(reminders[0]?.links[0]).toContain(`/invoice-receipt/${made.id}`);
+    expect(reminders[0]?.links[0]).toContain(`/invoice-receipt/${visit.id}`);
     await later.clock.moveTo(new Date('2027-06-07T07:00:00Z'));
-    expect(await until(later, cem, made.id, ({ service }) => service === 'cancelled')).toMatchObject({ payment: 'voided', refunded: 0 });
+    expect(await visit.untilService('cancelled')).toMatchObject({ payment: 'voided', refunded: 0 });
     await checkBooks(later.db);
     await later.close();
   });
@@ -250,17 +232,17 @@ describe('a later start', () => {
   it('charges the saved card then, if the customer agreed', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
-    const made = await order(cem, {}, { paymentTiming: 'later', saveCard: true });
-    const page = await openPage(cem, made.id);
+    const visit = await cem.book({}, { paymentTiming: 'later', saveCard: true });
+    const page = await visit.openPage();
     await enterCard(page.url);
-    expect(await until(later, cem, made.id, ({ card }) => card !== null)).toMatchObject({
+    expect(await visit.until(({ card }) => card !== null)).toMatchObject({
       payment: 'none',
       card: { last4: '4242' },
       chargeAt: '2027-06-06T07:00:00.000Z',
     });
-    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', visit.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
-    expect(await until(later, cem, made.id, ({ payment }) => payment === 'paid')).toMatchObject({
+    expect(await visit.untilPayment('paid')).toMatchObject({
       invoiceNumber: 'F2027-0001',
       display: 'paid',
       paymentDueAt: null,
@@ -273,26 +255,25 @@ describe('a later start', () => {
   it('asks the customer when the saved card’s bank wants them', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
-    const made = await order(cem, {}, { paymentTiming: 'later', saveCard: true });
-    const { url } = await openPage(cem, made.id);
+    const visit = await cem.book({}, { paymentTiming: 'later', saveCard: true });
+    const { url } = await visit.openPage();
     await enterCard(url, cards.asksBank);
     await post(`${url}/bank`, { answer: 'complete' });
-    await until(later, cem, made.id, ({ card }) => card !== null);
-    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', made.id).execute();
+    await visit.until(({ card }) => card !== null);
+    await later.db.updateTable('orders').set({ service: 'confirmed', respond_by: null }).where('id', '=', visit.id).execute();
     await later.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
-    expect(await until(later, cem, made.id, ({ payment }) => payment === 'actionRequired')).toMatchObject({
+    expect(await visit.untilPayment('actionRequired')).toMatchObject({
       payable: true,
       display: 'toBePaid',
     });
-    await enterCard((await openPage(cem, made.id)).url);
-    await until(later, cem, made.id, ({ payment }) => payment === 'paid');
+    await visit.pay();
     await checkBooks(later.db);
     await later.close();
   });
 });
 
 it('invoices are numbered without gaps, also when they are raced', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => paidOrder(api, ana)));
+  await Promise.all(Array.from({ length: 4 }, () => ana.bookPaid()));
   const numbers = (await api.db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
   expect(numbers.length).toBeGreaterThanOrEqual(4);
   expect(numbers).toEqual(numbers.map((_, index) => `F2027-${String(index + 1).padStart(4, '0')}`));

@@ -1,6 +1,7 @@
 import { bookingDraft } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, detailed, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { detailed } from '../../../test/booking-input.ts';
 
 let api: BookingApi;
 
@@ -24,7 +25,7 @@ describe('promo codes', () => {
       })
       .execute();
     const ana = await api.customer();
-    await order(ana);
+    await ana.book();
     const check = (code: string, customer = ana) => customer.browser.call('checkPromotionCode', { body: { code } });
     expect((await check('ten', await api.customer())).data.promo).toEqual({ code: 'TEN', percent: 10, amount: null });
     expect((await check('ten')).failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'firstBookingOnly' } });
@@ -33,12 +34,12 @@ describe('promo codes', () => {
 
   it('for a first booking can be used again when that booking was cancelled', async () => {
     const ana = await api.customer();
-    const first = await order(ana, { promoCode: 'TEN' });
+    const first = await ana.book({ promoCode: 'TEN' });
     expect((await ana.browser.call('checkPromotionCode', { body: { code: 'TEN' } })).failure.errors).toEqual({
       promoCode: 'firstBookingOnly',
     });
     await api.db.updateTable('orders').set({ service: 'cancelled' }).where('id', '=', first.id).execute();
-    expect(await order(ana, { promoCode: 'TEN' })).toMatchObject({ promoCode: 'TEN' });
+    expect((await ana.book({ promoCode: 'TEN' })).order).toMatchObject({ promoCode: 'TEN' });
   });
 
   it('have one length, typed in a draft, asked about or quoted', async () => {

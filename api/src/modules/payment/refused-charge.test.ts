@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, cards, enterCard, openPage, order, post, startBookingApi, until } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { cards } from '../../../test/booking-input.ts';
 import { testStart } from '../../../test/support.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
+import { enterCard, post } from '../../../test/visit.ts';
 
 let api: BookingApi;
 
@@ -34,23 +34,21 @@ it.each([
   async (_, card, state, said, subject) => {
     await api.clock.moveTo(testStart);
     const ana = await api.customer();
-    const made = await order(ana, {}, { paymentTiming: 'later', saveCard: true });
-    const { url } = await openPage(ana, made.id);
+    const visit = await ana.book({}, { paymentTiming: 'later', saveCard: true });
+    const { url } = await visit.openPage();
     await enterCard(url, card);
     if (card === cards.asksBank) await post(`${url}/bank`, { answer: 'complete' });
-    await until(api, ana, made.id, ({ chargeAt }) => chargeAt !== null);
-    await acceptNow(api.ordering, made.id);
+    await visit.until(({ chargeAt }) => chargeAt !== null);
+    await visit.accept();
     await api.clock.moveTo(new Date('2027-06-06T07:00:00Z'));
-    expect(await until(api, ana, made.id, ({ payment }) => payment === state)).toMatchObject({ payable: true, display: 'toBePaid' });
-    const { notifications } = (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data;
-    expect(notifications.at(-1)).toMatchObject({ title: 'Payment reminder', description: said });
+    expect(await visit.untilPayment(state)).toMatchObject({ payable: true, display: 'toBePaid' });
+    expect((await ana.notifications()).at(-1)).toMatchObject({ title: 'Payment reminder', description: said });
     await api.jobs.runDue();
-    const mails = await listMails(api.db, ana.email);
+    const mails = await ana.mails();
     expect(mails.filter((mail) => mail.subject.startsWith('Please pay'))).toEqual([]);
     const mail = mails.find((each) => each.subject.startsWith(subject));
     expect(mail?.text).toContain('by Monday 7 June, 09:00');
-    expect(mail?.links[0]).toContain(`/invoice-receipt/${made.id}`);
-    await enterCard((await openPage(ana, made.id)).url);
-    await until(api, ana, made.id, ({ payment }) => payment === 'paid');
+    expect(mail?.links[0]).toContain(`/invoice-receipt/${visit.id}`);
+    await visit.pay();
   },
 );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, type Customer, cards, enterCard, openPage, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { cards, total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { goodPassword } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
-import { listMails } from '../../mail/inbox.ts';
+import { enterCard } from '../../../test/visit.ts';
 
 /** Money that could not go back by the card is owed until somebody gives it another way, and says so. */
 let api: BookingApi;
@@ -23,26 +24,17 @@ afterAll(async () => {
 });
 afterEach(() => checkBooks(api.db));
 
-const total = 27_485;
 const byTransfer = { expectedOwed: total, by: 'transfer', reference: 'SEPA 2027-06-02' } as const;
-
-async function pass(minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await api.sandbox.settle();
-    await api.jobs.runDue();
-    api.advanceReal(61_000);
-  }
-}
 
 /** Paid after the visit was cancelled; then the card's bank sends it back to us, or the provider refuses to give it. */
 async function owe(card: string = cards.refundsFail) {
   const customer = await api.customer();
-  const { id: orderId } = await order(customer);
-  const { url } = await openPage(customer, orderId);
-  await customer.browser.call('cancelOrder', { params: { id: orderId }, body: { expectedRefund: 0 } });
+  const visit = await customer.book();
+  const { url } = await visit.openPage();
+  await visit.cancel(0);
   await enterCard(url, card);
-  await pass(8);
-  return { customer, orderId, params: { id: orderId } };
+  await api.passMinutes(8);
+  return { customer, orderId: visit.id, params: { id: visit.id } };
 }
 
 const taskOf = async (orderId: string) =>
@@ -56,8 +48,6 @@ const settledOf = (orderId: string) =>
     .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
     .orderBy('id')
     .execute();
-const balanceOf = async ({ browser, user }: Customer): Promise<number> =>
-  (await browser.call('getCredit', { params: { id: user.id } })).data.credit.balance;
 
 it('that was sent to the customer’s bank is owed no more, once, and its task is done', async () => {
   const { customer, orderId, params } = await owe();
@@ -71,7 +61,7 @@ it('that was sent to the customer’s bank is owed no more, once, and its task i
     { kind: 'owed', amount: total },
     { kind: 'owedSettled', amount: total },
   ]);
-  expect(await balanceOf(customer)).toBe(0);
+  expect(await customer.creditBalance()).toBe(0);
 
   const again = await staff.call('settleOwed', { params, body: byTransfer });
   expect([again.failure.code, again.failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
@@ -84,11 +74,9 @@ it('that the customer takes as account credit is theirs at once, and they are to
   const body = { expectedOwed: total, by: 'credit', reference: 'As agreed by telephone' };
   const both = await Promise.all([staff.call('settleOwed', { params, body }), staff.call('settleOwed', { params, body })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(await balanceOf(customer)).toBe(total);
+  expect(await customer.creditBalance()).toBe(total);
   await api.jobs.runDue();
-  const told = (await listMails(api.db, customer.email)).filter(({ subject }) =>
-    /^Your refund of €[\d.]+ did not reach your card$/.test(subject),
-  );
+  const told = (await customer.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ did not reach your card$/.test(subject));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('€274.85');
 });
@@ -110,7 +98,7 @@ it('that went back by the card after all is not owed any more', async () => {
     .where('kind', '=', 'charged')
     .executeTakeFirstOrThrow();
   await api.ordering.provider.refund(charge.reference, total, `by-hand-${orderId}`);
-  await pass(2);
+  await api.passMinutes(2);
   expect((await settledOf(orderId)).map(({ kind }) => kind)).toEqual(['owed', 'owedReturned']);
   const { failure } = await staff.call('settleOwed', { params, body: byTransfer });
   expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
@@ -118,8 +106,8 @@ it('that went back by the card after all is not owed any more', async () => {
 
 it('is nothing for a visit whose money all belongs to a payment, and 404 for none', async () => {
   const customer = await api.customer();
-  const { id } = await order(customer);
-  const { failure } = await staff.call('settleOwed', { params: { id }, body: byTransfer });
+  const visit = await customer.book();
+  const { failure } = await staff.call('settleOwed', { params: { id: visit.id }, body: byTransfer });
   expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
   expect((await staff.call('settleOwed', { params: { id: randomUUID() }, body: byTransfer })).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, openPage, order, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { withHistory } from '../../../test/history.ts';
 import { goodPassword, newEmail, person, signUpCustomer } from '../../../test/people.ts';
@@ -97,8 +97,8 @@ describe('delete_account', () => {
 
   it.each(['scheduled', 'awaiting', 'confirmed', 'inProgress'] as const)('is refused while a visit is %s', async (service) => {
     const customer = await api.customer();
-    const { id } = await order(customer);
-    await api.db.updateTable('orders').set({ service }).where('id', '=', id).execute();
+    const visit = await customer.book();
+    await api.db.updateTable('orders').set({ service }).where('id', '=', visit.id).execute();
     const { status, failure } = await remove(customer);
     expect([status, failure.code]).toEqual([409, 'open_orders']);
     const kept = await api.db.selectFrom('users').select('email').where('id', '=', customer.user.id).executeTakeFirst();
@@ -184,8 +184,8 @@ describe('delete_account', () => {
 
   it('makes the provider delete its customer with name and address', async () => {
     const customer = await api.customer();
-    const { id } = await order(customer);
-    await openPage(customer, id);
+    const visit = await customer.book();
+    await visit.openPage();
     const { customer_id: customerId } = await api.db
       .selectFrom('provider_customers')
       .select('customer_id')
@@ -193,7 +193,7 @@ describe('delete_account', () => {
       .executeTakeFirstOrThrow();
     const known = async () => (await sql`select 1 from sandbox.object where id = ${customerId}`.execute(api.db)).rows.length;
     expect(await known()).toBe(1);
-    await customer.browser.call('cancelOrder', { params: { id }, body: { expectedRefund: 0 } });
+    await visit.cancel(0);
     expect((await remove(customer)).status).toBe(200);
     await api.jobs.runDue();
     expect(await known()).toBe(0);
@@ -210,7 +210,7 @@ describe('delete_account', () => {
     const jobs = JSON.stringify(await api.db.selectFrom('jobs').select('payload').execute());
     for (const address of [customer.email, wanted]) expect(jobs).not.toContain(address);
     expect(await listMails(api.db, wanted)).toEqual([]);
-    expect(await listMails(api.db, customer.email)).toHaveLength(1); // Confirms that the account is deleted.
+    expect(await customer.mails()).toHaveLength(1); // that the account is deleted
   });
 
   it('blocks no record of a customer who never had an invoice', async () => {
@@ -228,7 +228,7 @@ describe('delete_account', () => {
     expect(customer.browser.cookie('nitida_session')).toBeUndefined();
     expect((await phone.call('restoreSession', { params: { lng: 'es' } })).data.user).toBeNull();
     await api.jobs.runDue();
-    expect((await listMails(api.db, customer.email)).map(({ subject }) => subject)).toEqual(['Tu cuenta está eliminada']);
+    expect((await customer.mails()).map(({ subject }) => subject)).toEqual(['Tu cuenta está eliminada']);
   });
 
   it('refuses further log-ins and allows a new sign-up with the email', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, order, orderOf, paidOrder, read, startBookingApi, takeQuote, until } from '../../../test/booking.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
+import { orderOf } from '../../../test/booking-input.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import { newEmail, signUpCustomer } from '../../../test/people.ts';
+import { newEmail } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
-import { listMails } from '../../mail/inbox.ts';
 import { createInboxItem } from '../inbox/store.ts';
 
 let api: BookingApi;
@@ -97,14 +97,14 @@ describe('a cleaner', () => {
 });
 
 describe('a visit', () => {
-  it('that no cleaner accepted is proposed at other times, all or none', async () => {
-    const customer = await signUpCustomer(api);
-    const made = await order(customer);
+  it('that nobody could take is offered at other times, all or none', async () => {
+    const customer = await api.customer();
+    const visit = await customer.book();
     await api.clock.moveTo(new Date(testStart.getTime() + 61 * 60_000));
-    await until(api, customer, made.id, ({ service }) => service === 'notConfirmed');
-    expect((await staff.call('getOrders')).data.orders.map(({ id }) => id)).toContain(made.id);
+    await visit.untilService('notConfirmed');
+    expect((await staff.call('getOrders')).data.orders.map(({ id }) => id)).toContain(visit.id);
 
-    const params = { id: made.id };
+    const params = { id: visit.id };
     const good = { date: '2027-06-09', time: '10:00' };
     const late = { date: '2027-05-30', time: '10:00' };
     const refused = await staff.call('proposeAlternatives', { params, body: { alternatives: [good, late] } });
@@ -116,61 +116,61 @@ describe('a visit', () => {
     expect([status, data.alternatives.map(({ price }) => price.time)]).toEqual([201, ['10:00', '12:00']]);
     const links = async () => {
       await api.jobs.runDue();
-      return (await listMails(api.db, customer.email)).filter(({ text }) => text.includes('alternative='));
+      return (await customer.mails()).filter(({ text }) => text.includes('alternative='));
     };
     expect(await links()).toHaveLength(2);
-    expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
+    expect(await actionsOn(visit.id)).toEqual(['proposeAlternatives']);
 
     // A repeated call returns the existing proposals and sends no second mail.
     const again = () => staff.call('proposeAlternatives', { params, body: { alternatives: [{ ...good, time: '12:00' }, good, good] } });
     const ids = data.alternatives.map(({ id }) => id);
     expect((await again()).data.alternatives.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[0]]);
     expect(await links()).toHaveLength(2);
-    expect(await actionsOn(made.id)).toEqual(['proposeAlternatives']);
-    // A day later the links have expired, and the same times can be proposed again.
+    expect(await actionsOn(visit.id)).toEqual(['proposeAlternatives']);
+    // A day later the links are dead, and the same times can be offered anew.
     await api.clock.moveTo(new Date(testStart.getTime() + 26 * 60 * 60_000));
     staff = (await signInStaff(api, staffApp)).browser;
     expect((await again()).data.alternatives.map(({ id }) => ids.includes(id))).toEqual([false, false, false]);
     expect(await links()).toHaveLength(4);
   });
 
-  it('that we cancel is fully refunded at any time', async () => {
-    const customer = await signUpCustomer(api);
-    const paid = await paidOrder(api, customer);
-    await api.clock.moveTo(new Date(Date.parse(paid.startAt) - 60 * 60_000));
+  it('that is cancelled by us gives everything back, also at the last minute', async () => {
+    const customer = await api.customer();
+    const paid = await customer.bookPaid();
+    await api.clock.moveTo(new Date(Date.parse(paid.order.startAt) - 60 * 60_000));
     const body = { reason: 'The cleaner is ill' };
     const { data } = await staff.call('cancelOrder', { params: { id: paid.id }, body });
     expect(data.order.service).toBe('cancelled');
-    const now = await until(api, customer, paid.id, ({ payment }) => payment === 'refunded' || payment === 'voided');
-    expect(now.refunded).toBe(paid.total);
+    const now = await paid.untilPayment('refunded', 'voided');
+    expect(now.refunded).toBe(paid.order.total);
     expect((await staff.call('cancelOrder', { params: { id: paid.id }, body })).data.order.service).toBe('cancelled');
     expect(await actionsOn(paid.id)).toEqual(['cancelOrder']);
-    expect((await read(customer, paid.id)).timeline.at(-1)?.by).not.toBe('customer');
+    expect((await paid.read()).timeline.at(-1)?.by).not.toBe('customer');
   });
 });
 
 describe('a complaint', () => {
-  it('reaches staff, is answered on its order and compensated once', async () => {
-    const customer = await signUpCustomer(api);
-    const made = await order(customer);
+  it('reaches the team, is answered for its order, and made up for once', async () => {
+    const customer = await api.customer();
+    const visit = await customer.book();
     const { id } = await api.db.transaction().execute((trx) =>
       createInboxItem(trx, {
         kind: 'complaint',
         userId: customer.user.id,
-        orderId: made.id,
+        orderId: visit.id,
         payload: { text: 'The oven' },
         lng: 'en',
         at: api.clock.now(),
       }),
     );
     const { data } = await staff.call('getInbox', { query: { kind: 'complaint' } });
-    expect(data.items).toContainEqual(expect.objectContaining({ id, orderNumber: made.number, from: 'Astrid Lind' }));
+    expect(data.items).toContainEqual(expect.objectContaining({ id, orderNumber: visit.order.number, from: 'Astrid Lind' }));
     await staff.call('answerInboxItem', { params: { id }, body: { text: 'We are sorry.' } });
-    expect((await read(customer, made.id)).complaint?.state).toBe('answered');
+    expect((await visit.read()).complaint?.state).toBe('answered');
     const grant = () => staff.call('grantCredit', { params: { id }, body: { amount: 20_00 } });
     expect((await grant()).status).toBe(201);
     expect((await grant()).failure.code).toBe('illegal_transition');
-    expect((await customer.browser.call('getCredit', { params: { id: customer.user.id } })).data.credit.balance).toBe(20_00);
+    expect(await customer.creditBalance()).toBe(20_00);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a gift card', () => {
     expect(data.giftCard).toMatchObject({ price: 50_00, value: 200_00 });
     expect((await sell('SEPA 2027-1')).failure.errors).toEqual({ paymentReference: 'used' });
 
-    const { browser, user } = await signUpCustomer(api);
+    const { browser, user } = await api.customer();
     expect((await browser.call('redeemGiftCard', { body: { code: data.giftCard.code } })).data.credit.balance).toBe(200_00);
     expect(user.id).not.toBe('');
     const listed = (await staff.call('getGiftCards')).data.giftCards[0];
@@ -197,8 +197,8 @@ describe('a gift card', () => {
 describe('prices', () => {
   it('that changed meanwhile answer an old quote with 409 and the new quote', async () => {
     const { priceList } = (await staff.call('getSettings')).data;
-    const customer = await signUpCustomer(api);
-    const quote = await takeQuote(customer);
+    const customer = await api.customer();
+    const quote = await customer.quote();
     const dearer = {
       ...priceList.value,
       extraServices: priceList.value.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })),

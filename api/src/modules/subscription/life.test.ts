@@ -1,21 +1,7 @@
-import type { Order, Subscription } from '@nitida/contract';
+import type { Subscription } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingApi,
-  type Customer,
-  enterCard,
-  openPage,
-  order,
-  paidOrder,
-  read,
-  startBookingApi,
-  until,
-} from '../../../test/booking.ts';
-import { travel } from '../../local/travel.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../dispatch/visit.ts';
-import { orderingOf } from '../order-modules.ts';
+import { type BookedVisit, type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -28,68 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// 227.15 net and 47.70 IVA, on any Tuesday or Wednesday morning.
-const total = 27_485;
-
 /** Madrid's clock in June and July is two hours ahead. */
 const madrid = (date: string, time: string): Date => new Date(`${date}T${time}:00+02:00`);
-const at = (date: string, time: string): Promise<void> =>
-  travel(api.ordering, madrid(date, time), orderingOf(api.context).payments.sandbox);
+const at = (date: string, time: string): Promise<void> => api.moveClockTo(madrid(date, time));
 const series = async (): Promise<Subscription> =>
   (await ana.browser.call('getSubscription', { params: { id: seriesId } })).data.subscription;
-const visitOn = async (date: string): Promise<Order> => {
-  const visit = (await series()).visits.findLast((each) => each.date === date);
-  return read(ana, visit?.id ?? '');
+const visitOn = async (date: string): Promise<BookedVisit> => {
+  const visit = ana.visit((await series()).visits.findLast((each) => each.date === date)?.id ?? '');
+  return { ...visit, order: await visit.read() };
 };
-const asked = async (orderId: string): Promise<string[]> =>
-  (
-    await api.db
-      .selectFrom('offers')
-      .select('cleaner_id')
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'offered')
-      .orderBy('cleaner_id')
-      .execute()
-  ).map((row) => row.cleaner_id);
 /** Titles since the last look. */
 const seen = { count: 0 };
 async function news(): Promise<string[]> {
-  const { notifications } = (await ana.browser.call('getNotifications', { params: { id: ana.user.id } })).data;
+  const notifications = await ana.notifications();
   const fresh = notifications.slice(seen.count).map(({ title, cleaningDate }) => `${title}, ${cleaningDate}`);
   seen.count = notifications.length;
   return fresh;
 }
-async function pay(orderId: string): Promise<void> {
-  await enterCard((await openPage(ana, orderId)).url);
-  await until(api, ana, orderId, ({ payment }) => payment === 'paid');
-}
-async function clean(date: string, from: string, until_: string): Promise<void> {
-  const { id } = await visitOn(date);
+async function clean(date: string, from: string, until: string): Promise<void> {
+  const visit = await visitOn(date);
   await at(date, from);
-  expect(await startWithAllCleaners(api.ordering, id)).toBe(true);
-  await at(date, until_);
-  await completeWithAllCleaners(api.ordering, id);
+  expect(await visit.start()).toBe(true);
+  await at(date, until);
+  await visit.complete();
   await api.jobs.runDue();
-  expect((await ana.browser.call('createRate', { body: { rate: 5, jobId: id, feedback: '' } })).status).toBe(201);
-  expect(await read(ana, id)).toMatchObject({ service: 'completed', isRated: true, payment: 'paid' });
+  expect((await ana.browser.call('createRate', { body: { rate: 5, jobId: visit.id, feedback: '' } })).status).toBe(201);
+  expect(await visit.read()).toMatchObject({ service: 'completed', isRated: true, payment: 'paid' });
 }
 
 describe('a weekly series, from booking to its end', () => {
   it('is booked for six Tuesdays; the first is paid and confirmed', async () => {
-    const first = await paidOrder(api, ana, { repeat: 'Weekly', lastDate: '2027-07-13' });
-    seriesId = first.subscriptionId ?? '';
-    await acceptNow(api.ordering, first.id);
-    cleaners.push(
-      ...(
-        await api.db
-          .selectFrom('offers')
-          .select('cleaner_id')
-          .where('order_id', '=', first.id)
-          .where('state', '=', 'accepted')
-          .orderBy('cleaner_id')
-          .execute()
-      ).map((row) => row.cleaner_id),
-    );
+    const first = await ana.bookPaid({ repeat: 'Weekly', lastDate: '2027-07-13' });
+    seriesId = first.order.subscriptionId ?? '';
+    await first.accept();
+    cleaners.push(...(await first.cleaners('accepted')));
     expect(cleaners).toHaveLength(2);
     expect((await series()).visits.map(({ date, display }) => [date, display])).toEqual([
       ['2027-06-08', 'paid'],
@@ -125,28 +83,28 @@ describe('a weekly series, from booking to its end', () => {
     expect(alone.map((row) => row.cleaner_id)).toEqual(cleaners);
     const all = await api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', second.id).where('round', '=', 2).execute();
     expect(all.length).toBeGreaterThan(cleaners.length);
-    expect(second.service).toBe('notConfirmed');
+    expect(second.order.service).toBe('notConfirmed');
   });
 
   it('is paid 48 hours before, after a reminder and a warning', async () => {
     // The first is done and the second is off: the third waits for its own time all the same.
     await at('2027-06-15', '08:59');
-    expect((await visitOn('2027-06-22')).service).toBe('scheduled');
+    expect((await visitOn('2027-06-22')).order.service).toBe('scheduled');
     await at('2027-06-15', '09:00');
     const third = await visitOn('2027-06-22');
-    expect(third.service).toBe('awaiting');
-    expect(await asked(third.id)).toEqual(cleaners);
-    await acceptNow(api.ordering, third.id);
-    expect(await read(ana, third.id)).toMatchObject({ display: 'confirmed', payment: 'none' });
+    expect(third.order.service).toBe('awaiting');
+    expect(await third.cleaners('offered')).toEqual(cleaners);
+    await third.accept();
+    expect(await third.read()).toMatchObject({ display: 'confirmed', payment: 'none' });
     await at('2027-06-20', '08:59');
     expect(await news()).toEqual(['Your upcoming cleaning, 2027-06-22']);
     await at('2027-06-20', '09:00');
     expect(await news()).toEqual(['Payment reminder, 2027-06-22']);
-    expect(await read(ana, third.id)).toMatchObject({ display: 'toBePaid', payment: 'requested' });
+    expect(await third.read()).toMatchObject({ display: 'toBePaid', payment: 'requested' });
     await at('2027-06-20', '21:00');
-    const subjects = (await listMails(api.db, ana.email)).map(({ subject }) => subject);
+    const subjects = (await ana.mails()).map(({ subject }) => subject);
     expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June, 09:00');
-    await pay(third.id);
+    await third.pay();
     await clean('2027-06-22', '09:00', '13:30');
     expect(await news()).toEqual([
       'Cleaning reminder, 2027-06-22',
@@ -158,11 +116,11 @@ describe('a weekly series, from booking to its end', () => {
 
   it('loses one visit that is skipped, and the next is asked for in its own time', async () => {
     const fourth = await visitOn('2027-06-29');
-    expect(fourth.service).toBe('notConfirmed');
+    expect(fourth.order.service).toBe('notConfirmed');
     await at('2027-06-29', '09:00');
     const fifth = await visitOn('2027-07-06');
-    expect(fifth.service).toBe('awaiting');
-    expect(await asked(fifth.id)).toEqual(cleaners);
+    expect(fifth.order.service).toBe('awaiting');
+    expect(await fifth.cleaners('offered')).toEqual(cleaners);
     const { data } = await ana.browser.call('skipCleaning', { params: { id: seriesId }, body: { orderId: fifth.id, expectedRefund: 0 } });
     expect(data.subscription.visits.map(({ service }) => service)).toEqual([
       'completed',
@@ -173,20 +131,20 @@ describe('a weekly series, from booking to its end', () => {
       'scheduled',
     ]);
     await at('2027-07-06', '08:59');
-    expect((await visitOn('2027-07-13')).service).toBe('scheduled');
+    expect((await visitOn('2027-07-13')).order.service).toBe('scheduled');
     expect(await news()).toEqual(['Cleaning cancelled, 2027-07-06']);
   });
 
   it('moves one visit, and its cleaners are asked again first', async () => {
     await at('2027-07-06', '09:00');
     const sixth = await visitOn('2027-07-13');
-    await acceptNow(api.ordering, sixth.id);
-    const { data } = await ana.browser.call('quoteReschedule', { params: { id: sixth.id }, body: { date: '2027-07-14', time: '10:00' } });
-    expect(data.quote.difference).toBe(0);
-    await ana.browser.call('rescheduleOrder', { params: { id: sixth.id }, body: { quoteId: data.quote.id } });
-    expect(await asked(sixth.id)).toEqual(cleaners);
-    await acceptNow(api.ordering, sixth.id);
-    expect(await read(ana, sixth.id)).toMatchObject({ date: '2027-07-14', time: '10:00', service: 'confirmed' });
+    await sixth.accept();
+    const quote = await sixth.quoteReschedule('2027-07-14', '10:00');
+    expect(quote.difference).toBe(0);
+    await sixth.confirmReschedule(quote.id);
+    expect(await sixth.cleaners('offered')).toEqual(cleaners);
+    await sixth.accept();
+    expect(await sixth.read()).toMatchObject({ date: '2027-07-14', time: '10:00', service: 'confirmed' });
     expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
   });
 
@@ -211,12 +169,17 @@ describe('a weekly series, from booking to its end', () => {
     expect(data.subscription).toMatchObject({ state: 'active', resumable: [], pausedAt: null });
     await api.jobs.runDue();
     const again = await visitOn('2027-07-14');
-    expect(again).toMatchObject({ time: '10:00', service: 'awaiting', total, createdAt: madrid('2027-07-08', '12:00').toISOString() });
-    expect(await asked(again.id)).toEqual(cleaners);
+    expect(again.order).toMatchObject({
+      time: '10:00',
+      service: 'awaiting',
+      total,
+      createdAt: madrid('2027-07-08', '12:00').toISOString(),
+    });
+    expect(await again.cleaners('offered')).toEqual(cleaners);
     expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).data.subscription.visits).toHaveLength(6);
     expect((await series()).visits.filter(({ date }) => date === '2027-07-14')).toMatchObject([{ service: 'awaiting' }]);
-    await acceptNow(api.ordering, again.id);
-    await pay(again.id);
+    await again.accept();
+    await again.pay();
     expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-14']);
   });
 
@@ -230,8 +193,7 @@ describe('a weekly series, from booking to its end', () => {
     expect(await news()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).failure.code).toBe('illegal_transition');
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body })).failure.code).toBe('illegal_transition');
-    const { credit } = (await ana.browser.call('getCredit', { params: { id: ana.user.id } })).data;
-    expect(credit.balance).toBe(13_743);
+    expect(await ana.creditBalance()).toBe(13_743);
   });
 
   it('has every cent and every step accounted for', async () => {
@@ -249,7 +211,7 @@ describe('a weekly series, from booking to its end', () => {
       'active → ended by customer',
     ]);
     await api.jobs.runDue();
-    const mails = (await listMails(api.db, ana.email)).map(({ subject }) => subject);
+    const mails = (await ana.mails()).map(({ subject }) => subject);
     for (const subject of ['Your series is paused: Detailed cleaning', 'Your series goes on', 'Your series has ended: Detailed cleaning'])
       expect(mails.filter((each) => each.startsWith(subject))).toHaveLength(1);
   });
@@ -265,6 +227,6 @@ it('of somebody else is not found', async () => {
   expect((await bo.browser.call('cancelSubscription', { params: { id }, body })).status).toBe(404);
   const visit = (await series()).visits[0]?.id ?? '';
   expect((await bo.browser.call('skipCleaning', { params: { id }, body: { ...body, orderId: visit } })).status).toBe(404);
-  const other = await order(bo, { date: '2027-08-03' });
+  const other = await bo.book({ date: '2027-08-03' });
   expect((await ana.browser.call('skipCleaning', { params: { id }, body: { ...body, orderId: other.id } })).status).toBe(404);
 });

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, order, startBookingApi } from '../../../test/booking.ts';
-import { travel } from '../../local/travel.ts';
-import { listMails } from '../../mail/inbox.ts';
-import { orderingOf } from '../order-modules.ts';
+import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 
 let api: BookingApi;
 
@@ -12,21 +9,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Madrid's clock from June to September is two hours ahead. */
-const at = (date: string, time: string): Promise<void> =>
-  travel(api.ordering, new Date(`${date}T${time}:00+02:00`), orderingOf(api.context).payments.sandbox);
+const at = (date: string, time: string): Promise<void> => api.moveClockTo(`${date}T${time}:00+02:00`);
 
 it('a series that nobody answers loses its first visit alone: each later one is asked for 7 days before, and the mail says so', async () => {
   const bea = await api.customer();
-  const first = await order(bea, { repeat: 'Monthly', date: '2027-06-10', lastDate: '2027-12-10' });
+  const first = await bea.book({ repeat: 'Monthly', date: '2027-06-10', lastDate: '2027-12-10' });
   const visits = async () =>
-    (await bea.browser.call('getSubscription', { params: { id: first.subscriptionId ?? '' } })).data.subscription.visits.map(
+    (await bea.browser.call('getSubscription', { params: { id: first.order.subscriptionId ?? '' } })).data.subscription.visits.map(
       ({ service }) => service,
     );
   await at('2027-06-08', '10:00');
   const later = Array.from({ length: 6 }, () => 'scheduled');
   expect(await visits()).toEqual(['notConfirmed', ...later]);
   await api.jobs.runDue();
-  const off = async () => (await listMails(api.db, bea.email)).filter(({ subject }) => subject.startsWith('Nobody could come'));
+  const off = async () => (await bea.mails()).filter(({ subject }) => subject.startsWith('Nobody could come'));
   expect(await off()).toHaveLength(1);
   expect((await off())[0]?.text).toContain(
     'Your other visits stay booked. The next one is on Saturday 10 July 2027 at 09:00; we ask cleaners 7 days before each visit.',
@@ -38,8 +34,8 @@ it('a series that nobody answers loses its first visit alone: each later one is 
 it('a booking of which several visits start within 7 days asks for all of them at once', async () => {
   const bea = await api.customer();
   const customSchedule = ['2027-07-06', '2027-07-08', '2027-07-13'].map((date) => ({ date, time: '09:00' }));
-  const first = await order(bea, { repeat: 'Custom schedule', date: '2027-07-06', customSchedule });
+  const first = await bea.book({ repeat: 'Custom schedule', date: '2027-07-06', customSchedule });
   await api.jobs.runDue();
-  const { data } = await bea.browser.call('getSubscription', { params: { id: first.subscriptionId ?? '' } });
+  const { data } = await bea.browser.call('getSubscription', { params: { id: first.order.subscriptionId ?? '' } });
   expect(data.subscription.visits.map(({ service }) => service)).toEqual(['awaiting', 'awaiting', 'scheduled']);
 });

@@ -1,25 +1,24 @@
-import type { Order } from '@nitida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BookingApi, type Customer, paidOrder, startBookingApi } from '../../../test/booking.ts';
+import { type BookedVisit, type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { total } from '../../../test/booking-input.ts';
+import { testStart } from '../../../test/support.ts';
 import { acceptOffer } from '../dispatch/accept.ts';
-import { acceptNow } from '../dispatch/jobs.ts';
 
 let api: BookingApi;
 let ana: Customer;
-let first: Order;
+let first: BookedVisit;
 
 beforeAll(async () => {
   api = await startBookingApi();
 });
 beforeEach(async () => {
-  await api.clock.moveTo(new Date('2027-06-01T08:00:00Z'));
+  await api.clock.moveTo(testStart);
   ana = await api.customer();
-  first = await paidOrder(api, ana, { repeat: 'Weekly', lastDate: '2027-06-29' });
+  first = await ana.bookPaid({ repeat: 'Weekly', lastDate: '2027-06-29' });
 });
 afterAll(() => api.close());
 
-const total = 27_485;
-const id = () => first.subscriptionId ?? '';
+const id = () => first.order.subscriptionId ?? '';
 const series = async () => (await ana.browser.call('getSubscription', { params: { id: id() } })).data.subscription;
 const pause = (expectedRefund: number) => ana.browser.call('pauseSubscription', { params: { id: id() }, body: { expectedRefund } });
 const resume = () => ana.browser.call('resumeSubscription', { params: { id: id() } });
@@ -68,7 +67,7 @@ describe('at the same moment', () => {
   });
 
   it('two pauses cancel once, two resumptions book once', async () => {
-    await acceptNow(api.ordering, first.id);
+    await first.accept();
     const pauses = await Promise.all([pause(total), pause(total)]);
     expect(pauses.map(({ status }) => status)).toEqual([200, 200]);
     const resumed = await Promise.all([resume(), resume(), resume()]);

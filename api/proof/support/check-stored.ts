@@ -74,7 +74,7 @@ async function confirmationMails(db: Database): Promise<Stored['mails']> {
 }
 
 /** Holds what is stored against what was acknowledged: nothing lost, nothing twice, the sums in balance. */
-export function auditStored(tally: Tally, on: string, stored: Stored, journal: Journal): void {
+export function checkStored(tally: Tally, on: string, stored: Stored, journal: Journal): void {
   const expect = (what: string, actual: number, expected: number) => tally.expect(`${on}: ${what}`, actual, expected);
   const acknowledged = new Set([...journal.orders.values()].map(({ orderId }) => orderId));
   const orders = stored.orders.length;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { travel } from '../src/local/travel.ts';
 import { findOrder } from '../src/modules/order/record.ts';
-import { type BookingApi, type Customer, order, read } from './booking.ts';
+import type { BookingApi, Customer } from './booking.ts';
 import type { CleanerApp } from './cleaners.ts';
-import { type MoneyCommand, MoneyWorld, moneyCommand, pick } from './money-commands.ts';
+import { type MoneyCommand, MoneyCommandRunner, moneyCommand, pick } from './money-commands.ts';
 
 /** What cleaners do, what becomes of a series, and what a customer's bank does; `pick` and `who` choose among those there are. */
 export type LifeCommand =
@@ -51,8 +50,8 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The whole life of a customer's visits, each of them with the calls that its people make. What cannot be done now is refused. */
-export class LifeWorld extends MoneyWorld {
+/** Runs commands on a customer's visits, from booking to their end, by the calls that each person would make. What cannot be done now is refused. */
+export class LifeCommandRunner extends MoneyCommandRunner {
   readonly series: string[] = [];
   readonly disputes: string[] = [];
   /** Cleaners who took a visit by their app. */
@@ -68,12 +67,13 @@ export class LifeWorld extends MoneyWorld {
     this.reached = reached;
   }
 
-  async live(command: LifeCommand): Promise<void> {
-    await this.takeLife(command);
-    await this.rest();
+  /** Does it, and lets messages, jobs and their second tries come to rest. */
+  async run(command: LifeCommand): Promise<void> {
+    await this.execute(command);
+    await this.settle();
   }
 
-  private async takeLife(command: LifeCommand): Promise<unknown> {
+  protected override async execute(command: LifeCommand): Promise<unknown> {
     switch (command.kind) {
       case 'cleanerAccepts':
       case 'cleanerDropsOut':
@@ -84,7 +84,7 @@ export class LifeWorld extends MoneyWorld {
         return this.startLate(this.visit(command.pick));
       case 'nobodyStarts':
       case 'nobodyCompletes':
-        return this.pastIt(command.kind, this.visit(command.pick));
+        return this.passWithoutCleaners(command.kind, this.visit(command.pick));
       case 'series':
         return this.orderSeries(command);
       case 'pause':
@@ -100,7 +100,7 @@ export class LifeWorld extends MoneyWorld {
       case 'decide':
         return this.decide(this.disputes[command.pick % Math.max(1, this.disputes.length)], command.decision);
       default:
-        return this.take(command);
+        return super.execute(command);
     }
   }
 
@@ -112,12 +112,11 @@ export class LifeWorld extends MoneyWorld {
     who: number,
   ): Promise<void> {
     if (orderId === undefined) return;
-    const params = { orderId };
     const first = who % this.cleaners.length;
     const inTurn = [...this.cleaners.slice(first), ...this.cleaners.slice(0, first)];
     if (kind === 'cleanerStarts') return this.startAll(orderId);
     for (const cleaner of inTurn) {
-      if (kind === 'cleanerCompletes') await cleaner.call('completeCleaning', { params });
+      if (kind === 'cleanerCompletes') await cleaner.complete(orderId);
       else if (await this.isTaken(kind, cleaner, orderId)) return;
     }
   }
@@ -126,44 +125,42 @@ export class LifeWorld extends MoneyWorld {
   private async isTaken(kind: 'cleanerAccepts' | 'cleanerDropsOut', cleaner: CleanerApp, orderId: string): Promise<boolean> {
     const accepted = this.accepted.get(orderId) ?? new Set();
     this.accepted.set(orderId, accepted);
-    const params = { orderId };
     if (kind === 'cleanerAccepts') {
       if (accepted.has(cleaner.id)) return false;
-      const isDone = (await cleaner.call('acceptOffer', { params })).status === 200;
+      const isDone = (await cleaner.accept(orderId)).status === 200;
       if (isDone) accepted.add(cleaner.id);
       return isDone;
     }
-    return accepted.delete(cleaner.id) && (await cleaner.call('dropOut', { params, body: { reason: 'ill' } })).status === 200;
+    return accepted.delete(cleaner.id) && (await cleaner.dropOut(orderId, { reason: 'ill' })).status === 200;
   }
 
   private async startAll(orderId: string): Promise<void> {
-    for (const each of this.cleaners) await each.call('startCleaning', { params: { orderId } });
+    for (const each of this.cleaners) await each.start(orderId);
   }
 
-  /** As time would pass: what is due on the way is done at its own moment. */
-  private async travelTo(at: Date): Promise<void> {
-    if (at > this.api.clock.now()) await travel(this.api.ordering, at, this.api.sandbox);
+  private async moveClockTo(at: Date): Promise<void> {
+    if (at > this.api.clock.now()) await this.api.moveClockTo(at);
   }
 
   private async startLate(id: string | undefined): Promise<void> {
-    if (id === undefined || (await read(this.customer, id)).service !== 'confirmed') return;
-    await this.travelTo(new Date(Date.parse((await read(this.customer, id)).startAt) + 20 * minuteMs));
+    if (id === undefined || (await this.customer.visit(id).read()).service !== 'confirmed') return;
+    await this.moveClockTo(new Date(Date.parse((await this.customer.visit(id).read()).startAt) + 20 * minuteMs));
     await this.startAll(id);
   }
 
-  private async pastIt(kind: 'nobodyStarts' | 'nobodyCompletes', id: string | undefined): Promise<void> {
+  private async passWithoutCleaners(kind: 'nobodyStarts' | 'nobodyCompletes', id: string | undefined): Promise<void> {
     const record = id === undefined ? null : await findOrder(this.api.db, id);
     const waitsFor = kind === 'nobodyStarts' ? 'confirmed' : 'inProgress';
     if (record?.order.service !== waitsFor) return;
-    await this.travelTo(new Date(record.order.end_at.getTime() + (kind === 'nobodyStarts' ? minuteMs : dayMs + minuteMs)));
+    await this.moveClockTo(new Date(record.order.end_at.getTime() + (kind === 'nobodyStarts' ? minuteMs : dayMs + minuteMs)));
   }
 
   private async orderSeries({ repeat, promo, timing, saveCard }: Extract<LifeCommand, { kind: 'series' }>): Promise<void> {
     const input = { repeat, lastDate: '2027-06-29', promoCode: promo };
-    const made = await order(this.customer, input, { paymentTiming: timing, saveCard }).catch(() => null);
-    if (!made?.subscriptionId) return;
-    this.series.push(made.subscriptionId);
-    await this.noteVisits(made.subscriptionId);
+    const booked = await this.customer.book(input, { paymentTiming: timing, saveCard }).catch(() => null);
+    if (!booked?.order.subscriptionId) return;
+    this.series.push(booked.order.subscriptionId);
+    await this.noteVisits(booked.order.subscriptionId);
   }
 
   private async noteVisits(id: string): Promise<void> {
@@ -188,7 +185,7 @@ export class LifeWorld extends MoneyWorld {
 
   private async moveLater(id: string | undefined, time: string): Promise<void> {
     if (id === undefined) return;
-    const { date } = await read(this.customer, id);
+    const { date } = await this.customer.visit(id).read();
     const quoted = await this.customer.browser.call('quoteReschedule', { params: { id }, body: { date, time, scope: 'later' } });
     if (quoted.status === 200)
       await this.customer.browser.call('rescheduleOrder', { params: { id }, body: { quoteId: quoted.data.quote.id } });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { loadConfig } from '../../src/config.ts';
 import { createApi } from '../../src/create-api.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -11,6 +10,7 @@ import { insertClient } from '../../src/modules/auth/users.ts';
 import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
 import { switchSimulation } from '../../src/modules/dispatch/simulation.ts';
 import { seedNow } from '../../src/modules/order-modules.ts';
+import { createDatabase } from '../../test/postgres-database.ts';
 import { call } from './calls.ts';
 import { addressOf } from './http.ts';
 import { freePorts, type RunningNode, startNode } from './node.ts';
@@ -31,25 +31,27 @@ export interface ProofCustomer extends Visitor {
   cookie: string;
 }
 
-export interface Stage {
+/** An API that a proof has started, with cleaners and customers who are signed in. */
+export interface RunningApi {
   kind: DatabaseKind;
   nodes: RunningNode[];
   cleaners: ProofCleaner[];
   customers: ProofCustomer[];
   /** Kills one node outright and starts it again on its port. */
-  crash(node: number): Promise<void>;
+  kill(node: number): Promise<void>;
   /** Stops the nodes and looks into the database. */
   inspect<T>(look: (db: Database) => Promise<T>): Promise<T>;
 }
 
 /** `postgres, 2 nodes` */
-export const castOf = ({ kind, nodes }: Pick<Stage, 'kind' | 'nodes'>): string =>
+export const describeApi = ({ kind, nodes }: Pick<RunningApi, 'kind' | 'nodes'>): string =>
   `${kind}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`;
 
 /** Requests are dealt to the nodes in turn. */
-export const portOf = ({ nodes }: Pick<Stage, 'nodes'>, turn: number): number => nodes[turn % nodes.length]?.port ?? 0;
+export const portOf = ({ nodes }: Pick<RunningApi, 'nodes'>, turn: number): number => nodes[turn % nodes.length]?.port ?? 0;
 
-export interface Cast {
+/** How many people a proof needs. */
+export interface People {
   cleaners: number;
   customers: number;
 }
@@ -60,12 +62,12 @@ const wholeDay: [string, string] = ['00:00', '00:00'];
 const allHours = { 0: wholeDay, 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay };
 
 /**
- * Sets up a database with cleaners and customers, starts the API on it (PostgreSQL: two processes that share it), and
- * lets `play` use them over HTTP. All is taken down afterwards.
+ * Sets up a database with cleaners and customers, and starts the API on it: on PostgreSQL two processes share it. `run` uses
+ * them over HTTP. Everything is stopped and removed afterwards.
  */
-export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: Stage) => Promise<T>): Promise<T> {
+export async function withRunningApi<T>(kind: DatabaseKind, people: People, run: (api: RunningApi) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-proof-'));
-  const server = kind === 'postgres' ? await database() : null;
+  const server = kind === 'postgres' ? await startDatabase() : null;
   const env: Record<string, string> = { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) };
   const ports = [await freePorts(), ...(server ? [await freePorts()] : [])];
   const nodes: RunningNode[] = [];
@@ -78,16 +80,16 @@ export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: S
   const leave = () => void takeDown().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, leave);
   try {
-    const passwords = await prepare(env, cast);
+    const passwords = await prepare(env, people);
     for (const port of ports) nodes.push(await startNode(port, env));
     const cleaners = await signInCleaners(ports[0] ?? 0, passwords);
-    const customers = await signInCustomers(ports[0] ?? 0, cast.customers);
-    return await play({
+    const customers = await signInCustomers(ports[0] ?? 0, people.customers);
+    return await run({
       kind,
       nodes,
       cleaners,
       customers,
-      async crash(index) {
+      async kill(index) {
         const node = nodes[index];
         if (!node) throw new Error(`There is no node ${index}`);
         await node.kill();
@@ -105,38 +107,27 @@ export async function onStage<T>(kind: DatabaseKind, cast: Cast, play: (stage: S
 }
 
 /** A server of its own, or an empty database on the one that TEST_DATABASE_URL names. */
-async function database(): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given) return startPostgres();
-  const name = `nitida_proof_${process.pid}_${Math.floor(performance.now())}`;
-  await query(given, `create database ${name}`);
-  const url = new URL(given);
-  url.pathname = `/${name}`;
-  return { url: url.href, stop: () => query(given, `drop database ${name} with (force)`) };
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
+function startDatabase(): Promise<PostgresServer> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? createDatabase(server, 'nitida_proof') : startPostgres();
 }
 
 const emailOf = (index: number): string => `customer-${index}@example.com`;
 
 /** @returns log-ins of the cleaners. */
-const prepare = (env: Record<string, string>, cast: Cast): Promise<{ id: string; email: string; password: string }[]> =>
+const prepare = (env: Record<string, string>, people: People): Promise<{ id: string; email: string; password: string }[]> =>
   withApi(env, async (db, context) => {
     // What a start would seed comes first, so that the demo customer's visits take none of these cleaners.
     await seedNow(context);
     await switchSimulation(db, false);
     const passwordHash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {
-      for (let index = 0; index < cast.customers; index += 1) {
+      for (let index = 0; index < people.customers; index += 1) {
         const person = { name: 'Astrid', surname: 'Lind', email: emailOf(index), mobile: '+34612345678', affiliateId: null };
         await insertClient(trx, { ...person, passwordHash, lng: 'en', createdAt: context.clock.now() });
       }
       const made = [];
-      for (let index = 0; index < cast.cleaners; index += 1) {
+      for (let index = 0; index < people.cleaners; index += 1) {
         const cleaner = await onboardCleaner(context, trx, {
           name: `Cleaner ${index}`,
           email: `cleaner-${index}@example.com`,
