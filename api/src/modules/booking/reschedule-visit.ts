@@ -6,7 +6,7 @@ import { type DomainError, isDomainError } from '../../domain-error.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import { mayBeOffered, offerNow } from '../dispatch/offer-now.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { recordOrderEvent, transitionService, type Why } from '../order/transitions.ts';
+import { recordOrderEvent, type TransitionReason, transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { loadPriceList } from '../pricing/store.ts';

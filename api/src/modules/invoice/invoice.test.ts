@@ -50,9 +50,9 @@ describe('the invoice of a visit', () => {
 
   it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
     const visit = await ana.bookPaid();
-    const paper = printableInvoice(await invoiceOf(visit.id));
-    expect(paper.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
-    expect(paper.sums).toEqual([
+    const printable = printableInvoice(await invoiceOf(visit.id));
+    expect(printable.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
+    expect(printable.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
       { label: 'IVA 21%', amount: '€47.70' },
     ]);

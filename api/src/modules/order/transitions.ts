@@ -79,8 +79,14 @@ const insertEvent = prepared((db, event: NewEvent) =>
   }),
 );
 
-/** Adds a row to the audit trail of the order and notifies the customer’s open pages. */
-export async function recordOrderEvent(context: Context, trx: Transaction, { order }: OrderRecord, fact: Fact, why: Why): Promise<void> {
+/** Records an event of the order and signals it to the customer's open pages. */
+export async function recordOrderEvent(
+  context: Context,
+  trx: Transaction,
+  { order }: OrderRecord,
+  fact: Fact,
+  why: TransitionReason,
+): Promise<void> {
   await insertEvent(trx, {
     order_id: order.id,
     at: context.clock.now(),
