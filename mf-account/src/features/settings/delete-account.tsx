@@ -1,3 +1,4 @@
+import { together, useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
 import { FailureNote } from '../order-parts/failure-note.tsx';
 
@@ -96,15 +96,12 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
 
 /** What the customer would lose, in cents, and how many cleanings are to come; null while that is not known. */
 function useDeletionImpact(userId: string): { credit: number | null; visits: number | null } {
-  const loaded = useLoaded(userId, async () => {
+  const { data } = useServerState(userId, (id) => {
     const { http } = host();
-    const params = { id: userId };
-    const [credit, orders] = await Promise.all([http.call('getCredit', { params }), http.call('getOrders', { params })]);
-    if (!credit.ok) return credit;
-    if (!orders.ok) return orders;
-    return { ok: true as const, data: { credit: credit.data.credit.balance, visits: orders.data.activeOrders.length } };
+    const params = { id };
+    return together([http.call('getCredit', { params }), http.call('getOrders', { params })]);
   });
-  return loaded.state === 'ready' ? loaded.data : { credit: null, visits: null };
+  return data ? { credit: data[0].credit.balance, visits: data[1].activeOrders.length } : { credit: null, visits: null };
 }
 
 const Meaning = styled.ul`
