@@ -16,7 +16,7 @@ export default function LegalNoticePage() {
 /** Who runs the site, from the settings; a sample says that it is one. */
 function Company() {
   const { t } = useTranslation('marketing');
-  const company = useSettings().settings?.business.company;
+  const company = useSettings().data?.business.company;
   if (!company) return null;
   const { name, taxId, register, street, postalCode, city, province, email, phone, isSample } = company;
   return (

@@ -29,7 +29,7 @@ interface Situation {
 
 /** What a cancellation gives back, by the rule that the order uses. */
 export function RefundCalculator() {
-  const rules = useSettings().settings?.priceList.pricing.cancellation;
+  const rules = useSettings().data?.priceList.pricing.cancellation;
   return rules ? <Calculator rules={rules} /> : null;
 }
 

@@ -25,7 +25,7 @@ export default function GuidePage() {
   const home = host().links.to('work.home');
   const survey = host().links.to('work.survey');
   // Until the figure is there, an en space keeps its place.
-  const complaintHours = useSettings().settings?.business.complaintHours ?? '\u2002';
+  const complaintHours = useSettings().data?.business.complaintHours ?? '\u2002';
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (
     <Page>

@@ -24,7 +24,7 @@ export default function SurveyPage() {
   const { t } = useTranslation('work');
   const { http, dialogs, language, links, page } = host();
   const lng = useAtomValue(language.languageAtom);
-  const minimumAge = useSettings().settings?.business.minimumAge ?? null;
+  const minimumAge = useSettings().data?.business.minimumAge ?? null;
   const formRef = useRef<HTMLFormElement>(null);
   const { typed, change, index, reachable, hasMoved, goTo } = useSurvey(formRef);
   const { stepNames, sentence } = useSurveyTexts();
