@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { placeFailure } from './server-errors.ts';
+import { fieldErrors } from './server-errors.ts';
 
 const failure = { message: '', requestId: 'r' };
 const fieldText = (field: string) => `look at ${field}`;
 
 test('a refusal that belongs to a field is shown there', () => {
-  const placed = placeFailure({ ...failure, code: 'email_exists' }, ['name', 'email'], 'exists', fieldText);
-  expect(placed).toEqual({ errors: { email: 'exists' }, note: null });
+  const errors = fieldErrors({ ...failure, code: 'email_exists' }, ['name', 'email'], 'exists', fieldText);
+  expect(errors).toEqual({ email: 'exists' });
 });
 
 test('fields that the server refused get their own sentence', () => {
-  const placed = placeFailure(
+  const errors = fieldErrors(
     { ...failure, code: 'validation', errors: { name: 'too_small', role: 'x' } },
     ['name', 'email'],
     'all',
     fieldText,
   );
-  expect(placed).toEqual({ errors: { name: 'look at name' }, note: null });
+  expect(errors).toEqual({ name: 'look at name' });
 });
 
-test('anything else is a note, also a refusal of a field that this form does not have', () => {
-  expect(placeFailure({ ...failure, code: 'unexpected' }, ['email'], 'later', fieldText)).toEqual({ errors: {}, note: 'later' });
-  expect(placeFailure({ ...failure, code: 'incorrect_password' }, ['email'], 'wrong', fieldText)).toEqual({ errors: {}, note: 'wrong' });
+test('anything else belongs to no field, also a refusal of a field that this form does not have', () => {
+  expect(fieldErrors({ ...failure, code: 'unexpected' }, ['email'], 'later', fieldText)).toEqual({});
+  expect(fieldErrors({ ...failure, code: 'incorrect_password' }, ['email'], 'wrong', fieldText)).toEqual({});
 });

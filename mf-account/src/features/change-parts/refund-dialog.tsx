@@ -3,11 +3,11 @@ import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
+import { FailureNote } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
 

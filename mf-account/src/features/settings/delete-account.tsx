@@ -3,13 +3,12 @@ import { Button, TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
-import { PasswordField } from '@nitida/ui/forms';
+import { FailureNote, PasswordField } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 /** Deletes the account for good, after telling what goes, what stays, and asking for the password. */
 export function DeleteAccount({ userId }: { userId: string }) {
@@ -30,22 +29,23 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
   const [password, setPassword] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const { isBusy, error, send, setError } = useSend();
+  const { isBusy, error, send } = useSend();
   const orders = host().links.to('account.orders', {});
   const { credit, visits } = useDeletionImpact(userId);
   const hasVisits = isRefused || (visits !== null && visits > 0);
 
   const remove = async () => {
-    const result = await send(() => host().http.call('deleteAccount', { body: { password } }));
-    if (result.ok) {
-      host().dialogs.toast(t('deletion.done'));
-      return host().session.logOut();
-    }
-    const { code } = result.failure;
-    setRefused(code === 'open_orders');
-    if (code !== 'incorrect_password' && code !== 'current_password_incorrect') return;
-    setWrong(host().language.errorText(result.failure));
-    setError(undefined);
+    const result = await send(
+      () => host().http.call('deleteAccount', { body: { password } }),
+      ({ code }, text) => {
+        const isWrong = code === 'incorrect_password' || code === 'current_password_incorrect';
+        if (isWrong) setWrong(text);
+        return isWrong;
+      },
+    );
+    if (!result.ok) return setRefused(result.failure.code === 'open_orders');
+    host().dialogs.toast(t('deletion.done'));
+    return host().session.logOut();
   };
 
   return (

@@ -2,13 +2,12 @@ import { type NotificationPreferences, type NotificationTitle, notificationTitle
 import { useServerState } from '@nitida/host/server-state';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatList } from '@nitida/ui/format';
-import { CheckboxTiles } from '@nitida/ui/forms';
+import { CheckboxTiles, FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { NotReady } from '../order-parts/not-ready.tsx';
 
 const titleKeys: Record<NotificationTitle, string> = {

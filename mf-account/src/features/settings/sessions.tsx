@@ -3,11 +3,11 @@ import { useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
+import { FailureNote } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { TileList } from './tile-list.tsx';
 
