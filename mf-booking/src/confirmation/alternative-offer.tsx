@@ -39,7 +39,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
       );
     case 'failed':
       return (
-        <Note tone="error" action={<TextLink onPress={() => void ask()}>{t('draft.retry')}</TextLink>} isLive>
+        <Note tone="error" action={<TextLink onPress={ask}>{t('draft.retry')}</TextLink>} isLive>
           {t('alternative.failed')}
         </Note>
       );

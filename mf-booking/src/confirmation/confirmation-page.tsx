@@ -33,12 +33,13 @@ export default function ConfirmationPage() {
 
 function LiveOrder({ orderId, ...rest }: { orderId: string; user: User; alternative: string | null }) {
   const t = useTexts();
-  const { state, reload } = useOrderLive(orderId);
-  if (state.status === 'ready') return <ConfirmedOrder order={state.order} {...rest} onReload={reload} />;
-  if (state.status === 'notFound') return <NotFound />;
+  const read = useOrderLive(orderId);
+  const reload = () => void read.ask('nothing');
+  if (read.status === 'ready') return <ConfirmedOrder order={read.data.order} {...rest} onReload={reload} />;
+  if (read.status === 'failed' && (read.answer.status === 404 || read.answer.status === 400)) return <NotFound />;
   return (
     <Room>
-      {state.status === 'loading' ? (
+      {read.status === 'loading' ? (
         <Skeleton label={t('confirmation.loading')} shape="lines" count={5} />
       ) : (
         <div role="alert">

@@ -1,11 +1,15 @@
 import type { Alternative } from '@nitida/contract';
-import { useCallback, useEffect, useState } from 'react';
+import type { CallResult } from '@nitida/host';
+import { type ServerState, useServerState } from '@nitida/host/server-state';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../host.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { paths } from '../lib/paths.ts';
 import type { ConfirmationState } from '../summary/use-order.ts';
 import { isUnpaid } from './phase.ts';
+
+type Failed = Extract<CallResult<unknown>, { ok: false }>;
 
 /** `gone`: over or taken already; `wrong`: no such offer for this order. */
 export type AlternativeState =
@@ -15,25 +19,28 @@ export type AlternativeState =
 /** Another time that was offered by mail after nobody could come: its link's token, and the order it is for. */
 export function useAlternative({ orderId, token, onAccepted }: { orderId: string; token: string; onAccepted: () => void }) {
   const navigate = useNavigate();
-  const [state, setState] = useState<AlternativeState>({ status: 'loading' });
-
-  const ask = useCallback(async () => {
-    setState({ status: 'loading' });
-    const result = await host().http.call('getAlternative', { params: { token } });
-    if (!result.ok) return setState({ status: failureOf(result) });
+  const [isAccepting, setIsAccepting] = useState(false);
+  const [refused, setRefused] = useState<Failed | null>(null);
+  const read = useServerState(token, async (asked) => {
+    const result = await host().http.call('getAlternative', { params: { token: asked } });
+    if (!result.ok) return result;
     const { alternative } = result.data;
-    if (alternative.orderId !== orderId) return setState({ status: 'wrong' });
-    const isOver = new Date(alternative.expiresAt) <= host().time.now();
-    setState(isOver ? { status: 'gone' } : { status: 'offered', alternative });
-  }, [orderId, token]);
-  useEffect(() => void ask(), [ask]);
+    return { ok: true, data: { alternative, isOver: new Date(alternative.expiresAt) <= host().time.now() } };
+  });
+  const ask = () => {
+    setRefused(null);
+    void read.ask('nothing');
+  };
 
   /** Takes the offer, and leads on to the payment that it opens. */
   const accept = async () => {
-    if (state.status !== 'offered') return;
-    setState({ status: 'accepting', alternative: state.alternative });
+    if (isAccepting) return;
+    setIsAccepting(true);
     const result = await host().http.call('acceptAlternative', { params: { token } });
-    if (!result.ok) return setState({ status: failureOf(result) });
+    if (!result.ok) {
+      setIsAccepting(false);
+      return setRefused(result);
+    }
     const { order } = result.data;
     const payment = order.payable && isUnpaid(order) ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
     if (payment?.ok && payment.data.payment.url !== null) return leaveTo(payment.data.payment.url);
@@ -41,11 +48,23 @@ export function useAlternative({ orderId, token, onAccepted }: { orderId: string
     void navigate(paths.confirmation(order.id), { state: told, replace: true });
     onAccepted();
   };
+  const state: AlternativeState = refused ? { status: failureOf(refused) } : stateOf(read, { orderId, isAccepting });
   return { state, ask, accept };
 }
 
+function stateOf(
+  read: ServerState<{ alternative: Alternative; isOver: boolean }>,
+  { orderId, isAccepting }: { orderId: string; isAccepting: boolean },
+): AlternativeState {
+  if (read.status === 'loading') return { status: 'loading' };
+  if (read.status === 'failed') return { status: failureOf(read.answer) };
+  const { alternative, isOver } = read.data;
+  if (alternative.orderId !== orderId) return { status: 'wrong' };
+  return isOver ? { status: 'gone' } : { status: isAccepting ? 'accepting' : 'offered', alternative };
+}
+
 /** Another try helps only where nothing was answered: an offer that no longer stands, or whose start has passed, is over. */
-function failureOf({ status, failure }: { status: number; failure: { code: string } }): 'gone' | 'wrong' | 'failed' {
+function failureOf({ status, failure }: Failed): 'gone' | 'wrong' | 'failed' {
   if (status === 410 || status === 409 || failure.code === 'slot_not_offered') return 'gone';
   return status === 404 || status === 400 ? 'wrong' : 'failed';
 }

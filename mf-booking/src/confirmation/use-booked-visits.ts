@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { host } from '../host.ts';
 
 export interface BookedVisits {
@@ -13,22 +14,9 @@ export interface BookedVisits {
 /** What was booked with this order; asked for while there is one. */
 export function useBookedVisits(order: Order | null): BookedVisits {
   const user = useAtomValue(host().session.userAtom);
-  const [all, setAll] = useState<OrderSummary[]>([]);
-  const isWanted = order !== null;
-  const customerId = user?.id;
-  useEffect(() => {
-    if (!isWanted || customerId === undefined) return;
-    let isCurrent = true;
-    void host()
-      .http.call('getOrders', { params: { id: customerId } })
-      .then((result) => {
-        if (isCurrent && result.ok) setAll([...result.data.activeOrders, ...result.data.pastOrders]);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, customerId]);
-  return useMemo(() => bookedVisits(order, all), [order, all]);
+  const customerId = user?.id ?? null;
+  const { data } = useServerState(order && customerId, (id) => host().http.call('getOrders', { params: { id } }));
+  return useMemo(() => bookedVisits(order, data ? [...data.activeOrders, ...data.pastOrders] : []), [order, data]);
 }
 
 function bookedVisits(order: Order | null, all: OrderSummary[]): BookedVisits {

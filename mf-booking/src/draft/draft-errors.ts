@@ -1,19 +1,27 @@
+import type { PriceList } from '@nitida/contract';
 import { type DraftErrors, draftErrors } from '@nitida/domain';
-import { atom, useAtomValue } from 'jotai';
+import { type Atom, atom, useAtomValue } from 'jotai';
 import { host } from '../host.ts';
-import { priceListAtom } from '../price/price-list.ts';
+import { usePriceList } from '../price/price-list.ts';
 import { draftAtom } from './draft-state.ts';
 
+const errorsAtoms = new WeakMap<PriceList, Atom<DraftErrors | null>>();
+
 /** Worked out once for a draft, a price list and a moment, however many parts of the page ask. */
-const draftErrorsAtom = atom((get) => {
-  const draft = get(draftAtom);
-  const priceList = get(priceListAtom);
-  return draft && priceList && draftErrors(draft, priceList, get(host().time.nowAtom));
-});
+function errorsAtomOf(priceList: PriceList): Atom<DraftErrors | null> {
+  const known = errorsAtoms.get(priceList);
+  if (known) return known;
+  const made = atom((get) => {
+    const draft = get(draftAtom);
+    return draft && draftErrors(draft, priceList, get(host().time.nowAtom));
+  });
+  errorsAtoms.set(priceList, made);
+  return made;
+}
 
 /** What keeps each step of the draft from being finished, below a `DraftGate`. */
 export function useDraftErrors(): DraftErrors {
-  const errors = useAtomValue(draftErrorsAtom);
+  const errors = useAtomValue(errorsAtomOf(usePriceList()));
   if (errors === null) throw new Error('The errors of the draft are used outside its gate');
   return errors;
 }

@@ -22,7 +22,7 @@ export function DraftGate({ children }: { children: ReactNode }) {
     const retry = () => {
       setIsRetrying(true);
       if (draft.status === 'failed') draft.retry();
-      if (prices.status === 'failed') prices.retry();
+      if (prices.status === 'failed') void prices.ask('nothing');
     };
     return <LoadFailed onRetry={retry} isBusy={isLoading} />;
   }

@@ -1,4 +1,5 @@
 import type { Promo } from '@nitida/domain';
+import { useServerState } from '@nitida/host/server-state';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
@@ -13,17 +14,9 @@ export function usePromoTerms(): Promo | null {
   const [terms, setTerms] = useAtom(promoTermsAtom);
   const code = draft.promoCode.trim();
   const isKnown = code === '' || terms?.code.toLowerCase() === code.toLowerCase();
+  const { data } = useServerState(isKnown ? null : code, () => host().http.call('checkPromotionCode', { body: { code } }));
   useEffect(() => {
-    if (isKnown) return;
-    let isCurrent = true;
-    void host()
-      .http.call('checkPromotionCode', { body: { code } })
-      .then((result) => {
-        if (isCurrent && result.ok) setTerms(result.data.promo);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, isKnown, setTerms]);
+    if (data) setTerms(data.promo);
+  }, [data, setTerms]);
   return code !== '' && isKnown ? terms : null;
 }

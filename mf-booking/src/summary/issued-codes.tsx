@@ -1,42 +1,24 @@
+import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
 import { Row, Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { host } from '../host.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
-
-interface IssuedCode {
-  code: string;
-  percent: number | null;
-  amount: number | null;
-}
 
 /** Promo codes that were issued to this customer: one press applies one. Nothing for guests, and while they are not known. */
 export function IssuedCodes({ onTake }: { onTake: (code: string) => void }) {
   const t = useTexts();
   const format = useFormat();
-  const id = useAtomValue(host().session.userAtom)?.id;
-  const [codes, setCodes] = useState<IssuedCode[]>([]);
-  useEffect(() => {
-    if (id === undefined) return;
-    let isCurrent = true;
-    void host()
-      .http.call('getPromotionCodes', { params: { id } })
-      .then((result) => {
-        if (isCurrent && result.ok) setCodes(result.data.promocodes);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-  if (codes.length === 0) return null;
+  const customerId = useAtomValue(host().session.userAtom)?.id ?? null;
+  const { data } = useServerState(customerId, (id) => host().http.call('getPromotionCodes', { params: { id } }));
+  if (!data || data.promocodes.length === 0) return null;
   return (
     <Stack gap={2}>
       <Small id="issued-codes">{t('summary.promoIssued')}</Small>
       <Row gap={2} aria-labelledby="issued-codes">
-        {codes.map(({ code, percent, amount }) => (
+        {data.promocodes.map(({ code, percent, amount }) => (
           <Button key={code} look="secondary" isCompact onPress={() => onTake(code)}>
             {t('summary.promoTake', { code, off: percent === null ? format.money(-(amount ?? 0)) : `−${format.percent(percent)}` })}
           </Button>

@@ -31,8 +31,8 @@ function FinishedDraft() {
   const made = lastOrderMade();
   const sent = useUnansweredOrder(draft.completedSteps.length === 0 && made === null);
   if (draft.completedSteps.length === 0 && made) return <Navigate to={paths.confirmation(made)} replace />;
-  if (sent.status === 'lookingUp') return <Skeleton label={t('draft.loading')} shape="lines" count={3} />;
-  if (sent.status === 'made') return <Navigate to={paths.confirmation(sent.orderId)} replace />;
+  if (sent.status === 'loading') return <Skeleton label={t('draft.loading')} shape="lines" count={3} />;
+  if (sent.orderId) return <Navigate to={paths.confirmation(sent.orderId)} replace />;
   // A step that was finished and no longer holds (its hour has passed) is mended by itself, and leads back here.
   if (first) return <Navigate to={draft.completedSteps.includes(first) ? paths.edit(first) : paths.wizard(first)} replace />;
   if (!input) return <Navigate to={paths.wizard('time')} replace />;

@@ -29,11 +29,16 @@ const Column = styled.div`
 export function Summary({ input }: { input: QuoteInput }) {
   const t = useTexts();
   const user = useAtomValue(host().session.userAtom);
-  const { state, ask } = useQuote(input);
+  const quoted = useQuote(input);
   const live = usePriceView();
   const title = t('steps.summary');
   useEffect(() => host().page.setTitle(title), [title]);
-  const quote = state.status === 'ready' ? state.quote : null;
+  const quote = quoted.data?.quote ?? null;
+  const failure = quoted.status === 'failed' ? quoted.answer.failure : null;
+  const askAgain = async () => {
+    const answer = await quoted.ask('view');
+    return answer.ok ? answer.data.quote : null;
+  };
   const view = quote ? quotedView(quote) : live;
   return (
     <>
@@ -49,9 +54,9 @@ export function Summary({ input }: { input: QuoteInput }) {
           </Stack>
           <SaveNote />
           <SummaryFacts view={live} />
-          <PromoField quoteFailure={state.status === 'failed' ? state.failure : null} />
-          {state.status === 'failed' ? <QuoteFailed failure={state.failure} onRetry={() => void ask()} /> : null}
-          {user ? <CustomerOrder quote={quote} view={view} askAgain={ask} /> : <GuestOrder view={view} />}
+          <PromoField quoteFailure={failure} />
+          {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
+          {user ? <CustomerOrder quote={quote} view={view} askAgain={askAgain} /> : <GuestOrder view={view} />}
         </Column>
       </WizardLayout>
     </>

@@ -1,10 +1,11 @@
 import { type Address, type BookingDraft, draftDefaults } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { Facts, Row, WizardLayout } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { gist } from '../draft/gist.ts';
 import { isSameDraft } from '../draft/same-draft.ts';
@@ -22,7 +23,6 @@ export function Rebook({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { draft, change } = useDraft();
   const user = useAtomValue(host().session.userAtom);
-  const [again, setAgain] = useState<BookingDraft | null>(null);
   // As it was on arrival: what is taken over here is no booking that was begun.
   const [isBegun] = useState(() => !isSameDraft(draft, draftDefaults));
   const isGuest = user === null;
@@ -41,21 +41,14 @@ export function Rebook({ orderId }: { orderId: string }) {
 
   // Where the session comes without addresses, none of them is recognised.
   const addresses = user?.addresses ?? noAddresses;
+  const { status, data } = useServerState(isGuest ? null : orderId, (id) => host().http.call('getOrder', { params: { id } }));
+  const again = useMemo(() => data && draftFromOrder(data.order, addresses), [data, addresses]);
+  const isFailed = status === 'failed';
   useEffect(() => {
-    if (isGuest) return;
-    let isCurrent = true;
-    void host()
-      .http.call('getOrder', { params: { id: orderId } })
-      .then((result) => {
-        if (!isCurrent) return;
-        if (result.ok) return setAgain(draftFromOrder(result.data.order, addresses));
-        host().dialogs.toast(t('rebook.failed'), { tone: 'error' });
-        void navigate(paths.firstUnfinished(), { replace: true });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [orderId, isGuest, addresses, navigate, t]);
+    if (!isFailed) return;
+    host().dialogs.toast(t('rebook.failed'), { tone: 'error' });
+    void navigate(paths.firstUnfinished(), { replace: true });
+  }, [isFailed, navigate, t]);
 
   const goOn = (chosen: BookingDraft | null) => {
     if (chosen) change(chosen);

@@ -5,7 +5,7 @@ import { host } from '../host.ts';
 import { figuresOf, type Settings } from './figures.ts';
 import { breadcrumbs, localBusiness } from './structured-data.ts';
 import { loadPageContent, type PageName } from './use-page-content.ts';
-import { loadedSettings, loadSettings } from './use-settings.ts';
+import { settings as sharedSettings } from './use-settings.ts';
 
 /** The only sources of structured data. */
 export interface DataSource {
@@ -27,15 +27,15 @@ export const businessData = ({ settings, language, origin }: DataSource): object
 export const preparePage =
   (name: PageName, dataOf: (source: DataSource) => object[] = () => []) =>
   async (language: Language): Promise<PageHead> => {
-    const [page] = await Promise.all([loadPageContent(name, language), loadSettings()]);
-    // The estimator takes the names of the services from the home page.
+    const [page] = await Promise.all([loadPageContent(name, language), sharedSettings.load()]);
+    // The names of the cleanings that an estimate offers stand on the home page.
     if (page.sections.some(({ type }) => type === 'estimate')) await loadPageContent('home', language);
     const { title, description } = page;
     return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };
   };
 
 function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
-  const settings = loadedSettings();
+  const settings = sharedSettings.loaded();
   const { origin } = host().page;
   const own = settings ? dataOf({ page, settings, figures: figuresOf(settings, localeOf[language]), language, origin }) : [];
   return [...own, ...breadcrumbs(name, page.title, language, origin)];

@@ -6,9 +6,9 @@ import { type Figures, figuresOf } from './figures.ts';
 import { useSettings } from './use-settings.ts';
 
 /** Every figure in the visitor's language; null until the settings are there. */
-export function useFigures(): { figures: Figures | null; status: 'loading' | 'failed' | 'ready'; retry: () => void } {
-  const { settings, status, retry } = useSettings();
+export function useFigures(): { figures: Figures | null; status: 'loading' | 'failed' | 'ready'; reload: () => void } {
+  const { data: settings, status, reload } = useSettings();
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const figures = useMemo(() => (settings ? figuresOf(settings, locale) : null), [settings, locale]);
-  return { figures, status, retry };
+  return { figures, status, reload };
 }

@@ -1,11 +1,11 @@
-import { createCachedResource, useCachedResource } from '@nitida/ui/memory';
+import { createSharedState, together, unusable, useSharedState } from '@nitida/host/server-state';
 import { host } from '../host.ts';
 import type { Settings } from './figures.ts';
 
-/** Prices and rules, all calls together; null when one of them failed. */
-async function fetchSettings(): Promise<Settings | null> {
+/** Prices and rules, all calls together: asked for once for all pages of this remote. */
+export const settings = createSharedState<Settings>(host, async () => {
   const { http } = host();
-  const [types, extras, pricing, time, size, sqm, hours, pay, business] = await Promise.all([
+  const result = await together([
     http.call('getServiceTypes'),
     http.call('getExtraServices'),
     http.call('getPricing'),
@@ -16,27 +16,14 @@ async function fetchSettings(): Promise<Settings | null> {
     http.call('getCleanerPay'),
     http.call('getBusinessSettings'),
   ]);
-  if (!types.ok || !extras.ok || !pricing.ok || !time.ok || !size.ok || !sqm.ok || !hours.ok || !pay.ok || !business.ok) return null;
-  const [rules] = pricing.data.pricing;
-  const [cleanerPay] = pay.data.cleanerPay;
-  if (!rules || !cleanerPay) return null;
-  return {
-    cleanerPay,
-    business: business.data.settings,
-    priceList: { ...types.data, ...extras.data, pricing: rules, ...time.data, ...size.data, ...sqm.data, ...hours.data },
-  };
-}
-
-const once = createCachedResource(host, fetchSettings);
-
-/** Loads the settings, once for all pages of this remote; again after a failure. */
-export const loadSettings = once.load;
-
-/** The settings that are here already. */
-export const loadedSettings = once.loaded;
+  if (!result.ok) return result;
+  const [types, extras, { pricing }, time, size, sqm, hours, pay, business] = result.data;
+  const [rules] = pricing;
+  const [cleanerPay] = pay.cleanerPay;
+  if (!rules || !cleanerPay) return unusable;
+  const priceList = { ...types, ...extras, pricing: rules, ...time, ...size, ...sqm, ...hours };
+  return { ok: true, data: { cleanerPay, business: business.settings, priceList } };
+});
 
 /** The settings that prices and figures come from. */
-export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
-  const { value: settings, ...rest } = useCachedResource(once);
-  return { settings, ...rest };
-}
+export const useSettings = () => useSharedState(settings);

@@ -1,7 +1,7 @@
 import { normalEmail } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, PasswordField, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useShell } from '../core/shell-context.ts';
 import { typedAtom } from '../core/typed.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
-import { placeFailure } from './server-errors.ts';
+import { fieldErrors, resultOf } from './server-errors.ts';
 import { SocialLogIn } from './social-log-in.tsx';
 
 const fields = ['email', 'password'] as const;
@@ -23,9 +23,8 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
   const refused = useAtomValue(auth.logInErrorAtom);
   const [typed, setTyped] = useAtom(typedAtom);
   const [password, setPassword] = useState('');
-  const [note, setNote] = useState<string | null>(null);
   const [isSignUpHalfDone, setSignUpHalfDone] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy, error, send } = useSending(language.errorText);
 
   const form = useFormErrors({
     values: { email: typed.email, password },
@@ -37,19 +36,14 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
     idPrefix,
   });
 
-  async function send() {
-    setIsSending(true);
-    setNote(null);
+  const fieldText = (field: (typeof fields)[number]) => (field === 'email' ? t('fields.invalidEmail') : t('fields.passwordRequired'));
+  async function submit() {
     setSignUpHalfDone(false);
-    const failure = await auth.logIn(normalEmail(typed.email), password);
-    setIsSending(false);
-    if (!failure) return;
-    const placed = placeFailure(failure, fields, language.errorText(failure), (field) =>
-      field === 'email' ? t('fields.invalidEmail') : t('fields.passwordRequired'),
+    const result = await send(
+      async () => resultOf(await auth.logIn(normalEmail(typed.email), password)),
+      (failure, text) => form.setServerErrors(fieldErrors(failure, fields, text, fieldText)),
     );
-    setNote(placed.note);
-    setSignUpHalfDone(failure.code === 'email_not_confirmed');
-    form.setServerErrors(placed.errors);
+    setSignUpHalfDone(!result.ok && result.failure.code === 'email_not_confirmed');
   }
 
   const forgotPage = host.links.to('account.forgotPassword', {});
@@ -60,11 +54,11 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
   };
 
   return (
-    <Form noValidate onSubmit={form.onSubmit(send)}>
+    <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
-      {note || refused ? (
+      {error || refused ? (
         <Note tone="error" isLive>
-          {note ?? (refused && language.errorText({ code: refused }))}{' '}
+          {error ?? (refused && language.errorText({ code: refused }))}{' '}
           {isSignUpHalfDone ? (
             <TextLink isInline onPress={() => auth.show('signup')}>
               {t('auth.sendLinkAgain')}
@@ -94,7 +88,7 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
         {...form.field('password')}
       />
       {forgotPage === null ? null : <TextLink onPress={() => askForLink(forgotPage)}>{t('auth.forgot')}</TextLink>}
-      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
         {t('auth.logIn')}
       </Button>
       <SocialLogIn />

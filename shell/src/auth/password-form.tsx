@@ -1,14 +1,13 @@
 import type { UnverifiedUser } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PasswordField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
-import { placeFailure } from './server-errors.ts';
+import { fieldErrors, resultOf } from './server-errors.ts';
 
 const fields = ['password', 'confirmation'] as const;
 
@@ -17,8 +16,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
   const { t } = useTranslation('common');
   const { auth, language } = useShell();
   const [values, setValues] = useState({ password: '', confirmation: '' });
-  const [note, setNote] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy, error, send } = useSending(language.errorText);
   const strength = passwordStrength(values.password);
   const strengthTexts: Record<Strength, string> = {
     0: '',
@@ -38,30 +36,21 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
     idPrefix,
   });
 
-  async function send() {
-    setIsSending(true);
-    setNote(null);
-    const failure = await auth.setPassword(user, values.password);
-    setIsSending(false);
-    if (!failure) return;
-    const placed = placeFailure(failure, fields, language.errorText(failure), () => t('fields.passwordCharacters'));
-    setNote(placed.note);
-    form.setServerErrors(placed.errors);
-  }
+  const submit = () =>
+    send(
+      async () => resultOf(await auth.setPassword(user, values.password)),
+      (failure, text) => form.setServerErrors(fieldErrors(failure, fields, text, () => t('fields.passwordCharacters'))),
+    );
 
   const names = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword'), autoComplete: 'new-password' } as const;
   return (
-    <Form noValidate onSubmit={form.onSubmit(send)}>
+    <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
         title={summaryTitle(t, values.password === '' || values.confirmation === '')}
         errors={form.summary}
         attempt={form.attempt}
       />
-      {note ? (
-        <Note tone="error" isLive>
-          {note}
-        </Note>
-      ) : null}
+      <FailureNote error={error} />
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         {...names}
@@ -81,7 +70,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
         onChange={(confirmation) => setValues({ ...values, confirmation })}
         {...form.field('confirmation')}
       />
-      <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
         {t('auth.createAccount')}
       </Button>
       <Aside>

@@ -1,11 +1,10 @@
 import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { Checkbox, ErrorSummary, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
+import { Checkbox, ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
@@ -14,7 +13,7 @@ import { Form, StickyButton } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
-import { placeFailure } from './server-errors.ts';
+import { fieldErrors, resultOf } from './server-errors.ts';
 import { TermsText } from './terms-text.tsx';
 
 const asked = ['name', 'surname', 'email', 'mobile', 'acceptsTerms'] as const;
@@ -24,21 +23,20 @@ const askedWithEmail: readonly Field[] = asked.filter((field) => field !== 'emai
 interface PersonFormProps {
   /** Details from the log-in provider, which the form does not ask for again. An empty text is unknown. */
   known?: { name: string; surname: string; email: string } | undefined;
-  /** Returns null on success. */
-  send: (values: SignUpValues) => Promise<AuthFailure | null>;
-  /** The button's label. */
+  /** Answers null, or what failed. */
+  signUp: (values: SignUpValues) => Promise<AuthFailure | null>;
+  /** Words of the button. */
   action: string;
   /** The alternatives below the button. */
   children: ReactNode;
 }
 
-/** The personal details and the consent to the terms that every account needs, with a password or with a log-in provider. */
-export function PersonForm({ known, send, action, children }: PersonFormProps) {
+/** Who somebody is, how to reach them, and the terms: what an account needs, whichever way it is made. */
+export function PersonForm({ known, signUp, action, children }: PersonFormProps) {
   const { t } = useTranslation('common');
   const { auth, language, host } = useShell();
   const [typed, setTyped] = useAtom(typedAtom);
-  const [note, setNote] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy, error, send } = useSending(language.errorText);
   const locale = language.locale();
   const fields = known ? askedWithEmail : asked;
   useEffect(() => void auth.findCountry(), [auth]);
@@ -65,14 +63,10 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
   async function submit() {
     const phone = parsePhone(typed.mobile, countryOr(typed.country));
     if (!phone.ok) return;
-    setIsSending(true);
-    setNote(null);
-    const failure = await send({ name, surname, email: normalEmail(email), mobile: phone.full });
-    setIsSending(false);
-    if (!failure) return;
-    const placed = placeFailure(failure, fields, language.errorText(failure), (field) => emptyText[field]);
-    setNote(placed.note);
-    form.setServerErrors(placed.errors);
+    await send(
+      async () => resultOf(await signUp({ name, surname, email: normalEmail(email), mobile: phone.full })),
+      (failure, text) => form.setServerErrors(fieldErrors(failure, fields, text, (field) => emptyText[field])),
+    );
   }
 
   // A field with an invalid value counts as missing; a field that only the server refuses does not.
@@ -93,11 +87,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary title={summaryTitle(t, isSomethingMissing)} errors={form.summary} attempt={form.attempt} isBrief={isUntouched} />
-      {note ? (
-        <Note tone="error" isLive>
-          {note}
-        </Note>
-      ) : null}
+      <FailureNote error={error} />
       {known?.name && known.surname ? null : (
         <FieldGrid>
           {known?.name ? null : nameField('name', t('auth.name'))}
@@ -135,7 +125,7 @@ export function PersonForm({ known, send, action, children }: PersonFormProps) {
         <TermsText links={host.links} />
       </Checkbox>
       <StickyButton>
-        <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
           {action}
         </Button>
       </StickyButton>

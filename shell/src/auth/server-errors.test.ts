@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { placeFailure } from './server-errors.ts';
+import { fieldErrors } from './server-errors.ts';
 
 const failure = { message: '', requestId: 'r' };
 const fieldText = (field: string) => `look at ${field}`;
 
-test('a failure that concerns a field is shown at that field', () => {
-  const placed = placeFailure({ ...failure, code: 'email_exists' }, ['name', 'email'], 'exists', fieldText);
-  expect(placed).toEqual({ errors: { email: 'exists' }, note: null });
+test('a refusal that belongs to a field is shown there', () => {
+  const errors = fieldErrors({ ...failure, code: 'email_exists' }, ['name', 'email'], 'exists', fieldText);
+  expect(errors).toEqual({ email: 'exists' });
 });
 
-test('each field that the server refused gets its own sentence', () => {
-  const placed = placeFailure(
+test('fields that the server refused get their own sentence', () => {
+  const errors = fieldErrors(
     { ...failure, code: 'validation', errors: { name: 'too_small', role: 'x' } },
     ['name', 'email'],
     'all',
     fieldText,
   );
-  expect(placed).toEqual({ errors: { name: 'look at name' }, note: null });
+  expect(errors).toEqual({ name: 'look at name' });
 });
 
-test('every other failure is a note, and so is a refused field that the form does not have', () => {
-  expect(placeFailure({ ...failure, code: 'unexpected' }, ['email'], 'later', fieldText)).toEqual({ errors: {}, note: 'later' });
-  expect(placeFailure({ ...failure, code: 'incorrect_password' }, ['email'], 'wrong', fieldText)).toEqual({ errors: {}, note: 'wrong' });
+test('anything else belongs to no field, also a refusal of a field that this form does not have', () => {
+  expect(fieldErrors({ ...failure, code: 'unexpected' }, ['email'], 'later', fieldText)).toEqual({});
+  expect(fieldErrors({ ...failure, code: 'incorrect_password' }, ['email'], 'wrong', fieldText)).toEqual({});
 });

@@ -14,21 +14,24 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   invalid_mobile: 'mobile',
 };
 
+/** What an auth call answers, as a result. */
+export const resultOf = (failure: AuthFailure | null) => (failure ? { ok: false as const, failure } : { ok: true as const });
+
 /**
- * Decides where a failed call is shown: at the fields of this form that it concerns, or in a note.
+ * The fields of this form that a failed call is about, each with its sentence.
  * @param text the failure's sentence
  * @param fieldText returns the sentence for a field that the server's validation refused
  */
-export function placeFailure<K extends string>(
+export function fieldErrors<K extends string>(
   failure: AuthFailure,
   fields: readonly K[],
   text: string,
   fieldText: (field: K) => string,
-): { errors: Partial<Record<K, string>>; note: string | null } {
+): Partial<Record<K, string>> {
   const errors: Partial<Record<K, string>> = {};
   for (const field of fields) {
     if (fieldOfCode[failure.code] === field) errors[field] = text;
     else if (failure.errors && Object.hasOwn(failure.errors, field)) errors[field] = fieldText(field);
   }
-  return { errors, note: Object.keys(errors).length > 0 ? null : text };
+  return errors;
 }

@@ -10,7 +10,7 @@ export function SignUpForm() {
   const { t } = useTranslation('common');
   const { auth } = useShell();
   return (
-    <PersonForm send={auth.signUp} action={t('auth.sendMeTheLink')}>
+    <PersonForm signUp={auth.signUp} action={t('auth.sendMeTheLink')}>
       <SocialLogIn />
       <Aside>
         {t('auth.haveAccount')}{' '}

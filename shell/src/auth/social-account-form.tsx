@@ -15,7 +15,7 @@ export function SocialAccountForm({ user }: { user: UnverifiedUser }) {
   return (
     <PersonForm
       known={user}
-      send={({ name, surname, mobile }) => auth.signUpSocial(user, { name, surname, mobile })}
+      signUp={({ name, surname, mobile }) => auth.signUpSocial(user, { name, surname, mobile })}
       action={t('auth.createAccount')}
     >
       <Aside>

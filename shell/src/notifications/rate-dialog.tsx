@@ -1,7 +1,6 @@
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
-import { Note } from '@nitida/ui/feedback';
-import { focusField, TextArea, useFormErrors } from '@nitida/ui/forms';
+import { FailureNote, focusField, TextArea, useFormErrors, useSending } from '@nitida/ui/forms';
 import { RatingField } from '@nitida/ui/rating';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,8 +22,7 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
   const { t } = useTranslation('common');
   const { host, notifications, language } = useShell();
   const [values, setValues] = useState<{ rate: number | null; feedback: string }>({ rate: null, feedback: '' });
-  const [note, setNote] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy, error, send } = useSending(language.errorText);
   const form = useFormErrors({
     values,
     check: ({ rate }) => ({ rate: rate === null ? t('rate.required') : undefined }),
@@ -36,13 +34,11 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
     if (form.attempt > 0) focusField('notice-rate');
   }, [form.attempt]);
 
-  async function send() {
-    if (values.rate === null) return;
-    setIsSending(true);
-    setNote(null);
-    const result = await host.http.call('createRate', { body: { rate: values.rate, jobId, feedback: values.feedback.trim() } });
-    setIsSending(false);
-    if (!result.ok) return setNote(language.errorText(result.failure));
+  async function submit() {
+    const { rate, feedback } = values;
+    if (rate === null) return;
+    const result = await send(() => host.http.call('createRate', { body: { rate, jobId, feedback: feedback.trim() } }));
+    if (!result.ok) return;
     notifications.rated(jobId);
     host.dialogs.toast(t('rate.sent'));
     onClose();
@@ -50,12 +46,8 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={t('rate.title')} closeLabel={t('dialog.close')}>
-      <Form noValidate onSubmit={form.onSubmit(() => void send())}>
-        {note ? (
-          <Note tone="error" isLive>
-            {note}
-          </Note>
-        ) : null}
+      <Form noValidate onSubmit={form.onSubmit(() => void submit())}>
+        <FailureNote error={error} />
         <RatingField
           name="rate"
           label={t('rate.stars')}
@@ -73,7 +65,7 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
           value={values.feedback}
           onChange={(feedback) => setValues({ ...values, feedback })}
         />
-        <Button type="submit" isWide isBusy={isSending} busyLabel={t('auth.sending')}>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
           {t('rate.send')}
         </Button>
       </Form>

@@ -1,16 +1,15 @@
 import type { PricingRules } from '@nitida/contract';
 import { addressErrors, postalCodeCode, provinceFor } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
+import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ErrorSummary, FieldGrid, FieldGridAnswer, summaryTitle, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, FieldGrid, FieldGridAnswer, summaryTitle, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { type AddressField, addressFields, addressTexts } from './address-texts.ts';
 
@@ -38,9 +37,9 @@ interface Props {
 /** An address as it is typed, held to the area we clean in before it is sent. */
 export function AddressForm(props: Props) {
   const { t } = useTranslation('accountProfile');
-  const pricing = useLoaded('pricing', () => host().http.call('getPricing'));
-  if (pricing.state === 'loading') return <Skeleton label={t('addresses.loading')} shape="lines" count={6} />;
-  if (pricing.state === 'failed') return <LoadFailed failure={pricing.failure} onRetry={pricing.reload} />;
+  const pricing = useServerState('pricing', () => host().http.call('getPricing'));
+  if (pricing.status !== 'ready')
+    return <NotReady read={pricing} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />;
   const [rules] = pricing.data.pricing;
   return rules ? <Fields {...props} rules={rules} /> : null;
 }

@@ -1,12 +1,12 @@
 import type { Address, AddressInput } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
+import { FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { Address } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState, Skeleton } from '@nitida/ui/feedback';
@@ -7,8 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressTile } from './address-tile.tsx';
 
@@ -17,7 +17,7 @@ export default function AddressesPage() {
   const { t } = useTranslation('accountProfile');
   const user = useAtomValue(host().session.userAtom);
   const userId = user?.id ?? '';
-  const loaded = useLoaded(userId, () => host().http.call('getAddresses', { params: { id: userId } }));
+  const loaded = useServerState(userId, (id) => host().http.call('getAddresses', { params: { id } }));
   useEffect(() => host().page.setTitle(t('addresses.title')), [t]);
   const reload = loaded.reload;
   const onChanged = useCallback(
@@ -29,9 +29,8 @@ export default function AddressesPage() {
   );
   return (
     <Frame title={t('addresses.title')} lead={t('addresses.lead')}>
-      {loaded.state === 'loading' && <Skeleton label={t('addresses.loading')} shape="tiles" count={2} />}
-      {loaded.state === 'failed' && <LoadFailed failure={loaded.failure} onRetry={reload} />}
-      {loaded.state === 'ready' && <List addresses={loaded.data.addresses} onChanged={onChanged} />}
+      <NotReady read={loaded} skeleton={<Skeleton label={t('addresses.loading')} shape="tiles" count={2} />} />
+      {loaded.status === 'ready' && <List addresses={loaded.data.addresses} onChanged={onChanged} />}
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { draftDefaults } from '@nitida/contract';
 import type { CallResult } from '@nitida/host';
+import { useServerState } from '@nitida/host/server-state';
 import { Skeleton } from '@nitida/ui/feedback';
 import { Checkbox } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -7,8 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm, type AddressValues, noAddress } from './address-form.tsx';
 import { changeDraft } from './change-draft.ts';
@@ -52,11 +52,11 @@ function OfCustomer() {
 
 function OfGuest() {
   const { t } = useTranslation('accountProfile');
-  const draft = useLoaded('draft', () => host().http.call('getDraft'));
+  const draft = useServerState('draft', () => host().http.call('getDraft'));
   const [saving, setSaving] = useState<boolean>();
   const back = useBackToBooking();
-  if (draft.state === 'loading') return <Skeleton label={t('addresses.loading')} shape="lines" count={6} />;
-  if (draft.state === 'failed') return <LoadFailed failure={draft.failure} onRetry={draft.reload} />;
+  if (draft.status !== 'ready')
+    return <NotReady read={draft} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />;
   const begun = draft.data.stored?.draft ?? draftDefaults;
   const { address1, address2, postalCode, city, province, instructions, accessInstructions } = begun;
   const isKept = saving ?? begun.saving;

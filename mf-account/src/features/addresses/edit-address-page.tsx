@@ -1,4 +1,5 @@
 import type { Address } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { useAtomValue } from 'jotai';
@@ -6,8 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm, type AddressValues } from './address-form.tsx';
 
@@ -16,14 +16,13 @@ export default function EditAddressPage() {
   const { t } = useTranslation('accountProfile');
   const { addressId = '' } = useParams();
   const userId = useAtomValue(host().session.userAtom)?.id ?? '';
-  const loaded = useLoaded(userId, () => host().http.call('getAddresses', { params: { id: userId } }));
+  const loaded = useServerState(userId, (id) => host().http.call('getAddresses', { params: { id } }));
   useEffect(() => host().page.setTitle(t('address.editTitle')), [t]);
-  const address = loaded.state === 'ready' ? loaded.data.addresses.find(({ _id }) => _id === addressId) : undefined;
+  const address = loaded.data?.addresses.find(({ _id }) => _id === addressId);
   return (
     <Frame title={t('address.editTitle')}>
-      {loaded.state === 'loading' && <Skeleton label={t('addresses.loading')} shape="lines" count={6} />}
-      {loaded.state === 'failed' && <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />}
-      {loaded.state === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
+      <NotReady read={loaded} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />
+      {loaded.status === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
     </Frame>
   );
 }

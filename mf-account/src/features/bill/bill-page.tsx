@@ -22,7 +22,7 @@ export default function BillPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
   const loaded = useBill(orderId);
-  const order = loaded.state === 'ready' ? loaded.data.order : null;
+  const order = loaded.data?.order ?? null;
   const title = t('bill.title', { number: order?.number ?? '' });
   useEffect(() => host().page.setTitle(title), [title]);
   useAskedProvider(order, loaded.reload);

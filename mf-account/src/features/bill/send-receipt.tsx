@@ -1,10 +1,10 @@
 import type { Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
+import { FailureNote } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 /** Mails the receipt to the customer; the post-action dialog then names the address. */
 export function SendReceipt({ order }: { order: Order }) {

@@ -1,16 +1,16 @@
-import { Note, Skeleton } from '@nitida/ui/feedback';
+import type { Read } from '@nitida/host/server-state';
+import { Skeleton } from '@nitida/ui/feedback';
 import { Panel, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { Loaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import type { Billed } from './use-bill.ts';
 
 interface Props {
   title: string;
-  loaded: Loaded<Billed> & { reload: () => void };
+  loaded: Read<Billed>;
   children: (billed: Billed) => ReactNode;
 }
 
@@ -21,15 +21,17 @@ export function Sheet({ title, loaded, children }: Props) {
     <Page>
       <PaperEdge />
       <Paper forwardedAs="article" padding="roomy">
-        {loaded.state !== 'ready' && (
+        {loaded.status !== 'ready' && (
           <Heading level={1} look={2} tabIndex={-1}>
             {title}
           </Heading>
         )}
-        {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
-        {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
-        {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />}
-        {loaded.state === 'ready' && children(loaded.data)}
+        <NotReady
+          read={loaded}
+          skeleton={<Skeleton label={t('order.loading')} shape="lines" count={8} />}
+          notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+        />
+        {loaded.status === 'ready' && children(loaded.data)}
       </Paper>
     </Page>
   );

@@ -1,14 +1,13 @@
 import type { OrderSummary } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
-import { TextArea } from '@nitida/ui/forms';
+import { FailureNote, TextArea } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 interface Props {
   visit: Pick<OrderSummary, 'id'>;

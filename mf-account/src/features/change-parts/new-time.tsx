@@ -3,14 +3,13 @@ import { formatDate, isDayBookable, minutesOfDay, parseDate, type StartOption, s
 import { Button } from '@nitida/ui/buttons';
 import { Calendar, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, RadioTiles, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import type { MovedVisit } from './moved-visit.ts';
 import { slotGroups } from './slot-groups.ts';
 

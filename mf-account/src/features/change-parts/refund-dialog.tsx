@@ -1,14 +1,14 @@
 import type { CallResult } from '@nitida/host';
+import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
+import { FailureNote } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
 
 export interface RefundDialogProps<T> {
@@ -45,10 +45,10 @@ export function RefundDialog<T>({
   ...texts
 }: RefundDialogProps<T>) {
   const { t } = useTranslation('accountChanges');
-  const preview = useLoaded(id, load);
+  const preview = useServerState(id, load);
   const [refundTo, setRefundTo] = useState<RefundTarget>('card');
   const { isBusy, error, send } = useSend();
-  const refund = preview.state === 'ready' ? refundOf(preview.data) : null;
+  const refund = preview.status === 'ready' ? refundOf(preview.data) : null;
 
   const cancel = async () => {
     if (refund === null) return preview.reload();
@@ -67,11 +67,10 @@ export function RefundDialog<T>({
       isDanger={isDanger}
       isBusy={isBusy}
     >
-      {preview.state === 'loading' && <Skeleton label={t('refund.loading')} shape="lines" count={3} />}
-      {preview.state === 'failed' && <LoadFailed failure={preview.failure} onRetry={preview.reload} />}
+      <NotReady read={preview} skeleton={<Skeleton label={t('refund.loading')} shape="lines" count={3} />} />
       {refund !== null && (
         <>
-          {preview.state === 'ready' && detail?.(preview.data)}
+          {preview.status === 'ready' && detail?.(preview.data)}
           <RefundFacts refund={refund} />
           {refund.percent !== null && refund.percent < 100 && <WhyNotAll />}
           <RefundChoice amount={refund.card} value={refundTo} onChange={setRefundTo} />

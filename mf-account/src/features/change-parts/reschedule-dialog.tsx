@@ -1,12 +1,12 @@
 import type { RescheduleQuote } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import type { MovedVisit } from './moved-visit.ts';
 import { NewPrice } from './new-price.tsx';
 import { NewTime, type TimeChoice } from './new-time.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Moves a visit, or it and all later ones of its series: first the day and the hour, then the new price and the difference. */
 export function RescheduleDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
-  const prices = useLoaded('timePricing', () => host().http.call('getTimePricing'));
+  const prices = useServerState('timePricing', () => host().http.call('getTimePricing'));
   const [choice, setChoice] = useState<TimeChoice | null>(null);
   const [quote, setQuote] = useState<RescheduleQuote | null>(null);
   const date = formatDate(visit.date, host().language.locale(), 'weekday');
@@ -33,9 +33,8 @@ export function RescheduleDialog({ visit, onClose, onChanged }: Props) {
       description={quote === null ? t('reschedule.now', { date, time: visit.time }) : undefined}
       closeLabel={t('dialog.close')}
     >
-      {prices.state === 'loading' && <Skeleton label={t('reschedule.loading')} shape="panel" />}
-      {prices.state === 'failed' && <LoadFailed failure={prices.failure} onRetry={prices.reload} />}
-      {prices.state === 'ready' && quote === null && (
+      <NotReady read={prices} skeleton={<Skeleton label={t('reschedule.loading')} shape="panel" />} />
+      {prices.status === 'ready' && quote === null && (
         <NewTime
           visit={visit}
           prices={prices.data}

@@ -1,6 +1,7 @@
 import { downloadPath, type Order, type OrderAction } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { formatMoney } from '@nitida/ui/format';
+import { FailureNote } from '@nitida/ui/forms';
 import { Row, Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,6 @@ import { CancelDialog } from '../change-parts/cancel-dialog.tsx';
 import { ComplainDialog } from '../change-parts/complain-dialog.tsx';
 import { RescheduleDialog } from '../change-parts/reschedule-dialog.tsx';
 import { WithdrawDialog } from '../change-parts/withdraw-dialog.tsx';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
 
 type Open = 'cancel' | 'reschedule' | 'withdraw' | 'complain';

@@ -1,17 +1,16 @@
 import type { Order } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
+import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
@@ -23,9 +22,11 @@ import { RateOrder } from './rate-order.tsx';
 /** One order with its receipt, what happened, and what can be done about it now. */
 export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: string }) {
   const { t } = useTranslation('account');
-  const loaded = useLoaded(orderId, () => host().http.call('getOrder', { params: { id: orderId } }));
-  const reload = loaded.reload;
-  useEffect(() => host().notifications.onOrderChanged(orderId, reload), [orderId, reload]);
+  const loaded = useServerState(
+    orderId,
+    (id) => host().http.call('getOrder', { params: { id } }),
+    (reload) => host().notifications.onOrderChanged(orderId, reload),
+  );
 
   return (
     <Article forwardedAs="article" padding="roomy">
@@ -34,10 +35,12 @@ export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: stri
           {t('orders.all')}
         </TextLink>
       </Back>
-      {loaded.state === 'loading' && <Skeleton label={t('order.loading')} shape="lines" count={8} />}
-      {loaded.state === 'failed' && loaded.status === 404 && <Note title={t('order.notFound.title')}>{t('order.notFound.body')}</Note>}
-      {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
-      {loaded.state === 'ready' && <Content order={loaded.data.order} onChanged={reload} />}
+      <NotReady
+        read={loaded}
+        skeleton={<Skeleton label={t('order.loading')} shape="lines" count={8} />}
+        notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+      />
+      {loaded.status === 'ready' && <Content order={loaded.data.order} onChanged={loaded.reload} />}
     </Article>
   );
 }

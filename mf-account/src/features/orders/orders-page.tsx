@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState, Skeleton } from '@nitida/ui/feedback';
@@ -11,8 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
 
@@ -23,16 +23,19 @@ export default function OrdersPage() {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
   const userId = user?.id ?? '';
-  const orders = useLoaded(userId, () => host().http.call('getOrders', { params: { id: userId } }));
+  const orders = useServerState(
+    userId,
+    (id) => host().http.call('getOrders', { params: { id } }),
+    (reload) => host().notifications.onOrderChanged(null, reload),
+  );
   const [params, setParams] = useSearchParams();
-  const reload = orders.reload;
 
   useEffect(() => host().page.setTitle(t('orders.title')), [t]);
-  useEffect(() => host().notifications.onOrderChanged(null, reload), [reload]);
 
-  if (orders.state === 'loading')
-    return <Frame title={t('orders.title')} body={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />;
-  if (orders.state === 'failed') return <Frame title={t('orders.title')} body={<LoadFailed failure={orders.failure} onRetry={reload} />} />;
+  if (orders.status !== 'ready') {
+    const skeleton = <Skeleton label={t('orders.loading')} shape="tiles" count={3} />;
+    return <Frame title={t('orders.title')} body={<NotReady read={orders} skeleton={skeleton} />} />;
+  }
 
   const { activeOrders, pastOrders } = orders.data;
   const chosen = params.get('order');

@@ -1,38 +1,35 @@
 import type { Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { TextArea } from '@nitida/ui/forms';
+import { FailureNote, TextArea } from '@nitida/ui/forms';
 import { RatingField } from '@nitida/ui/rating';
 import { Heading } from '@nitida/ui/type';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
 
 /** Five stars and a word about a completed cleaning, once. */
 export function RateOrder({ order, onRated }: { order: Order; onRated: () => void }) {
   const { t } = useTranslation('account');
   const [rate, setRate] = useState<number | null>(null);
   const [feedback, setFeedback] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, setError, send } = useSend();
   const name = order.assigned.length === 1 ? order.assigned[0]?.name : undefined;
 
   if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0 })}</Box>;
 
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (rate === null) return setError(t('rate.needed'));
-    setBusy(true);
-    const result = await host().http.call('createRate', { body: { rate, jobId: order.id, feedback } });
-    setBusy(false);
-    if (!result.ok) return setError(host().language.errorText(result.failure));
+    const result = await send(() => host().http.call('createRate', { body: { rate, jobId: order.id, feedback } }));
+    if (!result.ok) return;
     host().dialogs.toast(t('rate.thanks'));
     onRated();
   };
 
   return (
-    <Box as="form" onSubmit={send} noValidate>
+    <Box as="form" onSubmit={submit} noValidate>
       <Heading level={3}>{name ? t('rate.title', { name }) : t('rate.titlePlain')}</Heading>
       <RatingField
         name="rate"
@@ -52,11 +49,7 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
         onChange={setFeedback}
         maxLength={2000}
       />
-      {error !== undefined && (
-        <Note tone="error" isLive>
-          {error}
-        </Note>
-      )}
+      <FailureNote error={error} />
       <div>
         <Button type="submit" isCompact isBusy={isBusy}>
           {t('rate.send')}

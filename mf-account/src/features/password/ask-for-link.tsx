@@ -1,11 +1,11 @@
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
 import { Letter } from '../letter.tsx';
 import { Form } from './form.tsx';
 
@@ -14,34 +14,26 @@ export function AskForLink() {
   const { t } = useTranslation('account');
   const { state } = useLocation();
   const [email, setEmail] = useState(() => typedBefore(state));
-  const [failed, setFailed] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, send } = useSend();
   const form = useFormErrors({
     values: { email },
     check: (values: { email: string }) => (emailCode(values.email) === null ? {} : { email: t('error.email') }),
     fields: ['email'],
   });
 
-  const send = async () => {
-    setBusy(true);
-    setFailed(undefined);
-    const result = await host().http.call('forgotPassword', { body: { email: normalEmail(email) } });
-    setBusy(false);
-    if (result.ok) return host().dialogs.openPostAction({ email: normalEmail(email) });
-    const text = host().language.errorText(result.failure);
-    if (result.failure.code === 'user_not_found') form.setServerErrors({ email: text });
-    else setFailed(text);
+  const ask = async () => {
+    const result = await send(
+      () => host().http.call('forgotPassword', { body: { email: normalEmail(email) } }),
+      ({ code }, text) => code === 'user_not_found' && form.setServerErrors({ email: text }),
+    );
+    if (result.ok) await host().dialogs.openPostAction({ email: normalEmail(email) });
   };
 
   return (
     <Letter title={t('password.forgot.title')} body={t('password.forgot.body')}>
-      <Form onSubmit={form.onSubmit(send)} noValidate>
+      <Form onSubmit={form.onSubmit(ask)} noValidate>
         <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
-        {failed !== undefined && (
-          <Note tone="error" isLive>
-            {failed}
-          </Note>
-        )}
+        <FailureNote error={error} />
         <TextField
           name="email"
           type="email"

@@ -1,11 +1,11 @@
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
 import { Letter } from '../letter.tsx';
 import { newPasswordTexts } from '../profile-parts/password-texts.ts';
 import { Form } from './form.tsx';
@@ -18,8 +18,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
   const { t: tProfile } = useTranslation('accountProfile');
   const [values, setValues] = useState<Values>({ email: sentTo, newPassword: '', confirm: '' });
   const [outcome, setOutcome] = useState<'asking' | 'expired' | 'used'>('asking');
-  const [failed, setFailed] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, send } = useSend();
   const navigate = useNavigate();
   const form = useFormErrors({
     values,
@@ -32,22 +31,19 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
 
   const save = async () => {
-    setBusy(true);
-    setFailed(undefined);
     const { email, newPassword } = values;
     const body = { email: normalEmail(email), token, newPassword };
-    const result = await host().session.endingBy(() => host().http.call('resetPassword', { body }));
-    setBusy(false);
+    const result = await send(
+      () => host().session.endingBy(() => host().http.call('resetPassword', { body })),
+      ({ code }, text) => code === 'weak_password' && form.setServerErrors({ newPassword: text }),
+    );
     if (result.ok) {
       await host().dialogs.openPostAction({});
       // A new password ends all log-ins: the customer is home now, and can be in with it at once.
       return void host().session.openAuth('login');
     }
-    if (result.failure.code === 'link_expired') return setOutcome('expired');
-    if (result.failure.code === 'link_used') return setOutcome('used');
-    const text = host().language.errorText(result.failure);
-    if (result.failure.code === 'weak_password') form.setServerErrors({ newPassword: text });
-    else setFailed(text);
+    if (result.failure.code === 'link_expired') setOutcome('expired');
+    if (result.failure.code === 'link_used') setOutcome('used');
   };
 
   if (outcome !== 'asking') {
@@ -66,11 +62,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
     <Letter title={t('password.reset.title')} body={t('password.reset.body')}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
         <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
-        {failed !== undefined && (
-          <Note tone="error" isLive>
-            {failed}
-          </Note>
-        )}
+        <FailureNote error={error} />
         <TextField
           name="email"
           type="email"

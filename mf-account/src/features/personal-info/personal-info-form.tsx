@@ -2,14 +2,13 @@ import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
 import { parsePhone, shownNumber } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
 import { countryOr, PhoneField } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { phoneText } from './phone-text.ts';
 
@@ -26,7 +25,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const values: Values = { ...typed, email: typedEmail ?? user.email };
   const [country, setCountry] = useState(() => shownNumber(mobile).country);
-  const { isBusy, error, send, setError } = useSend();
+  const { isBusy, error, send } = useSend();
   const form = useFormErrors({ values, fields, check });
   const change = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
 
@@ -40,14 +39,12 @@ export function PersonalInfoForm({ user }: { user: User }) {
       mobile: phone.full,
       email: normalEmail(values.email),
     };
-    const result = await send(() => host().http.call('updateInfo', { body }));
-    if (!result.ok) {
-      const text = host().language.errorText(result.failure);
-      const field = result.failure.code === 'email_in_use' ? 'email' : result.failure.code === 'invalid_mobile' ? 'mobile' : null;
-      if (field === null) return;
-      setError(undefined);
-      return form.setServerErrors({ [field]: text });
-    }
+    const result = await send(
+      () => host().http.call('updateInfo', { body }),
+      ({ code }, text) =>
+        form.setServerErrors({ ...(code === 'email_in_use' && { email: text }), ...(code === 'invalid_mobile' && { mobile: text }) }),
+    );
+    if (!result.ok) return;
     host().session.setUser(result.data.user);
     const saved = shownNumber(result.data.user.mobile);
     setTyped((before) => ({ ...before, mobile: saved.mobile }));

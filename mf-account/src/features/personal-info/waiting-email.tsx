@@ -1,11 +1,11 @@
 import type { User } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
+import { FailureNote } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 /** A new email that nobody has confirmed: which one, and the ways on. */
 export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {

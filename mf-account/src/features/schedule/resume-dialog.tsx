@@ -1,11 +1,11 @@
 import type { Subscription } from '@nitida/contract';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { formatDate } from '@nitida/ui/format';
+import { FailureNote } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 interface Props {
   subscription: Subscription;

@@ -1,5 +1,6 @@
 import type { Subscription } from '@nitida/contract';
-import { Note, Skeleton } from '@nitida/ui/feedback';
+import { useServerState } from '@nitida/host/server-state';
+import { Skeleton } from '@nitida/ui/feedback';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useEffect } from 'react';
@@ -7,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { SeriesVisits } from './series-visits.tsx';
 
@@ -16,21 +16,23 @@ import { SeriesVisits } from './series-visits.tsx';
 export default function SchedulePage() {
   const { t } = useTranslation('accountChanges');
   const { subscriptionId = '' } = useParams();
-  const loaded = useLoaded(subscriptionId, () => host().http.call('getSubscription', { params: { id: subscriptionId } }));
-  const reload = loaded.reload;
+  const loaded = useServerState(
+    subscriptionId,
+    (id) => host().http.call('getSubscription', { params: { id } }),
+    (reload) => host().notifications.onOrderChanged(null, reload),
+  );
   useEffect(() => host().page.setTitle(t('schedule.title')), [t]);
-  useEffect(() => host().notifications.onOrderChanged(null, reload), [reload]);
   return (
     <Page>
       <Heading level={1} tabIndex={-1}>
         {t('schedule.title')}
       </Heading>
-      {loaded.state === 'loading' && <Skeleton label={t('schedule.loading')} shape="tiles" count={5} />}
-      {loaded.state === 'failed' && loaded.status === 404 && (
-        <Note title={t('schedule.notFound.title')}>{t('schedule.notFound.body')}</Note>
-      )}
-      {loaded.state === 'failed' && loaded.status !== 404 && <LoadFailed failure={loaded.failure} onRetry={reload} />}
-      {loaded.state === 'ready' && <Series subscription={loaded.data.subscription} onChanged={reload} />}
+      <NotReady
+        read={loaded}
+        skeleton={<Skeleton label={t('schedule.loading')} shape="tiles" count={5} />}
+        notFound={{ title: t('schedule.notFound.title'), body: t('schedule.notFound.body') }}
+      />
+      {loaded.status === 'ready' && <Series subscription={loaded.data.subscription} onChanged={loaded.reload} />}
     </Page>
   );
 }

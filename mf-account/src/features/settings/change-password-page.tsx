@@ -1,11 +1,10 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { ErrorSummary, PasswordField, summaryTitle, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, summaryTitle, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { newPasswordTexts } from '../profile-parts/password-texts.ts';
@@ -19,7 +18,7 @@ export default function ChangePasswordPage() {
   const { t } = useTranslation('accountProfile');
   const userId = useAtomValue(host().session.userAtom)?.id;
   const [values, setValues] = useState(nothing);
-  const { isBusy, error, send, setError } = useSend();
+  const { isBusy, error, send } = useSend();
   const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
   const settings = host().links.to('account.settings');
@@ -28,16 +27,17 @@ export default function ChangePasswordPage() {
   const save = async () => {
     if (userId === undefined) return;
     const { currentPassword, newPassword } = values;
-    const result = await send(() => host().http.call('changePassword', { body: { id: userId, currentPassword, newPassword } }));
-    if (result.ok) {
-      setValues(nothing);
-      return host().dialogs.openPostAction({});
-    }
-    const { code } = result.failure;
-    const field = code === 'current_password_incorrect' ? 'currentPassword' : code === 'weak_password' ? 'newPassword' : null;
-    if (field === null) return;
-    setError(undefined);
-    form.setServerErrors({ [field]: host().language.errorText(result.failure) });
+    const result = await send(
+      () => host().http.call('changePassword', { body: { id: userId, currentPassword, newPassword } }),
+      ({ code }, text) =>
+        form.setServerErrors({
+          ...(code === 'current_password_incorrect' && { currentPassword: text }),
+          ...(code === 'weak_password' && { newPassword: text }),
+        }),
+    );
+    if (!result.ok) return;
+    setValues(nothing);
+    return host().dialogs.openPostAction({});
   };
 
   const shared = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };

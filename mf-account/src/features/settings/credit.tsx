@@ -1,4 +1,5 @@
 import type { Credit as AccountCredit } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
@@ -9,8 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { TileList } from './tile-list.tsx';
 
@@ -27,10 +27,10 @@ const kindKeys: Record<Entry['kind'], string> = {
 /** What the customer has with us, each movement of it, and the redemption of a gift card. */
 export function Credit({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
-  const loaded = useLoaded(userId, () => host().http.call('getCredit', { params: { id: userId } }));
+  const loaded = useServerState(userId, (id) => host().http.call('getCredit', { params: { id } }));
   const [redeemed, setRedeemed] = useState<AccountCredit | null>(null);
-  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="lines" count={3} />;
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  if (loaded.status !== 'ready')
+    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="lines" count={3} />} />;
   const credit = redeemed ?? loaded.data.credit;
   return (
     <>

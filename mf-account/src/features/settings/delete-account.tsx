@@ -1,15 +1,14 @@
+import { together, useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
-import { PasswordField } from '@nitida/ui/forms';
+import { FailureNote, PasswordField } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
 
 /** Deletes the account for good, after telling what goes, what stays, and asking for the password. */
 export function DeleteAccount({ userId }: { userId: string }) {
@@ -30,22 +29,23 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
   const [password, setPassword] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const { isBusy, error, send, setError } = useSend();
+  const { isBusy, error, send } = useSend();
   const orders = host().links.to('account.orders', {});
   const { credit, visits } = useDeletionImpact(userId);
   const hasVisits = isRefused || (visits !== null && visits > 0);
 
   const remove = async () => {
-    const result = await send(() => host().http.call('deleteAccount', { body: { password } }));
-    if (result.ok) {
-      host().dialogs.toast(t('deletion.done'));
-      return host().session.logOut();
-    }
-    const { code } = result.failure;
-    setRefused(code === 'open_orders');
-    if (code !== 'incorrect_password' && code !== 'current_password_incorrect') return;
-    setWrong(host().language.errorText(result.failure));
-    setError(undefined);
+    const result = await send(
+      () => host().http.call('deleteAccount', { body: { password } }),
+      ({ code }, text) => {
+        const isWrong = code === 'incorrect_password' || code === 'current_password_incorrect';
+        if (isWrong) setWrong(text);
+        return isWrong;
+      },
+    );
+    if (!result.ok) return setRefused(result.failure.code === 'open_orders');
+    host().dialogs.toast(t('deletion.done'));
+    return host().session.logOut();
   };
 
   return (
@@ -96,15 +96,12 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
 
 /** What the customer would lose, in cents, and how many cleanings are to come; null while that is not known. */
 function useDeletionImpact(userId: string): { credit: number | null; visits: number | null } {
-  const loaded = useLoaded(userId, async () => {
+  const { data } = useServerState(userId, (id) => {
     const { http } = host();
-    const params = { id: userId };
-    const [credit, orders] = await Promise.all([http.call('getCredit', { params }), http.call('getOrders', { params })]);
-    if (!credit.ok) return credit;
-    if (!orders.ok) return orders;
-    return { ok: true as const, data: { credit: credit.data.credit.balance, visits: orders.data.activeOrders.length } };
+    const params = { id };
+    return together([http.call('getCredit', { params }), http.call('getOrders', { params })]);
   });
-  return loaded.state === 'ready' ? loaded.data : { credit: null, visits: null };
+  return data ? { credit: data[0].credit.balance, visits: data[1].activeOrders.length } : { credit: null, visits: null };
 }
 
 const Meaning = styled.ul`

@@ -1,15 +1,14 @@
 import { type NotificationPreferences, type NotificationTitle, notificationTitles } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatList } from '@nitida/ui/format';
-import { CheckboxTiles } from '@nitida/ui/forms';
+import { CheckboxTiles, FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 
 const titleKeys: Record<NotificationTitle, string> = {
   'Payment reminder': 'notices.paymentReminder',
@@ -25,9 +24,9 @@ const titleKeys: Record<NotificationTitle, string> = {
 /** Which notifications come by mail too; saved as they are ticked. */
 export function NoticeChoice({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
-  const loaded = useLoaded(userId, () => host().http.call('getPreferences', { params: { id: userId } }));
-  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="tiles" count={4} />;
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  const loaded = useServerState(userId, (id) => host().http.call('getPreferences', { params: { id } }));
+  if (loaded.status !== 'ready')
+    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={4} />} />;
   return <Choice userId={userId} initial={loaded.data.preferences} />;
 }
 

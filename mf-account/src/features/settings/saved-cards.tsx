@@ -1,16 +1,16 @@
 import type { SavedCard } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
+import { FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { cardParts } from '../order-parts/texts.ts';
 import { TileList } from './tile-list.tsx';
 
@@ -19,10 +19,10 @@ export function SavedCards({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const { t: account } = useTranslation('account');
   const locale = host().language.locale();
-  const loaded = useLoaded(userId, () => host().http.call('getPaymentMethods', { params: { id: userId } }));
+  const loaded = useServerState(userId, (id) => host().http.call('getPaymentMethods', { params: { id } }));
   const [removing, setRemoving] = useState<SavedCard | null>(null);
-  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="tiles" count={1} />;
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  if (loaded.status !== 'ready')
+    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={1} />} />;
   const cards = loaded.data.paymentMethods;
   const nameOf = (card: SavedCard) => account('receipt.card', cardParts(card));
   return (

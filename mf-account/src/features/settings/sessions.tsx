@@ -1,24 +1,24 @@
 import type { ActiveSession } from '@nitida/contract';
+import { useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
+import { FailureNote } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useSend } from '../../use-send.ts';
-import { FailureNote } from '../order-parts/failure-note.tsx';
-import { LoadFailed } from '../order-parts/load-failed.tsx';
+import { NotReady } from '../order-parts/not-ready.tsx';
 import { TileList } from './tile-list.tsx';
 
 /** Where the customer is logged in: one other device can be logged out, or all others at once. */
 export function Sessions({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
-  const loaded = useLoaded(userId, () => host().http.call('getSessions', { params: { id: userId } }));
+  const loaded = useServerState(userId, (id) => host().http.call('getSessions', { params: { id } }));
   const [left, setLeft] = useState<ActiveSession[] | null>(null);
   const { isBusy, error, send } = useSend();
-  if (loaded.state === 'loading') return <Skeleton label={t('settings.loading')} shape="tiles" count={2} />;
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded.failure} onRetry={loaded.reload} />;
+  if (loaded.status !== 'ready')
+    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={2} />} />;
   const sessions = left ?? loaded.data.sessions;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 

@@ -24,7 +24,7 @@ export function Estimate() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const now = useAtomValue(host().time.nowAtom);
-  const { settings, status, retry } = useSettings();
+  const { data: settings, status, reload } = useSettings();
   const names = useOffer()?.services;
   const [chosen, setChosen] = useState<Omit<EstimateChoices, 'date'> & { date: string | null }>({ ...firstHome, date: null });
   const [isTouched, setTouched] = useState(false);
@@ -122,7 +122,7 @@ export function Estimate() {
           <Note
             tone="error"
             action={
-              <Button look="secondary" isCompact onPress={retry}>
+              <Button look="secondary" isCompact onPress={reload}>
                 {t('failed.retry')}
               </Button>
             }

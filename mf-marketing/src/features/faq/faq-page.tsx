@@ -26,7 +26,7 @@ export const prepare = preparePage('faq', questionsData);
 export default function FaqPage() {
   const { t } = useTranslation('marketing');
   const page = usePageContent('faq');
-  const { figures, status, retry } = useFigures();
+  const { figures, status, reload } = useFigures();
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   // A query typed before hydration exists only in the field.
@@ -49,7 +49,7 @@ export default function FaqPage() {
           {opening?.title}
         </Heading>
         <Lead>{opening?.lead}</Lead>
-        {status === 'failed' && <FiguresFailed onRetry={retry} />}
+        {status === 'failed' && <FiguresFailed onRetry={reload} />}
         <search>
           <TextField
             name="faq-search"

@@ -2,8 +2,16 @@ import type { Language, User } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
 import { parsePhone } from '@nitida/domain/phone';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, HydratableForm, readPreHydrationValues, summaryTitle, useFormErrors, useNotSpam } from '@nitida/ui/forms';
+import {
+  ErrorSummary,
+  FailureNote,
+  HydratableForm,
+  readPreHydrationValues,
+  summaryTitle,
+  useFormErrors,
+  useNotSpam,
+  useSending,
+} from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -43,14 +51,23 @@ interface Props {
 }
 
 /** A form to write to us. What was typed stays until it has arrived. */
-export function RequestForm({ fields, optional = [], first = {}, recallTyped, send, onChange, onSent, sendLabel, plainAction }: Props) {
+export function RequestForm({
+  fields,
+  optional = [],
+  first = {},
+  recallTyped,
+  send: ask,
+  onChange,
+  onSent,
+  sendLabel,
+  plainAction,
+}: Props) {
   const { t } = useTranslation('marketing');
   const { session, language } = host();
   const user = useAtomValue(session.userAtom);
   const lng = useAtomValue(language.languageAtom);
   const [typed, setTyped] = useState<Typed>({ ...nothingTyped, ...first });
-  const [note, setNote] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, error, send } = useSending(language.errorText);
   const { missing, check } = useFieldTexts(optional);
   const { trap, read } = useNotSpam();
   const shown = shownFields(fields, typed);
@@ -65,32 +82,25 @@ export function RequestForm({ fields, optional = [], first = {}, recallTyped, se
   }
 
   async function submit() {
-    if (isSending) return;
+    if (isBusy) return;
     const request = { ...cleaned(typed, shown), ...read(), lng: typed.lng ?? lng };
-    setSending(true);
-    setNote(null);
-    const result = await send(request);
-    setSending(false);
-    if (result.ok) return onSent(request);
-    const refused = errorsOf(result.failure, shown);
-    if (refused.length === 0) setNote(language.errorText(result.failure));
-    else form.setServerErrors(Object.fromEntries(refused.map((field) => [field, missing[field]])));
+    const result = await send(
+      () => ask(request),
+      (failure) => form.setServerErrors(Object.fromEntries(errorsOf(failure, shown).map((field) => [field, missing[field]]))),
+    );
+    if (result.ok) onSent(request);
   }
 
   return (
     <Fields ref={element} noValidate action={plainAction} onSubmit={form.onSubmit(() => void submit())}>
       {plainAction !== undefined && <input type="hidden" name="lng" value={lng} />}
       <ErrorSummary title={summaryTitle(form, host().language, t('form.check'))} errors={form.summary} attempt={form.attempt} />
-      {note !== null && (
-        <Note tone="error" isLive>
-          {note}
-        </Note>
-      )}
+      <FailureNote error={error} />
       {shown.map((field) => (
         <RequestFieldView key={field} {...{ field, typed, optional, change }} {...form.field(field)} />
       ))}
       {trap}
-      <Button type="submit" isWide isBusy={isSending} busyLabel={t('form.sending')}>
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={t('form.sending')}>
         {sendLabel}
       </Button>
     </Fields>

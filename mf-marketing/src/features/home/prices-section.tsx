@@ -20,7 +20,7 @@ import type { ViewProps } from '../section-parts/view-props.ts';
 export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'>) {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
-  const { settings, status, retry } = useSettings();
+  const { data: settings, status, reload } = useSettings();
   const list = settings?.priceList ?? null;
   const amount = (cents: number) => formatMoney(cents, locale);
   return (
@@ -32,7 +32,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
             <Note
               tone="error"
               action={
-                <Button look="secondary" isCompact onPress={retry}>
+                <Button look="secondary" isCompact onPress={reload}>
                   {t('failed.retry')}
                 </Button>
               }

@@ -6,7 +6,7 @@ import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useOffer } from '../../content/use-offer.ts';
 import { loadPageContent } from '../../content/use-page-content.ts';
-import { loadSettings, useSettings } from '../../content/use-settings.ts';
+import { settings, useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
@@ -16,7 +16,7 @@ import { TariffsSection } from './tariffs-section.tsx';
 
 /** The home page's file contains the names of the services and extras. */
 export const prepare = async (language: Language) => {
-  const [home] = await Promise.all([loadPageContent('home', language), loadPageContent('info-price', language), loadSettings()]);
+  const [home] = await Promise.all([loadPageContent('home', language), loadPageContent('info-price', language), settings.load()]);
   return preparePage('info-price', (source) => servicesData(source, home))(language);
 };
 
@@ -31,14 +31,14 @@ function priceSection(section: PageSection, figures: Figures | null, isShaded: b
 }
 
 function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
-  const { settings } = useSettings();
-  // The calculator needs the names of the services and extras.
+  const { data } = useSettings();
+  // Its choices go by the names of the cleanings and extras.
   const offer = useOffer();
   return (
     <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
-        <Below>{settings && offer && <Calculator list={settings.priceList} />}</Below>
+        <Below>{data && offer && <Calculator list={data.priceList} />}</Below>
       </Wrap>
     </Section>
   );

@@ -20,7 +20,7 @@ import { useTariffTexts } from './use-tariff-texts.ts';
 /** A table of the current price list. */
 export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariffs'>) {
   const { t } = useTranslation('marketing');
-  const { settings, status } = useSettings();
+  const { data: settings, status } = useSettings();
   const views: Record<typeof section.of, (list: PriceList) => ReactNode> = {
     services: (list) => <ServiceRates list={list} figures={figures} />,
     extras: (list) => <ExtraRates list={list} />,

@@ -16,7 +16,7 @@ export default function LegalNoticePage() {
 /** The company's details from the settings, with a note when they are samples. */
 function Company() {
   const { t } = useTranslation('marketing');
-  const company = useSettings().settings?.business.company;
+  const company = useSettings().data?.business.company;
   if (!company) return null;
   const { name, taxId, register, street, postalCode, city, province, email, phone, isSample } = company;
   return (

@@ -26,7 +26,7 @@ interface Props {
 /** A page for reading, with a table of contents, a link target for each chapter, and a print style. */
 export function ReadingPage({ name, filled }: Props) {
   const page = usePageContent(name);
-  const { figures, status, retry } = useFigures();
+  const { figures, status, reload } = useFigures();
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const title = page?.title;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ReadingPage({ name, filled }: Props) {
   }, [title]);
   if (!page) return null;
   const isIncomplete = status === 'failed' && hasFigures(page);
-  const failed = isIncomplete ? <FiguresFailed onRetry={retry} /> : null;
+  const failed = isIncomplete ? <FiguresFailed onRetry={reload} /> : null;
   return <Reading {...{ page, figures, locale, failed, filled }} />;
 }
 

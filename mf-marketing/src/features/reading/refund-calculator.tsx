@@ -29,7 +29,7 @@ interface Situation {
 
 /** The refund of a cancellation, by the same rule as for orders. */
 export function RefundCalculator() {
-  const rules = useSettings().settings?.priceList.pricing.cancellation;
+  const rules = useSettings().data?.priceList.pricing.cancellation;
   return rules ? <Calculator rules={rules} /> : null;
 }
 

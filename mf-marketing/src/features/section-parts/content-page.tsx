@@ -19,7 +19,7 @@ interface Props {
 /** A page that consists of the sections of its file, in order. */
 export function ContentPage({ name, own }: Props) {
   const page = usePageContent(name);
-  const { figures, status, retry } = useFigures();
+  const { figures, status, reload } = useFigures();
   const title = page?.title;
   useEffect(() => {
     if (title !== undefined) host().page.setTitle(title);
@@ -33,7 +33,7 @@ export function ContentPage({ name, own }: Props) {
     <>
       {status === 'failed' && hasFigures(page) && (
         <Told>
-          <FiguresFailed onRetry={retry} />
+          <FiguresFailed onRetry={reload} />
         </Told>
       )}
       {placed.map(({ section, place, isShaded }) => (

@@ -24,8 +24,8 @@ export default function GuidePage() {
   const { t } = useTranslation('work');
   const home = host().links.to('work.home');
   const survey = host().links.to('work.survey');
-  // An en space reserves the place of the figure until it is loaded.
-  const complaintHours = useSettings().settings?.business.complaintHours ?? '\u2002';
+  // Until the figure is there, an en space keeps its place.
+  const complaintHours = useSettings().data?.business.complaintHours ?? '\u2002';
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (
     <Page>

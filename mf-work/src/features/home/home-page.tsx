@@ -67,7 +67,7 @@ function Hero() {
 /** All figures appear together, so that the page never shows only some of the settings. */
 function Figures() {
   const { t } = useTranslation('work');
-  const { settings, status, retry } = useSettings();
+  const { data: settings, status, reload } = useSettings();
   const figures = settings && payFiguresOf(settings);
   return (
     <>
@@ -82,7 +82,7 @@ function Figures() {
               tone="error"
               isLive
               action={
-                <Button look="secondary" isCompact onPress={retry}>
+                <Button look="secondary" isCompact onPress={reload}>
                   {t('error.retry')}
                 </Button>
               }

@@ -16,7 +16,7 @@ const steps = [
 /** The steps from the survey to the first job. */
 export function Steps() {
   const { t } = useTranslation('work');
-  const business = useSettings().settings?.business;
+  const business = useSettings().data?.business;
   const survey = host().links.to('work.survey');
   return (
     <>

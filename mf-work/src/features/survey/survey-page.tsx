@@ -1,6 +1,5 @@
 import { TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { useNotSpam } from '@nitida/ui/forms';
+import { FailureNote, useNotSpam, useSending } from '@nitida/ui/forms';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { StepRail } from '@nitida/ui/steps';
 import { Heading, Lead } from '@nitida/ui/type';
@@ -24,13 +23,12 @@ export default function SurveyPage() {
   const { t } = useTranslation('work');
   const { http, dialogs, language, links, page } = host();
   const lng = useAtomValue(language.languageAtom);
-  const minimumAge = useSettings().settings?.business.minimumAge ?? null;
+  const minimumAge = useSettings().data?.business.minimumAge ?? null;
   const formRef = useRef<HTMLFormElement>(null);
   const { typed, change, index, reachable, hasMoved, goTo } = useSurvey(formRef);
   const { stepNames, sentence } = useSurveyTexts();
   const { trap, read } = useNotSpam();
-  const [isSending, setSending] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const { isBusy, error, send } = useSending(language.errorText);
   const [refused, setRefused] = useState<Partial<Record<SurveyField, string>>>({});
   useEffect(() => page.setTitle(t('survey.title')), [t, page]);
 
@@ -39,19 +37,21 @@ export default function SurveyPage() {
   const next = steps[index + 1];
   const home = links.to('work.home');
 
-  async function send() {
+  async function submit() {
     const body = surveyInputOf(typed, lng, read());
-    if (!body || isSending) return;
-    setSending(true);
-    setNote(null);
-    const result = await http.call('createSurvey', { body });
-    setSending(false);
-    if (result.ok) return void dialogs.openPostAction({ email: body.email });
-    const fields = refusedFields(result.failure);
-    const [first] = fields;
-    if (first === undefined) return setNote(language.errorText(result.failure));
-    setRefused(Object.fromEntries(fields.map((field) => [field, sentence(field, 'invalid')])));
-    goTo(stepOf(first));
+    if (!body || isBusy) return;
+    const result = await send(
+      () => http.call('createSurvey', { body }),
+      (failure) => {
+        const fields = refusedFields(failure);
+        const [first] = fields;
+        if (first === undefined) return false;
+        setRefused(Object.fromEntries(fields.map((field) => [field, sentence(field, 'invalid')])));
+        goTo(stepOf(first));
+        return true;
+      },
+    );
+    if (result.ok) void dialogs.openPostAction({ email: body.email });
   }
 
   return (
@@ -82,17 +82,14 @@ export default function SurveyPage() {
         <Below>
           <SurveyStep
             key={step.id}
-            {...{ step, typed, change, minimumAge, refused, isSending, formRef }}
+            {...{ step, typed, change, minimumAge, refused, formRef }}
+            isSending={isBusy}
             takesFocus={hasMoved}
             isLast={next === undefined}
             onBack={before ? () => goTo(before.id) : null}
-            onDone={() => (next ? goTo(next.id) : void send())}
+            onDone={() => (next ? goTo(next.id) : void submit())}
           >
-            {note !== null && (
-              <Note tone="error" isLive>
-                {note}
-              </Note>
-            )}
+            <FailureNote error={error} />
           </SurveyStep>
           {trap}
         </Below>

@@ -1,5 +1,5 @@
 import type { BusinessSettings, Calls, PricingRules } from '@nitida/contract';
-import { createCachedResource, useCachedResource } from '@nitida/ui/memory';
+import { createSharedState, together, unusable, useSharedState } from '@nitida/host/server-state';
 import { host } from '../../host.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
@@ -11,26 +11,16 @@ export interface Settings {
   business: BusinessSettings;
 }
 
-/** Loads all settings together, so that no page shows only some of them. Null when a call failed. */
-async function fetchSettings(): Promise<Settings | null> {
+/** All calls together, so that no page shows one setting beside another's absence; asked for once for all pages of this remote. */
+export const settings = createSharedState<Settings>(host, async () => {
   const { http } = host();
-  const [pays, rules, business] = await Promise.all([
-    http.call('getCleanerPay'),
-    http.call('getPricing'),
-    http.call('getBusinessSettings'),
-  ]);
-  const pay = pays.ok ? pays.data.cleanerPay[0] : undefined;
-  const pricing = rules.ok ? rules.data.pricing[0] : undefined;
-  return pay && pricing && business.ok ? { pay, pricing, business: business.data.settings } : null;
-}
+  const result = await together([http.call('getCleanerPay'), http.call('getPricing'), http.call('getBusinessSettings')]);
+  if (!result.ok) return result;
+  const [pays, rules, business] = result.data;
+  const [pay] = pays.cleanerPay;
+  const [pricing] = rules.pricing;
+  return pay && pricing ? { ok: true, data: { pay, pricing, business: business.settings } } : unusable;
+});
 
-const once = createCachedResource(host, fetchSettings);
-
-/** Loads the settings once for all pages of this remote. After a failure, the next call tries again. */
-export const loadSettings = once.load;
-
-/** The settings. A page shows no figures while they load or when they cannot be loaded. */
-export function useSettings(): { status: 'loading' | 'failed' | 'ready'; settings: Settings | null; retry: () => void } {
-  const { value: settings, ...rest } = useCachedResource(once);
-  return { settings, ...rest };
-}
+/** The settings; while they are on their way, and where they cannot be loaded, a page goes without its figures. */
+export const useSettings = () => useSharedState(settings);

@@ -75,15 +75,17 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
       event.preventDefault();
       if (attemptToSend()) send();
     },
-    /** Sets errors from the server. Each stays until the value of its field changes. */
-    setServerErrors: (errors: Errors<K>) => {
+    /** What the server said of the fields as they are now; it stays until the value changes. False when it said nothing of them. */
+    setServerErrors: (errors: Errors<K>): boolean => {
       const refused: Partial<Record<K, ServerError>> = {};
       for (const field of fields) {
         const text = errors[field];
         if (text) refused[field] = { text, value: values[field] };
       }
+      if (Object.keys(refused).length === 0) return false;
       setFromServer(refused);
       setAttempt((count) => count + 1);
+      return true;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { Note } from '@nitida/ui/feedback';
+import { Note } from '../feedback/index.ts';
 
 /** What went wrong with what was sent, read out when it appears; nothing while all is well. */
 export function FailureNote({ error }: { error: string | undefined }) {

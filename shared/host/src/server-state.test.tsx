@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { CallResult } from './host.ts';
+import { createSharedState, together, useServerState, useSharedState } from './server-state.ts';
+
+type Result = CallResult<string>;
+const ok = (data: string): Result => ({ ok: true, data });
+const failed: Result = { ok: false, status: 503, failure: { code: 'unavailable', message: 'Later', requestId: 'request' } };
+
+/** A server that answers when the test says so, in any order. */
+function createServer() {
+  const questions: { key: string; answer: (result: Result) => Promise<void> }[] = [];
+  const load = (key = '') => {
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    questions.push({ key, answer: (result) => act(async () => resolve(result)) });
+    return promise;
+  };
+  const answer = (index: number, result: Result) => questions[index]?.answer(result);
+  return { load, answer, keys: () => questions.map(({ key }) => key) };
+}
+
+let server: ReturnType<typeof createServer>;
+beforeEach(() => {
+  server = createServer();
+});
+
+const read = (first: string | null = 'a') => renderHook(({ key }) => useServerState(key, server.load), { initialProps: { key: first } });
+
+test('is loading until there is an answer', async () => {
+  const { result } = read();
+  expect(result.current.status).toBe('loading');
+  await server.answer(0, ok('here'));
+  expect(result.current).toMatchObject({ status: 'ready', data: 'here' });
+});
+
+test('a failure says why, and stands until the next answer', async () => {
+  const { result } = read();
+  await server.answer(0, failed);
+  expect(result.current).toMatchObject({ status: 'failed', answer: failed, data: null });
+  act(() => result.current.reload());
+  expect(result.current.status).toBe('failed');
+  await server.answer(1, ok('here'));
+  expect(result.current).toMatchObject({ status: 'ready', data: 'here' });
+});
+
+test('a reload keeps the data, also when it fails', async () => {
+  const { result } = read();
+  await server.answer(0, ok('first'));
+  act(() => result.current.reload());
+  expect(result.current.data).toBe('first');
+  await server.answer(1, failed);
+  expect(result.current.data).toBe('first');
+});
+
+test('a page may ask again with nothing shown, or show a failure in place of data', async () => {
+  const { result } = read();
+  await server.answer(0, ok('first'));
+  act(() => void result.current.ask('nothing'));
+  expect(result.current.status).toBe('loading');
+  await server.answer(1, ok('second'));
+  act(() => void result.current.ask('view'));
+  expect(result.current.data).toBe('second');
+  await server.answer(2, failed);
+  expect(result.current.status).toBe('failed');
+});
+
+test('an answer that comes after a newer question is ignored', async () => {
+  const { result } = read();
+  act(() => result.current.reload());
+  await server.answer(1, ok('newer'));
+  await server.answer(0, ok('older'));
+  expect(result.current.data).toBe('newer');
+});
+
+test('another key begins anew, and the former one’s answer is ignored', async () => {
+  const { result, rerender } = read();
+  await server.answer(0, ok('of a'));
+  act(() => result.current.reload());
+  rerender({ key: 'b' });
+  expect(result.current.status).toBe('loading');
+  await server.answer(1, ok('of a, late'));
+  expect(result.current.status).toBe('loading');
+  await server.answer(2, ok('of b'));
+  expect(result.current.data).toBe('of b');
+  expect(server.keys()).toEqual(['a', 'a', 'b']);
+});
+
+test('without a key nothing is asked', () => {
+  const { result } = read(null);
+  expect(result.current.status).toBe('loading');
+  expect(server.keys()).toEqual([]);
+});
+
+test('is asked again after an event, while the component is there', async () => {
+  const listeners = new Set<() => void>();
+  const follow = (reload: () => void) => {
+    listeners.add(reload);
+    return () => listeners.delete(reload);
+  };
+  const { result, unmount } = renderHook(() => useServerState('a', server.load, follow));
+  await server.answer(0, ok('before'));
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect(result.current.data).toBe('before');
+  await server.answer(1, ok('after'));
+  expect(result.current.data).toBe('after');
+  unmount();
+  expect(listeners.size).toBe(0);
+});
+
+function share() {
+  const owner = { current: {} };
+  const shared = createSharedState(
+    () => owner.current,
+    () => server.load(),
+  );
+  const Reader = () => {
+    const { data, status, reload } = useSharedState(shared);
+    return (
+      <button type="button" onClick={reload}>
+        {data ?? status}
+      </button>
+    );
+  };
+  return { owner, shared, Reader };
+}
+
+test('what is shared is asked for once, however many need it', async () => {
+  const { shared, Reader } = share();
+  render(
+    <>
+      <Reader />
+      <Reader />
+    </>,
+  );
+  const load = shared.load();
+  await server.answer(0, ok('here'));
+  await load;
+  expect(screen.getAllByText('here')).toHaveLength(2);
+  await shared.load();
+  expect(server.keys()).toHaveLength(1);
+  expect(shared.loaded()).toBe('here');
+});
+
+test('what is shared and could not be had is asked for again, and the failure stands meanwhile', async () => {
+  const { Reader } = share();
+  render(<Reader />);
+  await server.answer(0, failed);
+  const button = screen.getByText('failed');
+  act(() => button.click());
+  act(() => button.click());
+  expect(button.textContent).toBe('failed');
+  await server.answer(1, ok('here'));
+  expect(button.textContent).toBe('here');
+  expect(server.keys()).toHaveLength(2);
+});
+
+test('what is shared is each owner’s own', async () => {
+  const { owner, shared } = share();
+  const load = shared.load();
+  await server.answer(0, ok('here'));
+  await load;
+  owner.current = {};
+  expect(shared.loaded()).toBeNull();
+});
+
+test('calls together answer with the data of all, or with the first failure', async () => {
+  expect(await together([Promise.resolve(ok('a')), Promise.resolve(ok('b'))])).toEqual({ ok: true, data: ['a', 'b'] });
+  expect(await together([Promise.resolve(ok('a')), Promise.resolve(failed)])).toEqual(failed);
+});
