@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
 export const remote = defineRemote({
@@ -42,3 +43,15 @@ export const remote = defineRemote({
     { name: 'account.forgotPassword', path: '/forgot-password', access: 'open', page: './src/features/password/forgot-password-page.tsx' },
   ],
 });
+
+/** Narrower than the patterns say, and what a link puts into the query. */
+interface TypedParams {
+  'account.orders': { order?: string };
+  'account.addressNew': { from?: 'booking' };
+  'account.forgotPassword': { token?: string };
+  'account.verification': { token?: string };
+}
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote, TypedParams> {}
+}

@@ -1,3 +1,5 @@
+import type { BookingStep } from '@nitida/contract';
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
 export const remote = defineRemote({
@@ -12,3 +14,26 @@ export const remote = defineRemote({
   ],
   namespaces: ['booking'],
 });
+
+/** Narrower than the patterns say, and what a link puts into the query. */
+interface TypedParams {
+  /**
+   * What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers;
+   * `rebook` the id of an order whose choices are taken over.
+   */
+  'booking.wizard': {
+    step?: BookingStep;
+    cleaning?: string;
+    date?: string;
+    size?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    rebook?: string;
+  };
+  'booking.edit': { step: BookingStep };
+  'booking.confirmation': { order: string };
+}
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote, TypedParams> {}
+}

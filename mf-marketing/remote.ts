@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 import campaigns from './content/campaigns/campaigns.json' with { type: 'json' };
 
@@ -73,3 +74,7 @@ export const remote = defineRemote({
     },
   ],
 });
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote> {}
+}

@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
 export const remote = defineRemote({
@@ -11,3 +12,7 @@ export const remote = defineRemote({
     { name: 'work.survey', path: '/work/survey', access: 'open', prerender: true, page: './src/features/survey/survey-page.tsx' },
   ],
 });
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote> {}
+}
