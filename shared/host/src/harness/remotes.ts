@@ -4,5 +4,10 @@ import { remote as booking } from '../../../../mf-booking/remote.ts';
 import { remote as marketing } from '../../../../mf-marketing/remote.ts';
 import { remote as work } from '../../../../mf-work/remote.ts';
 
-/** What every remote of the checkout declares. Tests read pages, links and menu entries from it. */
-export const remotes: readonly RemoteDeclaration[] = [account, booking, marketing, work];
+/** What each remote of the checkout declares, by its folder. Tests read pages, links and navigation from it. */
+export const remotes: Record<string, RemoteDeclaration> = {
+  'mf-account': account,
+  'mf-booking': booking,
+  'mf-marketing': marketing,
+  'mf-work': work,
+};

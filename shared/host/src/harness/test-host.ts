@@ -178,7 +178,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
 
 function routesOf({ remote, absentRoutes = [] }: TestHostOptions) {
   const own = remote?.routes ?? [];
-  const others = remotes.flatMap(({ routes }) => routes);
+  const others = Object.values(remotes).flatMap(({ routes }) => routes);
   const absent = new Set<string>(absentRoutes);
   return [...own, ...others].filter((route) => !absent.has(route.name));
 }
