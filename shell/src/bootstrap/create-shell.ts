@@ -18,6 +18,7 @@ import type { ShellParts } from '../core/shell-context.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
+import { currentRoute } from '../routing/current-route.ts';
 import { createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTabs } from '../session/tabs.ts';
@@ -62,7 +63,11 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
 
   const i18n = createInstance();
   i18n.use(initReactI18next);
-  const siteNavigation = createSiteNavigation({ page, fetchNavigation: environment.fetchNavigation });
+  const siteNavigation = createSiteNavigation({
+    page,
+    fetchNavigation: environment.fetchNavigation,
+    isOwned: (path) => currentRoute(routes, path) !== null,
+  });
   const language = createLanguage({
     i18n,
     store,

@@ -84,6 +84,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   const declared = (next: Language) => declaredNavigation(routes, next);
   const siteNavigation = createSiteNavigation({
     page: { language: first, navigation: declared(first) },
+    isOwned: () => true,
     fetchNavigation: async (next) => declared(next),
   });
   const language = createLanguage({
