@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
 export const remote = defineRemote({
@@ -6,7 +7,13 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['account', 'accountChanges', 'accountProfile'],
   routes: [
-    { name: 'account.orders', path: '/orders', access: 'customer', page: './src/features/orders/orders-page.tsx' },
+    {
+      name: 'account.orders',
+      path: '/orders',
+      access: 'customer',
+      page: './src/features/orders/orders-page.tsx',
+      navigation: [{ place: 'menu.profile', order: 30, text: 'orders' }],
+    },
     { name: 'account.schedule', path: '/schedule/:subscriptionId', access: 'customer', page: './src/features/schedule/schedule-page.tsx' },
     { name: 'account.receipt', path: '/receipt/:orderId', access: 'customer', page: './src/features/bill/receipt-page.tsx' },
     { name: 'account.invoiceReceipt', path: '/invoice-receipt/:orderId', access: 'customer', page: './src/features/bill/bill-page.tsx' },
@@ -15,8 +22,15 @@ export const remote = defineRemote({
       path: '/personal-info',
       access: 'customer',
       page: './src/features/personal-info/personal-info-page.tsx',
+      navigation: [{ place: 'menu.profile', order: 10, text: 'personalInfo' }],
     },
-    { name: 'account.addresses', path: '/addresses', access: 'customer', page: './src/features/addresses/addresses-page.tsx' },
+    {
+      name: 'account.addresses',
+      path: '/addresses',
+      access: 'customer',
+      page: './src/features/addresses/addresses-page.tsx',
+      navigation: [{ place: 'menu.profile', order: 20, text: 'addresses' }],
+    },
     // Beside the pattern that links fill: the closer one wins, and guests may open it.
     {
       name: 'account.addressNewBooking',
@@ -31,7 +45,13 @@ export const remote = defineRemote({
       access: 'customer',
       page: './src/features/addresses/edit-address-page.tsx',
     },
-    { name: 'account.settings', path: '/settings', access: 'customer', page: './src/features/settings/settings-page.tsx' },
+    {
+      name: 'account.settings',
+      path: '/settings',
+      access: 'customer',
+      page: './src/features/settings/settings-page.tsx',
+      navigation: [{ place: 'menu.profile', order: 40, text: 'settings' }],
+    },
     {
       name: 'account.changePassword',
       path: '/settings/change-password',
@@ -42,3 +62,15 @@ export const remote = defineRemote({
     { name: 'account.forgotPassword', path: '/forgot-password', access: 'open', page: './src/features/password/forgot-password-page.tsx' },
   ],
 });
+
+/** Narrower than the patterns say, and what a link puts into the query. */
+interface TypedParams {
+  'account.orders': { order?: string };
+  'account.addressNew': { from?: 'booking' };
+  'account.forgotPassword': { token?: string };
+  'account.verification': { token?: string };
+}
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote, TypedParams> {}
+}

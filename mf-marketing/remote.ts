@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 import campaigns from './content/campaigns/campaigns.json' with { type: 'json' };
 
@@ -18,6 +19,10 @@ export const remote = defineRemote({
       access: 'open',
       prerender: true,
       page: './src/features/affiliate/affiliate-page.tsx',
+      navigation: [
+        { place: 'tabs', order: 30, text: 'affiliate' },
+        { place: 'footer.withUs', order: 30, text: 'affiliate' },
+      ],
     },
     {
       name: 'marketing.businessForm',
@@ -25,16 +30,44 @@ export const remote = defineRemote({
       access: 'open',
       prerender: true,
       page: './src/features/business/business-page.tsx',
+      navigation: [
+        { place: 'tabs', order: 40, text: 'business' },
+        { place: 'footer.withUs', order: 40, text: 'business' },
+      ],
     },
-    { name: 'marketing.contactUs', path: '/contact-us', access: 'open', prerender: true, page: './src/features/contact/contact-page.tsx' },
+    {
+      name: 'marketing.contactUs',
+      path: '/contact-us',
+      access: 'open',
+      prerender: true,
+      page: './src/features/contact/contact-page.tsx',
+      navigation: [
+        { place: 'menu.end', order: 10, text: 'contactUs' },
+        { place: 'footer.cleaning', order: 50, text: 'contactUs' },
+      ],
+    },
     {
       name: 'marketing.infoPrice',
       path: '/info-price',
       access: 'open',
       prerender: true,
       page: './src/features/info-price/info-price-page.tsx',
+      navigation: [
+        { place: 'menu.info', order: 10, text: 'services' },
+        { place: 'footer.cleaning', order: 20, text: 'services' },
+      ],
     },
-    { name: 'marketing.faq', path: '/faq', access: 'open', prerender: true, page: './src/features/faq/faq-page.tsx' },
+    {
+      name: 'marketing.faq',
+      path: '/faq',
+      access: 'open',
+      prerender: true,
+      page: './src/features/faq/faq-page.tsx',
+      navigation: [
+        { place: 'menu.info', order: 30, text: 'faq' },
+        { place: 'footer.cleaning', order: 30, text: 'faq' },
+      ],
+    },
     {
       name: 'marketing.campaign',
       path: '/p/:slug',
@@ -42,13 +75,21 @@ export const remote = defineRemote({
       prerender: campaigns.map((slug) => `/p/${slug}`),
       page: './src/features/campaign/campaign-page.tsx',
     },
-    { name: 'marketing.cookies', path: '/cookies', access: 'open', prerender: true, page: './src/features/reading/cookies-page.tsx' },
+    {
+      name: 'marketing.cookies',
+      path: '/cookies',
+      access: 'open',
+      prerender: true,
+      page: './src/features/reading/cookies-page.tsx',
+      navigation: [{ place: 'footer.legal', order: 30, text: 'cookies' }],
+    },
     {
       name: 'marketing.legalNotice',
       path: '/legal-notice',
       access: 'open',
       prerender: true,
       page: './src/features/reading/legal-notice-page.tsx',
+      navigation: [{ place: 'footer.legal', order: 40, text: 'legalNotice' }],
     },
     {
       name: 'marketing.cancellationPolicy',
@@ -56,6 +97,10 @@ export const remote = defineRemote({
       access: 'open',
       prerender: true,
       page: './src/features/reading/cancellation-policy-page.tsx',
+      navigation: [
+        { place: 'menu.info', order: 20, text: 'cancellationPolicy' },
+        { place: 'footer.cleaning', order: 40, text: 'cancellationPolicy' },
+      ],
     },
     {
       name: 'marketing.termsOfUse',
@@ -63,6 +108,7 @@ export const remote = defineRemote({
       access: 'open',
       prerender: true,
       page: './src/features/reading/terms-of-use-page.tsx',
+      navigation: [{ place: 'footer.legal', order: 10, text: 'terms' }],
     },
     {
       name: 'marketing.privacyPolicy',
@@ -70,6 +116,11 @@ export const remote = defineRemote({
       access: 'open',
       prerender: true,
       page: './src/features/reading/privacy-policy-page.tsx',
+      navigation: [{ place: 'footer.legal', order: 20, text: 'privacy' }],
     },
   ],
 });
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote> {}
+}

@@ -1,3 +1,4 @@
+import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
 export const remote = defineRemote({
@@ -6,8 +7,33 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['work'],
   routes: [
-    { name: 'work.home', path: '/work', access: 'open', prerender: true, page: './src/features/home/home-page.tsx' },
-    { name: 'work.instructions', path: '/work/instructions', access: 'open', prerender: true, page: './src/features/guide/guide-page.tsx' },
+    {
+      name: 'work.home',
+      path: '/work',
+      access: 'open',
+      prerender: true,
+      page: './src/features/home/home-page.tsx',
+      navigation: [
+        { place: 'tabs', order: 20, text: 'workWithUs' },
+        { place: 'menu.work', order: 10, text: 'main' },
+        { place: 'footer.withUs', order: 10, text: 'workWithUs' },
+      ],
+    },
+    {
+      name: 'work.instructions',
+      path: '/work/instructions',
+      access: 'open',
+      prerender: true,
+      page: './src/features/guide/guide-page.tsx',
+      navigation: [
+        { place: 'menu.work', order: 20, text: 'instructions' },
+        { place: 'footer.withUs', order: 20, text: 'guide' },
+      ],
+    },
     { name: 'work.survey', path: '/work/survey', access: 'open', prerender: true, page: './src/features/survey/survey-page.tsx' },
   ],
 });
+
+declare module '@nitida/host' {
+  interface RouteParams extends ParamsOfRoutes<typeof remote> {}
+}

@@ -1,44 +1,36 @@
+import { prerenderPaths } from '@nitida/contract';
+import { remotes } from '@nitida/host/harness/remotes';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 
-/** The public pages, and the errors of empty forms. */
-const page = (path: string) => (visitor: Visitor) => open(visitor, path);
+/** `/work/survey` has the pictures `work-survey`. */
+const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
 
+const paths = Object.values(remotes).flatMap(({ routes }) => routes.flatMap(prerenderPaths));
+const pages = Object.fromEntries(paths.map((path) => [nameOf(path), (visitor: Visitor) => open(visitor, path)]));
+
+/** The public pages, and the errors of empty forms. */
 export const publicPages: Screen[] = screensOf('guest', {
-  home: page('/'),
-  'info-price': page('/info-price'),
-  faq: page('/faq'),
+  ...pages,
   'faq-nothing-found': async (visitor) => {
     await open(visitor, '/faq');
     await visitor.page.getByRole('searchbox', { name: visitor.t('marketing:faq.search') }).fill('xyzzy');
     await expect(visitor.page.getByText(visitor.t('marketing:faq.none'))).toBeVisible();
   },
-  'affiliate-program': page('/affiliate-program'),
   'affiliate-program-errors': async (visitor) => {
     await open(visitor, '/affiliate-program');
     await sendEmpty(visitor, 'marketing:form.join');
   },
-  'business-form': page('/business-form'),
   'business-form-errors': async (visitor) => {
     await open(visitor, '/business-form');
     await sendEmpty(visitor, 'marketing:form.sendRequest');
   },
-  'contact-us': page('/contact-us'),
   'contact-us-errors': async (visitor) => {
     await open(visitor, '/contact-us');
     await sendEmpty(visitor, 'marketing:form.send');
   },
-  'cancellation-policy': page('/cancellation-policy'),
-  cookies: page('/cookies'),
-  'legal-notice': page('/legal-notice'),
-  'privacy-policy': page('/privacy-policy'),
-  'terms-of-use': page('/terms-of-use'),
-  campaign: page('/p/holiday-homes'),
-  work: page('/work'),
-  'work-instructions': page('/work/instructions'),
-  'survey-you': page('/work/survey'),
-  'survey-you-errors': async (visitor) => {
+  'work-survey-errors': async (visitor) => {
     await open(visitor, '/work/survey');
     await sendEmpty(visitor, 'work:survey.next');
   },

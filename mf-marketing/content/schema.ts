@@ -1,4 +1,6 @@
+import type { RouteName } from '@nitida/host';
 import * as z from 'zod';
+import { remote } from '../remote.ts';
 
 /** A text that visitors read. `{{name}}` inserts a figure of the business settings; `figureNames` lists them all. */
 const text = z.string().trim().min(1);
@@ -53,23 +55,15 @@ export type FigureName = (typeof figureNames)[number];
 /** Names of placeholders that a section fills in itself. */
 export const ownNames = ['time', 'price', 'address'] as const;
 
-/** The pages to which a button or link can lead. */
-export const destinations = [
-  'booking',
-  'prices',
-  'faq',
-  'contact',
-  'cancellationPolicy',
-  'business',
-  'affiliate',
-  'work',
-  'survey',
-  'cookies',
-  'privacyPolicy',
-  'termsOfUse',
-  /** The form on the same page. */
-  'form',
-] as const;
+type Route = (typeof remote)['routes'][number];
+type RouteWithParameters = Extract<Route, { path: `${string}:${string}` }>;
+const needsNothing = (route: Route): route is Exclude<Route, RouteWithParameters> => !route.path.includes(':');
+
+/** Pages of other remotes that a button or a link can lead to. */
+const otherPages = ['booking.wizard', 'work.home', 'work.survey'] as const satisfies readonly RouteName[];
+
+/** Where a button or a link can lead: a page by the name of its route, or the form further down on the same page. */
+export const destinations = ['form', ...otherPages, ...remote.routes.filter(needsNothing).map(({ name }) => name)] as const;
 export type Destination = (typeof destinations)[number];
 
 const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens only');

@@ -1,9 +1,11 @@
-import { storedItems } from '@nitida/contract';
+import { prerenderPaths, storedItems } from '@nitida/contract';
 import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { filesOf } from '../content/all-pages.ts';
+import { page } from '../content/schema.ts';
 import { remote } from '../remote.ts';
 import { formAnswers } from '../test/form-answers.ts';
 import { violations } from '../test/violations.ts';
@@ -12,17 +14,14 @@ import activate from './activate.tsx';
 const visitor = (options: TestHostOptions = {}) =>
   createTestHost({ remote, activate, ...options, answers: { ...formAnswers, ...options.answers } });
 
-const pages = [
-  ['/affiliate-program', 'You know who needs a\u00a0clean home', 'Affiliate programme'],
-  ['/business-form', 'Cleaning for your business', 'Are you a business?'],
-  ['/contact-us', 'Contact us', 'Contact us'],
-  ['/info-price', 'Services and prices', 'Services and prices'],
-  ['/faq', 'Questions and answers', 'Questions and answers'],
-  ['/p/holiday-homes', 'Out at eleven, in at four', 'Holiday homes, ready for the next guests'],
-  ['/cookies', 'Cookies', 'Cookies'],
-  ['/legal-notice', 'Legal notice', 'Legal notice'],
-  ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy'],
-] as const;
+const folderOf = (path: string): string => (path === '/' ? 'home' : path.slice(1).replace(/^p\//, 'campaigns/'));
+
+/** Every page that anybody may read, with the words that its English file begins with. */
+const pages = remote.routes.flatMap(prerenderPaths).map((path) => {
+  const { title, sections } = page.parse(JSON.parse(filesOf(folderOf(path))[0]?.json ?? ''));
+  const [first] = sections;
+  return [path, first?.type === 'opening' || first?.type === 'hero' ? first.title : title, title] as const;
+});
 
 test.each(pages)('%s has its heading, title and figures, and axe finds no violation', { timeout: 60_000 }, async (path, heading, title) => {
   const complaints = vi.spyOn(console, 'error');

@@ -2,22 +2,14 @@ import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Page } from '../../content/schema.ts';
+import type { remote } from '../../remote.ts';
 import { host } from '../host.ts';
 
-/** Pages that have a folder under `content/`, with a file for each language. */
-export type PageName =
-  | 'home'
-  | 'affiliate-program'
-  | 'business-form'
-  | 'contact-us'
-  | 'info-price'
-  | 'faq'
-  | 'cancellation-policy'
-  | 'cookies'
-  | 'legal-notice'
-  | 'terms-of-use'
-  | 'privacy-policy'
-  | `campaigns/${string}`;
+type Path = (typeof remote)['routes'][number]['path'];
+type FolderOf<P extends string> = P extends `${string}:${string}` ? never : P extends `/${infer Folder}` ? Folder : never;
+
+/** Pages that have a folder under `content/`, with a file for each language. A folder has the name of the page's path. */
+export type PageName = 'home' | Exclude<FolderOf<Path>, ''> | `campaigns/${string}`;
 
 const loaded = new Map<string, Page>();
 /** Each page as it came last, in whatever language. */

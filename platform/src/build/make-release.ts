@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Release, release } from '@nitida/contract';
+import { type Language, type Release, type ReleasedNavigation, release, releaseNavigation } from '@nitida/contract';
+import * as z from 'zod';
 import { sharedVersions } from '../bundler/shared-libraries.ts';
 import type { BundleGraph } from './bundle-graph.ts';
 import { contentVersion, hashFile } from './hash-files.ts';
@@ -15,6 +17,17 @@ function preloadOf({ dir, remote }: Buildable, graph: BundleGraph, entry: string
   if (!remote) return { '*': unique([entry, ...graph.initialFiles.filter((path) => path.endsWith('.js'))]) };
   const start = [entry, ...graph.filesOf(join(dir, 'src/activate.tsx'))];
   return Object.fromEntries(remote.routes.map(({ name, page }) => [name, unique([...start, ...graph.filesOf(join(dir, page))])]));
+}
+
+const navigationTexts = z.record(z.string(), z.string());
+
+/** What `remote.ts` declares of header, menu and footer, with the names that the remote's texts give. */
+function navigationOf({ dir, remote }: Buildable): ReleasedNavigation {
+  const textsIn = (language: Language): Record<string, string> => {
+    const file = join(dir, `src/i18n/navigation/${language}.json`);
+    return existsSync(file) ? navigationTexts.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  };
+  return releaseNavigation(remote?.routes ?? [], textsIn);
 }
 
 function findEntry({ folder, remote }: Buildable, graph: BundleGraph, paths: string[]): string {
@@ -49,6 +62,7 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     hostApi: remote?.hostApi ?? 1,
     routes: remote?.routes ?? [],
     namespaces: remote?.namespaces ?? ['common'],
+    ...(remote && { navigation: navigationOf(buildable) }),
     entry,
     files,
     preload: preloadOf(buildable, graph, entry),

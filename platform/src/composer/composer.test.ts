@@ -41,7 +41,17 @@ beforeAll(async () => {
   const builtWork = await writeRelease({
     name: 'work',
     paths: ['/', '/work', '/ref/*'],
-    change: { owner: '</script><script>alert(1)</script>' },
+    change: {
+      owner: '</script><script>alert(1)</script>',
+      navigation: [
+        {
+          route: 'work.pageb',
+          place: 'menu.info',
+          order: 10,
+          names: { en: 'en', es: 'es', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' },
+        },
+      ],
+    },
   });
   await platform.importReleases([builtShell.dir, builtWork.dir]);
   shell = builtShell.release;
@@ -70,6 +80,14 @@ test('a page contains the hash of every module of the composition', async () => 
     files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [`/releases/${name}/${path}`, integrity]),
   );
   expect(JSON.parse(hashes)).toEqual(Object.fromEntries(expected));
+});
+
+test('a page has the links of header, menu and footer in its language, and the shell asks for those of another', async () => {
+  const linkIn = (name: string) => ({ 'menu.info': [{ to: '/work', name }] });
+  const inlined = /id="page" nonce="[^"]+">(.*?)<\/script>/.exec((await page('/work?lng=es')).body)?.[1] ?? '{}';
+  expect(JSON.parse(inlined).navigation).toEqual(linkIn('es'));
+  expect((await app.inject('/site-navigation.json?lng=ru')).json()).toEqual(linkIn('ru'));
+  expect((await app.inject('/site-navigation.json?lng=xx')).statusCode).toBe(404);
 });
 
 test('imports of the entry precede it, and are in the import map before any module', async () => {

@@ -2,6 +2,7 @@ import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
+import { navigationOf } from './navigation.ts';
 import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
@@ -40,11 +41,13 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
-    return { name, version, owner, hostApi, routes, namespaces, entry: fileUrl(remote, entry), integrity };
+    const links = routes.map((route) => ({ name: route.name, path: route.path, access: route.access }));
+    return { name, version, owner, hostApi, routes: links, namespaces, entry: fileUrl(remote, entry), integrity };
   });
   return {
     composition: { id: composition.id, remotes },
     language,
+    navigation: navigationOf(composition, language),
     businessNow: businessNow.toISOString(),
     origin,
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),

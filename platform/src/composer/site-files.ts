@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../registry/index.ts';
+import { navigationOf } from './navigation.ts';
 import { robots, sitemap } from './search.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -26,6 +27,13 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin }: { pla
       .type('application/manifest+json')
       .header('cache-control', day)
       .send(JSON.stringify(webManifest(language)));
+  });
+  // A page has it inlined in its language; the shell asks for it when the visitor changes to another.
+  app.get<{ Querystring: { lng?: string } }>('/site-navigation.json', async ({ query }, reply) => {
+    const composition = await platform.current();
+    reply.header('cache-control', 'no-store');
+    if (!composition || !isLanguage(query.lng)) return reply.code(404).send({});
+    return navigationOf(composition, query.lng);
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {

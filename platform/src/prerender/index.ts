@@ -148,11 +148,12 @@ function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];
   const page = inlinedPage(composition, 'en');
+  const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
   return composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);
     const paths = remote.routes.flatMap(prerenderPaths);
     if (file === null || paths.length === 0) return [];
     const pages = languages.flatMap((language) => paths.map((path) => ({ path, language })));
-    return [{ shell, remote: { name: remote.name, file }, page, apiOrigin, pages }];
+    return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
   });
 }

@@ -1,4 +1,4 @@
-import { type InlinedPage, type Language, languages } from '@nitida/contract';
+import { type InlinedPage, type Language, languages, type SiteNavigation } from '@nitida/contract';
 import * as z from 'zod';
 
 /** A page as a guest first sees it. */
@@ -18,6 +18,8 @@ export interface RenderOrder {
   shell: string;
   remote: { name: string; file: string };
   page: InlinedPage;
+  /** Links of header, menu and footer by language. */
+  navigation: Record<string, SiteNavigation>;
   /** The origin of the API. */
   apiOrigin: string;
   pages: { path: string; language: Language }[];

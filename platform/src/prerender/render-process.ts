@@ -1,11 +1,16 @@
 import { pathToFileURL } from 'node:url';
-import type { InlinedPage, Language } from '@nitida/contract';
+import type { InlinedPage, Language, SiteNavigation } from '@nitida/contract';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 
 /** The exports of the shell's server module. */
 interface ShellModule {
   shared: Record<string, unknown>;
-  openRenderer(options: { page: InlinedPage; apiOrigin: string; remotes: Record<string, unknown> }): Promise<{
+  openRenderer(options: {
+    page: InlinedPage;
+    navigation: Record<string, SiteNavigation>;
+    apiOrigin: string;
+    remotes: Record<string, unknown>;
+  }): Promise<{
     render(path: string, language: Language): Promise<RenderedPage | null>;
   }>;
 }
@@ -19,11 +24,11 @@ const load = (file: string) => import(pathToFileURL(file).href);
 const report = (message: RenderReport) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-async function render({ shell: shellFile, remote, page, apiOrigin, pages }: RenderOrder): Promise<void> {
+async function render({ shell: shellFile, remote, page, navigation, apiOrigin, pages }: RenderOrder): Promise<void> {
   const shell: ShellModule = await load(shellFile);
   globalThis.nitidaShared = shell.shared;
   const remotes = { [remote.name]: (await load(remote.file)).default };
-  const renderer = await shell.openRenderer({ page, apiOrigin, remotes });
+  const renderer = await shell.openRenderer({ page, navigation, apiOrigin, remotes });
   for (const { path, language } of pages) {
     try {
       const rendered = await renderer.render(path, language);

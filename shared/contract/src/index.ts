@@ -12,6 +12,7 @@ export * from './forms.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';
 export * from './names.ts';
+export * from './navigation.ts';
 export * from './notification.ts';
 export * from './order.ts';
 export * from './order-changes.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
+import { navigationEntry, releasedNavigation, siteNavigation } from './navigation.ts';
 
 /** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
 export const routeAccess = z.enum(['open', 'customer']);
@@ -45,7 +46,8 @@ export const remoteDeclaration = z.object({
   owner: z.string(),
   /** Major version of the host API that the remote is written for. */
   hostApi: z.int(),
-  routes: z.array(routeDeclaration),
+  /** Each with the links to it that the shell draws in header, menu and footer. */
+  routes: z.array(routeDeclaration.extend({ navigation: z.array(navigationEntry).optional() })),
   /** The i18next namespaces of the remote. */
   namespaces: z.array(z.string()),
 });
@@ -65,6 +67,8 @@ export const release = z.object({
   hostApi: z.int(),
   routes: z.array(routeDeclaration),
   namespaces: z.array(z.string()),
+  /** The links that the shell draws in header, menu and footer. A release that was made before remotes declared them has none. */
+  navigation: releasedNavigation.optional(),
   /** The module that the page loads first: the main module of the shell, or the container entry of a remote. */
   entry: z.string(),
   files: z.array(releaseFile),
@@ -91,7 +95,7 @@ export const inlinedComposition = z.object({
       hostApi: z.int(),
       entry: z.string(),
       integrity,
-      routes: z.array(routeDeclaration),
+      routes: z.array(routeDeclaration.pick({ name: true, path: true, access: true })),
       namespaces: z.array(z.string()),
     }),
   ),
@@ -103,6 +107,8 @@ export const inlinedPage = z.object({
   composition: inlinedComposition,
   /** The language that the server chose from the address, the cookie `lng`, Accept-Language or English, in this order. */
   language: z.enum(languages),
+  /** The remotes' links in header, menu and footer, in that language. A node of an earlier version leaves them out. */
+  navigation: siteNavigation.optional(),
   /** The business clock when the page was sent. The browser follows it by an offset. */
   businessNow: z.iso.datetime(),
   /** The public origin of the site. Links that leave the page start with it. */

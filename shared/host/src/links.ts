@@ -1,55 +1,30 @@
-import type { BookingStep } from '@nitida/contract';
-
-/** Parameters of each route by name; `undefined` where it has none. A remote's `remote.ts` declares the pattern. */
-export interface RouteParams {
-  'marketing.home': undefined;
-  'marketing.referral': { referralSlug: string };
-  'marketing.password': { unverifiedUserId: string };
-  'marketing.affiliateProgram': undefined;
-  'marketing.businessForm': undefined;
-  'marketing.contactUs': undefined;
-  'marketing.infoPrice': undefined;
-  'marketing.faq': undefined;
-  'marketing.cancellationPolicy': undefined;
-  'marketing.cookies': undefined;
-  'marketing.legalNotice': undefined;
-  'marketing.privacyPolicy': undefined;
-  'marketing.termsOfUse': undefined;
-  'marketing.campaign': { slug: string };
-  /**
-   * What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers;
-   * `rebook` the id of an order whose choices are taken over.
-   */
-  'booking.wizard': {
-    step?: BookingStep;
-    cleaning?: string;
-    date?: string;
-    size?: string;
-    bedrooms?: string;
-    bathrooms?: string;
-    rebook?: string;
-  };
-  'booking.edit': { step: BookingStep };
-  'booking.summary': undefined;
-  'booking.confirmation': { order: string };
-  'account.orders': { order?: string };
-  'account.receipt': { orderId: string };
-  'account.invoiceReceipt': { orderId: string };
-  'account.schedule': { subscriptionId: string };
-  'account.personalInfo': undefined;
-  'account.settings': undefined;
-  'account.changePassword': undefined;
-  'account.addresses': undefined;
-  'account.addressNew': { from?: 'booking' };
-  /** The one address page that guests use too: link to it by `account.addressNew` with `from`. */
-  'account.addressNewBooking': undefined;
-  'account.addressEdit': { addressId: string };
-  'account.forgotPassword': { token?: string };
-  'account.verification': { token?: string };
-  'work.home': undefined;
-  'work.instructions': undefined;
-  'work.survey': undefined;
+type Segment<Name extends string> = Name extends `:${infer Key}?`
+  ? { [K in Key]?: string }
+  : Name extends `:${infer Key}`
+    ? { [K in Key]: string }
+    : unknown;
+type Pattern<Path extends string> = Path extends `${infer First}/${infer Rest}` ? Segment<First> & Pattern<Rest> : Segment<Path>;
+type Flat<T> = keyof T extends never ? undefined : { [K in keyof T]: T[K] };
+interface NamedRoute {
+  name: string;
+  path: string;
 }
+
+/**
+ * Parameters of each route that a remote declares: those of its pattern, and `Typed` beside them, which narrows a parameter of the
+ * pattern or names a parameter of the query.
+ */
+export type ParamsOfRoutes<
+  Remote extends { routes: readonly NamedRoute[] },
+  Typed extends { [Name in keyof Typed]: Name extends Remote['routes'][number]['name'] ? object : never } = Record<never, never>,
+> = {
+  [Route in Remote['routes'][number] as Route['name']]: Flat<
+    Pattern<Route['path']> & (Route['name'] extends keyof Typed ? Typed[Route['name']] : unknown)
+  >;
+};
+
+/** Parameters of each route by name; `undefined` where it has none. Each remote adds its own routes in its `remote.ts`. */
+export interface RouteParams extends Record<never, never> {}
 export type RouteName = keyof RouteParams;
 
 export interface Links {

@@ -1,3 +1,4 @@
+import type { Language, SiteNavigation } from '@nitida/contract';
 import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
@@ -14,6 +15,13 @@ function withFallback<T>(use: () => T, otherwise: T): T {
 export const storedLanguage = (): string | null => withFallback(() => localStorage.getItem(languageKey), null);
 export const clearSessionStorage = (): void => withFallback(() => sessionStorage.clear(), undefined);
 export const forgetSessionItem = (key: string): void => withFallback(() => sessionStorage.removeItem(key), undefined);
+
+/** The remotes' links in header, menu and footer, in a language that the page was not sent in. */
+export async function fetchNavigation(language: Language): Promise<SiteNavigation> {
+  const answer = await fetch(`/site-navigation.json?${languageKey}=${language}`);
+  if (!answer.ok) throw new Error(`The links in ${language} were answered with ${answer.status}.`);
+  return answer.json();
+}
 
 /** The document, storage and URL of the browser. */
 export const browserPage = {

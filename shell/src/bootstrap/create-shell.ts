@@ -1,4 +1,4 @@
-import type { InlinedPage } from '@nitida/contract';
+import type { InlinedPage, Language, SiteNavigation } from '@nitida/contract';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
 import { createToasts } from '@nitida/ui/feedback';
@@ -13,16 +13,18 @@ import { type ConsentPage, createConsent } from '../core/create-consent.ts';
 import { createDialogs } from '../core/create-dialogs.ts';
 import { createLanguage, type LanguagePage } from '../core/create-language.ts';
 import { createNotifications } from '../core/create-notifications.ts';
+import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import type { ShellParts } from '../core/shell-context.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
+import { currentRoute } from '../routing/current-route.ts';
 import { createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTabs } from '../session/tabs.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
-import { browserPage, clearSessionStorage, forgetSessionItem } from './browser-page.ts';
+import { browserPage, clearSessionStorage, fetchNavigation, forgetSessionItem } from './browser-page.ts';
 import { realClock } from './real-clock.ts';
 
 export const siteName = 'Nítida';
@@ -34,6 +36,8 @@ const { error: writeDefect } = globalThis.console;
 export interface ShellEnvironment {
   axios: HttpParts['axios'];
   tabs: Tabs;
+  /** Links of header, menu and footer in a language that the page does not bring. */
+  fetchNavigation: (language: Language) => Promise<SiteNavigation>;
   /** The document, as far as language, consent and title use it. */
   page: LanguagePage & ConsentPage & { setTitle(title: string): void };
 }
@@ -41,6 +45,7 @@ export interface ShellEnvironment {
 const browserEnvironment = (): ShellEnvironment => ({
   axios: axios.create({ withCredentials: true }),
   tabs: createTabs('nitida.session'),
+  fetchNavigation,
   page: browserPage,
 });
 
@@ -58,7 +63,18 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
 
   const i18n = createInstance();
   i18n.use(initReactI18next);
-  const language = createLanguage({ i18n, store, commonMessages, remoteMessages: loadLanguage, page: environment.page });
+  const siteNavigation = createSiteNavigation({
+    page,
+    fetchNavigation: environment.fetchNavigation,
+    isOwned: (path) => currentRoute(routes, path) !== null,
+  });
+  const language = createLanguage({
+    i18n,
+    store,
+    commonMessages: async (next) => (await Promise.all([commonMessages(next), siteNavigation.load(next)]))[0],
+    remoteMessages: loadLanguage,
+    page: environment.page,
+  });
   const currentLanguage = () => store.get(language.languageAtom);
   const toast: Host['dialogs']['toast'] = (text, kind) => void toasts.show(text, kind);
   const showFailure = (failure: Parameters<Host['language']['errorText']>[0]) => toast(language.errorText(failure), { tone: 'error' });
@@ -139,7 +155,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     },
   };
   const company = createCompany({ http, store, answers: page.prerendered?.answers });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts, waits };
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, siteNavigation, toasts, waits };
   return { parts, store, routes, navigation, i18n, time };
 }
 

@@ -1,4 +1,4 @@
-import type { InlinedPage, Language } from '@nitida/contract';
+import type { InlinedPage, Language, SiteNavigation } from '@nitida/contract';
 import type { Activate, PageHead } from '@nitida/host';
 import axios from 'axios';
 import type { ReactNode } from 'react';
@@ -14,6 +14,8 @@ import { startTexts } from './start-texts.ts';
 
 export interface RenderOptions {
   page: InlinedPage;
+  /** Links of header, menu and footer by language; a node of an earlier version brings none. */
+  navigation?: Record<string, SiteNavigation>;
   /** The origin of the API. */
   apiOrigin: string;
   /** The entry functions of the remotes, by name. */
@@ -45,11 +47,12 @@ const emptyEnvironment = {
 };
 
 /** A shell on the server that renders pages as a guest first sees them. It renders one language at a time. */
-export async function openRenderer({ page, apiOrigin, remotes }: RenderOptions) {
+export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }: RenderOptions) {
   offerRemotes(remotes);
   const answers: Record<string, unknown> = {};
   const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
-  const shell = createShell(page, { axios: api, ...emptyEnvironment });
+  const fetchNavigation = async (language: Language) => navigation[language] ?? {};
+  const shell = createShell(page, { axios: api, fetchNavigation, ...emptyEnvironment });
   const { http } = shell.parts.host;
   let failed: string[] = [];
   const recording: typeof http = {

@@ -12,9 +12,9 @@ vi.mock('../remotes/index.ts', () => ({
 
 const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
 const routes: CompositionRoute[] = [
-  { name: 'marketing.home', path: '/', access: 'open', page: 'home', remote },
-  { name: 'marketing.cookies', path: '/cookies', access: 'open', page: 'cookies', remote },
-  { name: 'booking.wizard', path: '/booking/:step?', access: 'open', page: 'wizard', remote },
+  { name: 'marketing.home', path: '/', access: 'open', remote },
+  { name: 'marketing.cookies', path: '/cookies', access: 'open', remote },
+  { name: 'booking.wizard', path: '/booking/:step?', access: 'open', remote },
 ];
 const site = <SiteLayout routes={routes} />;
 const open = (options: Parameters<typeof renderShell>[1] = {}) => {

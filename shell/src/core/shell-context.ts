@@ -9,6 +9,7 @@ import type { ShellConsent } from './create-consent.ts';
 import type { ShellDialogs } from './create-dialogs.ts';
 import type { ShellLanguage } from './create-language.ts';
 import type { ShellNotifications } from './create-notifications.ts';
+import type { ShellSiteNavigation } from './create-site-navigation.ts';
 
 /** The parts of the shell for its own components. Remotes receive only `host`. */
 export interface ShellParts {
@@ -20,6 +21,7 @@ export interface ShellParts {
   language: ShellLanguage;
   notifications: ShellNotifications;
   session: ShellSession;
+  siteNavigation: ShellSiteNavigation;
   toasts: Toasts;
   waits: LongWaits;
 }

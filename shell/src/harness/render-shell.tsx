@@ -20,12 +20,14 @@ import { createConsent } from '../core/create-consent.ts';
 import { createDialogs } from '../core/create-dialogs.ts';
 import { createLanguage } from '../core/create-language.ts';
 import { createNotifications } from '../core/create-notifications.ts';
+import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import { ShellContext, type ShellParts } from '../core/shell-context.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
+import { declaredNavigation } from './declared-navigation.ts';
 
 interface ShellTestOptions {
   answers?: Answers;
@@ -79,11 +81,17 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
 
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ fallbackLng: false, resources: {}, defaultNS: 'common', interpolation: { escapeValue: false } });
+  const declared = (next: Language) => declaredNavigation(routes, next);
+  const siteNavigation = createSiteNavigation({
+    page: { language: first, navigation: declared(first) },
+    isOwned: () => true,
+    fetchNavigation: async (next) => declared(next),
+  });
   const language = createLanguage({
     i18n,
     store,
     commonMessages,
-    remoteMessages: async () => {},
+    remoteMessages: siteNavigation.load,
     page: {
       remember: (key, value) => {
         stored[key] = value;
@@ -162,7 +170,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   if (!isRestoring) await session.restore();
   await notifications.follow(user?.id ?? null);
   const company = createCompany({ http, store });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, toasts, waits };
+  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, siteNavigation, toasts, waits };
 
   const follow = (now: string) => {
     location = now;

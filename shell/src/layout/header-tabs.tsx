@@ -2,7 +2,7 @@ import { from1024 } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useSiteTabs } from './use-site-tabs.ts';
+import { useSiteTabs } from './use-navigation.ts';
 
 const Tabs = styled.nav`
   display: none;

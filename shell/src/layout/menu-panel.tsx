@@ -7,8 +7,7 @@ import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
 import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useMenuLinks } from './use-menu-links.ts';
-import { useSiteTabs } from './use-site-tabs.ts';
+import { type SiteLink, useNavigation, useSiteTabs } from './use-navigation.ts';
 
 interface MenuPanelProps {
   isOpen: boolean;
@@ -33,9 +32,7 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
           <OnlyNarrow>
             <Divider />
             <List>
-              {tabs.map(({ to, name }) => (
-                <MenuLink key={to} to={to} name={name} onLeave={onClose} />
-              ))}
+              <MenuLinks links={tabs} onLeave={onClose} />
             </List>
           </OnlyNarrow>
         ) : null}
@@ -58,13 +55,15 @@ function MainEntries({ onLeave }: { onLeave: () => void }) {
   return status === 'authenticated' ? <CustomerEntries onLeave={onLeave} /> : <GuestEntries onLeave={onLeave} />;
 }
 
+function MenuLinks({ links, onLeave }: { links: readonly SiteLink[]; onLeave: () => void }) {
+  return links.map(({ to, name }) => <MenuLink key={to} to={to} name={name} onLeave={onLeave} />);
+}
+
 function WorkEntries({ onLeave }: { onLeave: () => void }) {
-  const { work } = useMenuLinks();
+  const navigation = useNavigation();
   return (
     <List>
-      {work.map(({ to, name }) => (
-        <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
-      ))}
+      <MenuLinks links={navigation('menu.work')} onLeave={onLeave} />
     </List>
   );
 }
@@ -72,7 +71,7 @@ function WorkEntries({ onLeave }: { onLeave: () => void }) {
 function GuestEntries({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('common');
   const { session } = useShell();
-  const { contactUs, bookNow } = useMenuLinks();
+  const navigation = useNavigation();
   const open = (mode: 'login' | 'signup') => {
     onLeave();
     void session.openAuth(mode);
@@ -81,9 +80,7 @@ function GuestEntries({ onLeave }: { onLeave: () => void }) {
     <List>
       <MenuAction name={t('header.signUp')} onPress={() => open('signup')} />
       <MenuAction name={t('header.logIn')} onPress={() => open('login')} />
-      {[...contactUs, ...bookNow].map(({ to, name }) => (
-        <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
-      ))}
+      <MenuLinks links={navigation('menu.end')} onLeave={onLeave} />
     </List>
   );
 }
@@ -92,7 +89,8 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('common');
   const { session } = useShell();
   const user = useAtomValue(session.userAtom);
-  const { profile, info, contactUs, bookNow } = useMenuLinks();
+  const navigation = useNavigation();
+  const info = navigation('menu.info');
   const logOut = () => {
     onLeave();
     void session.logOut();
@@ -107,21 +105,15 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
       </Person>
       <List>
         <MenuGroup name={t('menu.profile')} isOpenAtFirst>
-          {profile.map(({ to, name }) => (
-            <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
-          ))}
+          <MenuLinks links={navigation('menu.profile')} onLeave={onLeave} />
           <MenuAction name={t('menu.logOut')} onPress={logOut} />
         </MenuGroup>
         {info.length > 0 ? (
           <MenuGroup name={t('menu.info')}>
-            {info.map(({ to, name }) => (
-              <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
-            ))}
+            <MenuLinks links={info} onLeave={onLeave} />
           </MenuGroup>
         ) : null}
-        {[...contactUs, ...bookNow].map(({ to, name }) => (
-          <MenuLink key={to} to={to} name={name} onLeave={onLeave} />
-        ))}
+        <MenuLinks links={navigation('menu.end')} onLeave={onLeave} />
       </List>
     </>
   );

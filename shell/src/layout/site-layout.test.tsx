@@ -14,7 +14,7 @@ vi.mock('../remotes/index.ts', () => ({
 }));
 
 const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
-const routes: CompositionRoute[] = [{ name: 'marketing.faq', path: '/faq', access: 'open', page: 'faq', remote }];
+const routes: CompositionRoute[] = [{ name: 'marketing.faq', path: '/faq', access: 'open', remote }];
 
 test('restoring the session and opening the menu do not render the page again', async () => {
   const { parts } = await renderShell(<SiteLayout routes={routes} />, { isRestoring: true, path: '/faq' });

@@ -1,13 +1,14 @@
-import type { InlinedComposition, RouteDeclaration } from '@nitida/contract';
+import type { InlinedComposition } from '@nitida/contract';
 import type { Activate, Host, RemoteModule } from '@nitida/host';
 import { loadActivate, registerRemotes } from './federation.ts';
 
-/** A route of the composition with the release that owns it. */
-export interface CompositionRoute extends RouteDeclaration {
-  remote: { name: string; version: string; owner: string };
-}
-
 type RegisteredRemote = InlinedComposition['remotes'][number];
+
+/** A route of the composition with the release that owns it. */
+export type CompositionRoute = RegisteredRemote['routes'][number] & {
+  remote: { name: string; version: string; owner: string };
+};
+
 export interface ActiveRemote {
   module: RemoteModule;
   namespaces: string[];

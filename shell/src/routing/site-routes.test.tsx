@@ -13,8 +13,8 @@ vi.mock('../remotes/index.ts', () => ({
 
 const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
 const routes: CompositionRoute[] = [
-  { name: 'marketing.home', path: '/', access: 'open', page: 'home', remote },
-  { name: 'account.orders', path: '/orders', access: 'customer', page: 'orders', remote },
+  { name: 'marketing.home', path: '/', access: 'open', remote },
+  { name: 'account.orders', path: '/orders', access: 'customer', remote },
 ];
 const site = (
   <>

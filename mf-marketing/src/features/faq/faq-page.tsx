@@ -118,7 +118,7 @@ function Found({ count }: { count: number }) {
 
 function NothingFound() {
   const { t } = useTranslation('marketing');
-  const contact = pathTo('contact');
+  const contact = pathTo('marketing.contactUs');
   return (
     <div>
       <p>{t('faq.none')}</p>

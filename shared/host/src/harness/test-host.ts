@@ -7,7 +7,7 @@ import { createLinks } from '../create-links.ts';
 import type { Activate, DialogInputs, Host, RemoteModule } from '../host.ts';
 import type { RouteName } from '../links.ts';
 import { type Answers, createFakeNetwork, interpolate } from './fake-network.ts';
-import { standardRoutes } from './standard-routes.ts';
+import { remotes } from './remotes.ts';
 
 export interface TestHostOptions {
   /** The declaration in the remote's `remote.ts`: its patterns and pages. */
@@ -178,7 +178,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
 
 function routesOf({ remote, absentRoutes = [] }: TestHostOptions) {
   const own = remote?.routes ?? [];
-  const standard = Object.entries(standardRoutes).map(([name, path]) => ({ name, path }));
+  const others = Object.values(remotes).flatMap(({ routes }) => routes);
   const absent = new Set<string>(absentRoutes);
-  return [...own, ...standard].filter((route) => !absent.has(route.name));
+  return [...own, ...others].filter((route) => !absent.has(route.name));
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { writeRelease } from '../../test/example-release.ts';
+import { navigationOf } from './navigation.ts';
+
+const route = (name: string, path: string) => ({ name, path, access: 'open' as const, page: './page.tsx' });
+const names = { en: 'Gifts', es: 'Regalos', sv: 'Gåvor', da: 'Gaver', no: 'Gaver', nl: 'Cadeaus', de: 'Geschenke', ru: 'Подарки' };
+
+async function remoteOf(name: string, routes: ReturnType<typeof route>[], change: object = {}) {
+  return (await writeRelease({ name, paths: [], change: { routes, ...change } })).release;
+}
+
+test('a release of before remotes declared their links has those that the shell drew then, for the pages that it owns', async () => {
+  const earlier = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.home', '/')]);
+  const question = { to: '/faq', name: 'Preguntas y respuestas' };
+  expect(navigationOf({ remotes: [earlier] }, 'es')).toEqual({ 'menu.info': [question], 'footer.cleaning': [question] });
+});
+
+test('a release that declares its links has no others', async () => {
+  const navigation = [{ route: 'marketing.giftCard', place: 'menu.info', order: 40, names }];
+  const now = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.giftCard', '/gift-card')], { navigation });
+  expect(navigationOf({ remotes: [now] }, 'de')).toEqual({ 'menu.info': [{ to: '/gift-card', name: 'Geschenke' }] });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { languages } from './language.ts';
+import { type NavigationEntry, navigationIn, releaseNavigation } from './navigation.ts';
+
+const textsIn = (language: string) => ({ faq: `faq ${language}`, book: `book ${language}` });
+const inMenu = (text: string, order: number): NavigationEntry[] => [{ place: 'menu.end', order, text }];
+const faq = { name: 'pages.faq', path: '/faq', navigation: inMenu('faq', 20) };
+const wizard = { name: 'booking.wizard', path: '/booking/:step?', navigation: inMenu('book', 10) };
+const remote = (...routes: (typeof faq)[]) => ({ routes, navigation: releaseNavigation(routes, textsIn) });
+
+test('a release holds the name of each link in every language', () => {
+  const names = Object.fromEntries(languages.map((language) => [language, `faq ${language}`]));
+  expect(releaseNavigation([faq, { name: 'pages.home', path: '/' }], textsIn)).toEqual([
+    { route: 'pages.faq', place: 'menu.end', order: 20, names },
+  ]);
+});
+
+test('links of several remotes stand by their order, in one language; optional parameters are left out of the address', () => {
+  expect(navigationIn([remote(faq), remote(wizard)], 'es')).toEqual({
+    'menu.end': [
+      { to: '/booking', name: 'book es' },
+      { to: '/faq', name: 'faq es' },
+    ],
+  });
+});
+
+test('a link whose route the remote does not have is left out', () => {
+  expect(navigationIn([{ ...remote(faq, wizard), routes: [faq] }], 'en')).toEqual({ 'menu.end': [{ to: '/faq', name: 'faq en' }] });
+});
+
+test('a link without a name, or to a route that needs a parameter, is refused', () => {
+  const order = { name: 'pages.order', path: '/orders/:id', navigation: inMenu('faq', 10) };
+  expect(() => releaseNavigation([order], textsIn)).toThrow('pages.order cannot be linked to: /orders/:id needs parameters.');
+  const nameless = { ...faq, navigation: inMenu('gone', 10) };
+  expect(() => releaseNavigation([nameless], textsIn)).toThrow('pages.faq: src/i18n/navigation/en.json lacks gone.');
+});

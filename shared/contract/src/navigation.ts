@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { type Language, languages } from './language.ts';
+
+/** Where the shell draws a link: the tabs of the header, a part of the burger menu, a list of the footer. */
+export const navigationPlaces = [
+  'tabs',
+  'menu.work',
+  'menu.profile',
+  'menu.info',
+  'menu.end',
+  'footer.cleaning',
+  'footer.withUs',
+  'footer.legal',
+] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];
+
+/** A link to a route that the shell draws, as `remote.ts` declares it. */
+export const navigationEntry = z.object({
+  place: z.enum(navigationPlaces),
+  /** The links of a place stand in this order, whichever remote declares them. */
+  order: z.int(),
+  /** Key of its name in the remote's `src/i18n/navigation`. */
+  text: z.string(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
+const namesByLanguage = z.record(z.enum(languages), z.string());
+
+/** The same in a release, with its names. A place is any text, so that a platform that does not know it yet can read the release. */
+export const releasedNavigation = z.array(z.object({ route: z.string(), place: z.string(), order: z.int(), names: namesByLanguage }));
+export type ReleasedNavigation = z.infer<typeof releasedNavigation>;
+
+/** What the shell draws in one language, by place. */
+export const siteNavigation = z.record(z.string(), z.array(z.object({ to: z.string(), name: z.string() })));
+export type SiteNavigation = z.infer<typeof siteNavigation>;
+
+interface Route {
+  name: string;
+  path: string;
+}
+
+/** Where a link without parameters leads. */
+const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replaceAll(/\/:\w+\?/g, '') || '/';
+
+/**
+ * The links that a remote declares, each with its names.
+ * @param textsIn the remote's `src/i18n/navigation` in a language
+ * @throws Error where a name is missing, or where a route has no address without parameters
+ */
+export function releaseNavigation(
+  routes: readonly (Route & { navigation?: readonly NavigationEntry[] | undefined })[],
+  textsIn: (language: Language) => Record<string, string>,
+): ReleasedNavigation {
+  return routes.flatMap((route) =>
+    (route.navigation ?? []).map(({ place, order, text }) => {
+      if (addressOf(route).includes(':')) throw new Error(`${route.name} cannot be linked to: ${route.path} needs parameters.`);
+      const names = Object.fromEntries(
+        languages.map((language) => {
+          const name = textsIn(language)[text];
+          if (name === undefined) throw new Error(`${route.name}: src/i18n/navigation/${language}.json lacks ${text}.`);
+          return [language, name];
+        }),
+      );
+      return { route: route.name, place, order, names: namesByLanguage.parse(names) };
+    }),
+  );
+}
+
+/** The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out. */
+export function navigationIn(
+  remotes: readonly { routes: readonly Route[]; navigation: ReleasedNavigation }[],
+  language: Language,
+): SiteNavigation {
+  const links = remotes.flatMap(({ routes, navigation }) =>
+    navigation.flatMap(({ route: wanted, place, order, names }) => {
+      const route = routes.find(({ name }) => name === wanted);
+      return route ? [{ place, order, link: { to: addressOf(route), name: names[language] } }] : [];
+    }),
+  );
+  const places = Map.groupBy(
+    links.toSorted((a, b) => a.order - b.order),
+    ({ place }) => place,
+  );
+  return Object.fromEntries([...places].map(([place, found]) => [place, found.map(({ link }) => link)]));
+}
