@@ -31,7 +31,7 @@ test('the next attempt begins without what was said before', async () => {
   expect(sending.current.error).toBeUndefined();
 });
 
-test('a failure that is about a field is told there, and not twice', async () => {
+test('a failure that names a field is shown at the field only', async () => {
   const sending = setUp();
   await act(async () => {
     await sending.current.send(
@@ -43,7 +43,7 @@ test('a failure that is about a field is told there, and not twice', async () =>
   expect(sending.current.form.summary).toEqual([{ id: 'email', text: 'Refused: taken' }]);
 });
 
-test('a failure that is about no field is told above', async () => {
+test('a failure that names no field is shown as the form's error', async () => {
   const sending = setUp();
   await act(async () => {
     await sending.current.send(

@@ -4,15 +4,15 @@ type Result = { ok: true } | { ok: false; failure: object };
 type FailureOf<R extends Result> = Extract<R, { ok: false }>['failure'];
 
 /**
- * One thing that is sent at a time: whether it is on its way, and why it failed.
- * @param textOf the sentence of a failure, in the visitor's language
+ * The state of a form that sends one request at a time: whether a request is running, and why the last one failed.
+ * @param textOf returns the sentence for a failure, in the visitor's language
  */
 export function useSending<F extends object>(textOf: (failure: F) => string) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   /**
-   * Makes a call. What was typed stays with the caller; a failure is told as a sentence, gone with the next attempt.
-   * @param place shows the failure at the fields it is about; false where it is about none
+   * Sends the request. The caller keeps the typed values. The sentence of a failure stays until the next attempt.
+   * @param place shows the failure at its fields, and returns false when the failure names no field
    */
   const send = async <R extends { ok: true } | { ok: false; failure: F }>(
     call: () => Promise<R>,
