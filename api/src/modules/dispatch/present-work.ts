@@ -1,6 +1,7 @@
-import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
+import { type CleanerOffer, type CleanerPayout, type CleanerVisit, eachField, offerFieldNames, visitFieldNames } from '@nitida/contract';
 import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, startableFrom } from '@nitida/domain';
 import { distanceKm } from '../cleaner/places.ts';
+import { addressOf } from '../order/address.ts';
 import { endTimeOf, type OrderRow } from '../order/record.ts';
 import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
@@ -14,6 +15,7 @@ export interface Viewer {
 /** The work of a visit, without saying whose home it is. */
 function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings) {
   const { input, price } = order;
+  const address = addressOf(order);
   return {
     orderId: order.id,
     serviceType: input.selectedCleaning,
@@ -33,8 +35,7 @@ function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings
     tariff: price.tariff,
     bonusPercent: bonusPercent(price, settings),
     pay: cleanerPay(price, level, settings),
-    postalCode: order.address.postalCode,
-    city: order.address.city,
+    ...eachField(offerFieldNames, (name) => address[name]),
   };
 }
 
@@ -70,16 +71,13 @@ export function presentVisit(
 ): CleanerVisit {
   const work = workOf(order, cleaner, settings);
   const { service } = order;
+  const address = addressOf(order);
   return {
     ...work,
     pay: payout?.amount ?? work.pay,
     number: order.number,
     service: service === 'confirmed' || service === 'inProgress' || service === 'completed' ? service : 'awaiting',
-    address1: order.address.address1,
-    address2: order.address.address2 ?? '',
-    province: order.address.province,
-    instructions: order.instructions,
-    accessInstructions: order.access_instructions,
+    ...eachField(visitFieldNames, (name) => address[name]),
     customerName,
     startableAt: startableFrom(order.start_at).toISOString(),
     startedAt: part?.started_at?.toISOString() ?? null,

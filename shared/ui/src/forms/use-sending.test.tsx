@@ -43,7 +43,7 @@ test('a failure that names a field is shown at the field only', async () => {
   expect(sending.current.form.summary).toEqual([{ id: 'email', text: 'Refused: taken' }]);
 });
 
-test('a failure that names no field is shown as the form's error', async () => {
+test('a failure that names no field is shown above the fields', async () => {
   const sending = setUp();
   await act(async () => {
     await sending.current.send(
