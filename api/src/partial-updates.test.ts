@@ -1,4 +1,4 @@
-import { type CallName, draftDefaults, endpoints, staffEndpoints } from '@nitida/contract';
+import { addressFieldNames, type CallName, draftDefaults, eachField, endpoints, staffEndpoints } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
 import { home } from '../test/booking-input.ts';
@@ -23,9 +23,16 @@ interface Update {
   make(): Promise<{ whole: Fields; save(change: Fields): Promise<{ status: number }>; read(): Promise<Fields> }>;
 }
 
-const address = { ...home, instructions: 'Ring twice', accessInstructions: 'Key under the pot' };
+/** A value for each field, so that the test notices when an update erases one. */
+const address = {
+  ...eachField(addressFieldNames, (name) => name),
+  ...home,
+  instructions: 'Ring twice',
+  accessInstructions: 'Key under the pot',
+};
 const draft = {
   ...draftDefaults,
+  ...address,
   apartmentSize: '85',
   instructions: 'a',
   promoCode: 'X',

@@ -1,37 +1,8 @@
-import type { BookingDraft } from '@nitida/contract';
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { expect, request, test } from 'playwright/test';
 import { startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
-const begun: BookingDraft = {
-  schemaVersion: 1,
-  selectedCleaning: 'Detailed',
-  selectedServices: [],
-  apartmentSize: '137',
-  livingRoomsNum: 1,
-  bedroomsNum: 1,
-  bathroomsNum: 1,
-  kitchensNum: 1,
-  numberOfHours: null,
-  selectedSpeed: '1x',
-  repeat: 'One-time',
-  date: '',
-  time: '12:00',
-  lastDate: '',
-  excludedDates: [],
-  customSchedule: [],
-  addressId: null,
-  defaultAddressId: null,
-  address1: '',
-  address2: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  instructions: '',
-  accessInstructions: '',
-  saving: true,
-  promoCode: '',
-  completedSteps: ['property'],
-};
+const begun: BookingDraft = { ...draftDefaults, selectedCleaning: 'Detailed', apartmentSize: '137', completedSteps: ['property'] };
 
 test('a killed site keeps everything it acknowledged, and a second site on the same data is refused', async () => {
   test.setTimeout(180_000);

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingDraft, order as orderSchema, payment as paymentSchema, quote as quoteSchema } from '@nitida/contract';
+import {
+  type BookingDraft,
+  eachField,
+  noteFieldNames,
+  order as orderSchema,
+  payment as paymentSchema,
+  placeFieldNames,
+  quote as quoteSchema,
+} from '@nitida/contract';
 import { seedPriceList, toQuoteInput } from '@nitida/domain';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
@@ -27,7 +35,6 @@ export async function call(
 export async function book(customer: Visitor, draft: BookingDraft, how: { later?: boolean; saveCard?: boolean } = {}): Promise<string> {
   const input = toQuoteInput(draft, seedPriceList);
   const quote = quoteSchema.parse((await call(customer, 'POST', '/api/order/quote', { input })).quote);
-  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = draft;
   const { order } = await call(customer, 'POST', '/api/order/create_order', {
     quoteId: quote.id,
     idempotencyKey: randomUUID(),
@@ -36,10 +43,9 @@ export async function book(customer: Visitor, draft: BookingDraft, how: { later?
     paymentTiming: how.later ? 'later' : 'now',
     saveCard: how.saveCard ?? false,
     addressId: null,
-    address: { address1, address2, postalCode, city, province },
+    address: eachField(placeFieldNames, (name) => draft[name]),
     saving: false,
-    instructions,
-    accessInstructions,
+    ...eachField(noteFieldNames, (name) => draft[name]),
   });
   return known.parse(order).id;
 }

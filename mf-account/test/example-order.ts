@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@nitida/contract';
+import { eachField, type Order, type OrderSummary, placeFieldNames } from '@nitida/contract';
 
 /** Detailed, 85 m², 1 + 2 + 2 + 1 rooms, oven and windows, two cleaners: 158.50 + 18 + 30 + 10% of 206.50 = 227.15; IVA 47.70. */
 export const exampleOrder: Order = {
@@ -50,7 +50,14 @@ export const exampleOrder: Order = {
   chargeAt: null,
   acceptedCleaners: 0,
   assigned: [],
-  address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },
+  address: {
+    ...eachField(placeFieldNames, () => ''),
+    address1: 'Calle Ancha 14',
+    address2: '2º B',
+    postalCode: '29601',
+    city: 'Marbella',
+    province: 'Málaga',
+  },
   instructions: '',
   accessInstructions: 'Key safe left of the door',
   timeline: [{ kind: 'requested', at: '2027-06-03T16:05:00.000Z', cleanerName: null, by: null, moved: null }],

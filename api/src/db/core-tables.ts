@@ -1,5 +1,6 @@
-import type { BookingDraft, Language, NotificationTitle, PriceList } from '@nitida/contract';
+import type { AddressFieldName, BookingDraft, Language, NotificationTitle, PriceList } from '@nitida/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddressColumns } from './address-columns.ts';
 
 /** `timestamptz`, read and written as a Date. */
 export type Instant = ColumnType<Date, Date, Date>;
@@ -99,17 +100,10 @@ export interface CoreTables {
     created_at: NullableInstant;
   };
 
-  addresses: {
+  addresses: AddressColumns<AddressFieldName> & {
     id: string;
     user_id: string;
     is_default: boolean;
-    address1: string;
-    address2: string;
-    postal_code: string;
-    city: string;
-    province: string;
-    instructions: string;
-    access_instructions: string;
     /** Increases with each new address. The newest comes first. */
     position: Generated<number>;
   };

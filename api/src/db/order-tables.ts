@@ -1,4 +1,4 @@
-import type { AddressInput, Language, NotificationTitle, Order, QuoteInput, ServiceState, VisitPrice } from '@nitida/contract';
+import type { Language, NotificationTitle, Order, QuoteInput, ServiceState, StoredPlace, VisitPrice } from '@nitida/contract';
 import type { CancelledBy, CleanerLevel, WorkingHours } from '@nitida/domain';
 import type { Generated } from 'kysely';
 import type { SubscriptionState } from './change-tables.ts';
@@ -54,7 +54,7 @@ export interface OrderTables {
     /** Whether the customer allows us to save the card and charge it for later visits. */
     save_card: boolean;
     lng: Language;
-    address: Json<Omit<AddressInput, 'isDefault' | 'instructions' | 'accessInstructions'>>;
+    address: Json<StoredPlace>;
     instructions: string;
     access_instructions: string;
     promo_code: string | null;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteInput } from '@nitida/contract';
+import type { AddressInput, QuoteInput } from '@nitida/contract';
 import { addDays, priceBooking } from '@nitida/domain';
 import type { OrderingContext } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { insertVisits, type OrderAddress } from '../modules/booking/insert-visits.ts';
+import { insertVisits } from '../modules/booking/insert-visits.ts';
 import { grantCredit } from '../modules/credit/grant.ts';
 import { writeNotification } from '../modules/notification/notify.ts';
 import { lockOrder } from '../modules/order/record.ts';
@@ -16,7 +16,7 @@ export interface DemoLife {
   email: string;
   pastOrderId: string;
   comingOrderId: string;
-  address: OrderAddress;
+  address: AddressInput;
   /** Day of the first visit of a series. */
   seriesFrom: string;
 }

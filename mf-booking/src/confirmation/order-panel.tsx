@@ -1,4 +1,5 @@
 import type { Order, PaymentState } from '@nitida/contract';
+import { streetLine, townLine } from '@nitida/domain';
 import { PricePanel } from '@nitida/ui/price';
 import { extraNames, serviceNames, speedWords } from '../lib/names.ts';
 import { useFormat } from '../lib/use-format.ts';
@@ -37,8 +38,8 @@ export function OrderPanel({ order }: { order: Order }) {
         },
         {
           id: 'address',
-          name: [address.address1, address.address2].filter(Boolean).join(', '),
-          reason: `${address.postalCode} ${address.city}`,
+          name: streetLine(address),
+          reason: townLine(address),
         },
       ]}
       sums={[

@@ -1,4 +1,4 @@
-import type { BookingDraft, PriceList } from '@nitida/contract';
+import type { BookingDraft, PriceList, RequiredFieldName } from '@nitida/contract';
 import {
   checkInput,
   type FieldCode,
@@ -64,6 +64,13 @@ const hoursRange = ({ t, format, priceList: { pricing } }: ErrorContext) =>
   t('errors.hours', { min: format.number(pricing.basicMinimumHours), max: format.number(pricing.maximumHours) });
 const roomRange = ({ t, priceList }: ErrorContext) => t('errors.rooms', { max: priceList.pricing.maximumRooms });
 
+const ofRequiredPlace: Readonly<Record<RequiredFieldName, (code: FieldCode, context: ErrorContext) => string | undefined>> = {
+  address1: (code, { t }) => (code === 'required' ? t('errors.address1') : undefined),
+  postalCode: (code, { t }) => (code === 'required' ? t('errors.postalCode') : undefined),
+  city: (code, { t }) => (code === 'required' ? t('errors.city') : undefined),
+  province: (code, { t }) => (code === 'required' ? t('errors.province') : undefined),
+};
+
 /** Sentences that name their field; undefined leaves it to the code's own. */
 const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) => string | undefined>> = {
   apartmentSize: sizeText,
@@ -78,10 +85,7 @@ const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) 
   customSchedule: (code, { t }) => (code === 'required' ? t('errors.noDates') : undefined),
   'customSchedule.row.date': (code, { t }) =>
     code === 'required' ? t('errors.date') : code === 'tooManyVisits' ? t('errors.beyondYear') : undefined,
-  address1: (code, { t }) => (code === 'required' ? t('errors.address1') : undefined),
-  postalCode: (code, { t }) => (code === 'required' ? t('errors.postalCode') : undefined),
-  city: (code, { t }) => (code === 'required' ? t('errors.city') : undefined),
-  province: (code, { t }) => (code === 'required' ? t('errors.province') : undefined),
+  ...ofRequiredPlace,
 };
 
 function sizeText(code: FieldCode, { t, format, priceList }: ErrorContext): string {

@@ -1,4 +1,12 @@
-import type { BookingDraft, Calls, Language } from '@nitida/contract';
+import {
+  type AddressFieldName,
+  type BookingDraft,
+  type Calls,
+  eachField,
+  type Language,
+  noteFieldNames,
+  placeFieldNames,
+} from '@nitida/contract';
 
 export type PaymentTiming = 'now' | 'later';
 
@@ -14,22 +22,15 @@ export interface OrderChoices {
 
 /** What the server is asked to order: the quote by its id, and what does not decide the price. */
 export function orderInput(draft: BookingDraft, choices: OrderChoices): Calls['createOrder']['body'] {
-  const { addressId, address1, address2, postalCode, city, province, instructions, accessInstructions } = draft;
-  const typed = {
-    address1: address1.trim(),
-    address2: address2.trim(),
-    postalCode: postalCode.trim(),
-    city: city.trim(),
-    province: province.trim(),
-  };
+  const { addressId, saving } = draft;
+  const trimmed = (name: AddressFieldName) => draft[name].trim();
   return {
     ...choices,
     acceptedPolicy: true,
     addressId,
-    address: addressId === null ? typed : null,
-    saving: draft.saving,
-    instructions: instructions.trim(),
-    accessInstructions: accessInstructions.trim(),
+    address: addressId === null ? eachField(placeFieldNames, trimmed) : null,
+    saving,
+    ...eachField(noteFieldNames, trimmed),
   };
 }
 

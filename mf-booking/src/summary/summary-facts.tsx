@@ -1,5 +1,5 @@
 import type { BookingDraft, BookingStep, User } from '@nitida/contract';
-import { minutesOfDay, parseDate, timeOfMinutes } from '@nitida/domain';
+import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
@@ -109,10 +109,7 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
-  return {
-    value: [address.address1, address.address2].filter(Boolean).join(', '),
-    detail: `${address.postalCode} ${address.city}, ${address.province}`,
-  };
+  return { value: streetLine(address), detail: townAndProvince(address) };
 }
 
 function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {

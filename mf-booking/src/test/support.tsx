@@ -1,4 +1,4 @@
-import { type BookingDraft, bookingSteps, draftDefaults, type Order } from '@nitida/contract';
+import { type BookingDraft, bookingSteps, draftDefaults, eachField, type Order, placeFieldNames } from '@nitida/contract';
 import { priceBooking, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { remote } from '../../remote.ts';
@@ -117,7 +117,14 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     chargeAt: null,
     acceptedCleaners: 0,
     assigned: [],
-    address: { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' },
+    address: {
+      ...eachField(placeFieldNames, () => ''),
+      address1: 'Calle Ancha 14',
+      address2: '2º B',
+      postalCode: '29601',
+      city: 'Marbella',
+      province: 'Málaga',
+    },
     instructions: '',
     accessInstructions: '',
     timeline: [{ kind: 'requested', at: '2027-05-31T07:42:00.000Z', cleanerName: null, by: 'customer', moved: null }],

@@ -1,4 +1,4 @@
-import { type BookingDraft, type BookingStep, bookingSteps } from '@nitida/contract';
+import { type BookingDraft, type BookingStep, bookingSteps, noteFieldNames, placeFieldNames } from '@nitida/contract';
 import { type ComponentType, createElement } from 'react';
 import type { Texts } from '../lib/use-texts.ts';
 import { AddressStep } from '../steps/address/address-step.tsx';
@@ -72,14 +72,14 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
   address: {
     title: (t) => t('address.title'),
     lead: (t) => t('address.lead'),
-    fields: ['address1', 'address2', 'postalCode', 'city', 'province'],
+    fields: placeFieldNames,
     onwards: (t) => t('nav.toInstructions'),
     Screen: AddressStep,
   },
   instructions: {
     title: (t) => t('instructions.title'),
     lead: (t) => t('instructions.lead'),
-    fields: ['instructions', 'accessInstructions'],
+    fields: noteFieldNames,
     onwards: (t) => t('nav.toSummary'),
     Screen: InstructionsStep,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { address } from './address.ts';
 import { knowingWays, roles } from './names.ts';
-import { id, language, line, lines, verbatim } from './primitives.ts';
+import { id, language, line, verbatim } from './primitives.ts';
 
 export const role = z.enum(roles);
 
@@ -16,41 +17,6 @@ export const password = z
   .min(6)
   .max(128)
   .regex(/^[A-Za-z0-9]+$/);
-
-export const address = z.object({
-  _id: id,
-  isDefault: z.boolean(),
-  address1: z.string(),
-  address2: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string(),
-  instructions: z.string(),
-  accessInstructions: z.string(),
-});
-export type Address = z.infer<typeof address>;
-
-const addressFields = {
-  address1: line.trim().min(1).max(200),
-  address2: line.trim().max(200),
-  postalCode: line.trim().regex(/^\d{5}$/),
-  city: line.trim().min(1).max(100),
-  province: line.trim().min(1).max(100),
-  instructions: lines.max(2000),
-  accessInstructions: lines.max(2000),
-  isDefault: z.boolean().optional(),
-};
-
-/** An address as a customer types it. `saving` stores it for future bookings. */
-export const addressInput = z.object({
-  ...addressFields,
-  address2: addressFields.address2.default(''),
-  instructions: addressFields.instructions.default(''),
-  accessInstructions: addressFields.accessInstructions.default(''),
-});
-/** A change of an address. A field that is not sent stays the same, so that a page that does not know a field cannot erase it. */
-export const addressChange = z.object(addressFields).partial();
-export type AddressInput = z.infer<typeof addressInput>;
 
 export const user = z.object({
   id,

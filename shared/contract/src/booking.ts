@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { addressInput } from './account.ts';
+import { addressInput, draftedField, noteInputs } from './address.ts';
+import { addressFieldNames, eachField } from './address-fields.ts';
 import { bookingSteps, extraServiceIds, repeats } from './names.ts';
 import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
-import { cents, count, id, instant, line, lines, localDate, localTime, typedPromoCode, verbatim } from './primitives.ts';
+import { cents, count, id, instant, line, localDate, localTime, typedPromoCode, verbatim } from './primitives.ts';
 
 export const repeat = z.enum(repeats);
 
@@ -58,13 +59,7 @@ export const bookingDraft = z.object({
   customSchedule: z.array(z.object({ date: typedDate, time: localTime })).max(52),
   addressId: id.nullable(),
   defaultAddressId: id.nullable(),
-  address1: line.max(300),
-  address2: line.max(300),
-  postalCode: line.max(40),
-  city: line.max(200),
-  province: line.max(200),
-  instructions: lines.max(4000),
-  accessInstructions: lines.max(4000),
+  ...eachField(addressFieldNames, draftedField),
   /** Whether to store the address for future bookings. */
   saving: z.boolean(),
   promoCode: typedPromoCode,
@@ -109,7 +104,6 @@ export const createOrderInput = z.object({
   /** Required when `addressId` is null. */
   address: addressInput.nullable(),
   saving: z.boolean().default(true),
-  instructions: lines.max(2000).default(''),
-  accessInstructions: lines.max(2000).default(''),
+  ...noteInputs,
   lng: verbatim.max(20).optional(),
 });

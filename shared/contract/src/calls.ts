@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as account from './account.ts';
+import { address, addressChange, addressInput } from './address.ts';
 import * as booking from './booking.ts';
 import * as business from './business.ts';
 import { call } from './call.ts';
@@ -151,10 +152,10 @@ export const calls = {
     answer: z.object({ promo: z.object({ code: z.string(), percent: z.number().nullable(), amount: count.nullable() }) }),
   }),
 
-  getAddresses: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
-  createAddress: call({ body: account.addressInput, answer: z.object({ addresses: z.array(account.address) }), status: 201 }),
-  updateAddress: call({ params: byId, body: account.addressChange, answer: z.object({ addresses: z.array(account.address) }) }),
-  deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(account.address) }) }),
+  getAddresses: call({ params: byId, answer: z.object({ addresses: z.array(address) }) }),
+  createAddress: call({ body: addressInput, answer: z.object({ addresses: z.array(address) }), status: 201 }),
+  updateAddress: call({ params: byId, body: addressChange, answer: z.object({ addresses: z.array(address) }) }),
+  deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(address) }) }),
 
   cleanerSignIn: call({ body: cleaners.cleanerSignInInput, answer: cleaners.cleanerSignedIn }),
   cleanerSignOut: call({ answer: message }),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { email, typedPassword } from './account.ts';
+import { answeredField } from './address.ts';
+import { eachField, offerFieldNames, postalCodePattern, visitFieldNames } from './address-fields.ts';
 import { cleanerLevels } from './names.ts';
 import { extraServiceId, serviceTypeName, tariff } from './pricing.ts';
 import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
@@ -39,7 +41,7 @@ export const cleanerHoursInput = z.object({ hours: cleanerHours });
 export const cleanerAreaInput = z
   .object({
     /** The postal code of the cleaner's home. */
-    postalCode: line.trim().regex(/^\d{5}$/),
+    postalCode: line.trim().regex(postalCodePattern),
     radiusKm: z.int().min(1).max(100),
   })
   .partial();
@@ -68,8 +70,7 @@ const work = z.object({
   bonusPercent: count,
   /** The pay of this cleaner: (labour ÷ cleaners) × own rate × (1 + bonus). After the payout, the amount that was paid. */
   pay: cents,
-  postalCode: z.string(),
-  city: z.string(),
+  ...eachField(offerFieldNames, answeredField),
 });
 
 export const cleanerOffer = work.extend({
@@ -87,11 +88,7 @@ export const cleanerVisit = work.extend({
   number: z.string(),
   /** `awaiting`: this cleaner accepted, and other acceptances are missing. */
   service: z.enum(['awaiting', 'confirmed', 'inProgress', 'completed']),
-  address1: z.string(),
-  address2: z.string(),
-  province: z.string(),
-  instructions: z.string(),
-  accessInstructions: z.string(),
+  ...eachField(visitFieldNames, answeredField),
   customerName: z.string(),
   /** The cleaner can start the visit from this instant on. */
   startableAt: instant,

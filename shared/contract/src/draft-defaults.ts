@@ -1,3 +1,4 @@
+import { emptyAddress } from './address-fields.ts';
 import type { BookingDraft } from './booking.ts';
 
 export const draftDefaults: BookingDraft = {
@@ -19,13 +20,7 @@ export const draftDefaults: BookingDraft = {
   customSchedule: [],
   addressId: null,
   defaultAddressId: null,
-  address1: '',
-  address2: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  instructions: '',
-  accessInstructions: '',
+  ...emptyAddress,
   saving: true,
   promoCode: '',
   completedSteps: [],

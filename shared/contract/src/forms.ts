@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, mobile } from './account.ts';
+import { postalCodePattern } from './address-fields.ts';
 import * as names from './names.ts';
 import { count, id, language, line as typedLine, lines as typedLines } from './primitives.ts';
 
@@ -52,7 +53,7 @@ export const surveyInput = z.object({
   homeAddress: z.object({
     address1: line,
     address2: typedLine.trim().max(200).default(''),
-    postalCode: typedLine.trim().regex(/^\d{5}$/),
+    postalCode: typedLine.trim().regex(postalCodePattern),
     city: line,
     province: line,
   }),

@@ -1,4 +1,6 @@
 export * from './account.ts';
+export * from './address.ts';
+export * from './address-fields.ts';
 export * from './answer-shapes.ts';
 export * from './booking.ts';
 export * from './business.ts';

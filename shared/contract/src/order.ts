@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { answeredField } from './address.ts';
+import { eachField, noteFieldNames, placeFieldNames } from './address-fields.ts';
 import { repeat } from './booking.ts';
 import { displayStates, disputeOutcomes, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
@@ -76,15 +78,8 @@ export const order = orderSummary.extend({
   chargeAt: instant.nullable(),
   acceptedCleaners: count,
   assigned: z.array(assignedCleaner),
-  address: z.object({
-    address1: z.string(),
-    address2: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    province: z.string(),
-  }),
-  instructions: z.string(),
-  accessInstructions: z.string(),
+  address: z.object(eachField(placeFieldNames, answeredField)),
+  ...eachField(noteFieldNames, answeredField),
   timeline: z.array(
     z.object({
       kind: z.enum(timelineEventKinds),

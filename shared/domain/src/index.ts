@@ -1,3 +1,5 @@
+export * from './address/address-form.ts';
+export * from './address/format-address.ts';
 export * from './cleaner/startable-from.ts';
 export * from './cleaner/working-hours.ts';
 export * from './draft/quote-input.ts';

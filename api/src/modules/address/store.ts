@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Address, addressChange, addressInput } from '@nitida/contract';
+import { type Address, type AddressInput, type addressChange, addressFieldNames, eachField } from '@nitida/contract';
 import type * as z from 'zod';
+import { addressColumns, columnOf } from '../../db/address-columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
-type AddressInput = z.output<typeof addressInput>;
 type AddressChange = z.output<typeof addressChange>;
 
 const addressesOf = prepared((db, { userId }: { userId: string }) =>
@@ -17,13 +17,7 @@ export async function listAddresses(db: Database | Transaction, userId: string):
   return rows.map((row) => ({
     _id: row.id,
     isDefault: row.is_default,
-    address1: row.address1,
-    address2: row.address2,
-    postalCode: row.postal_code,
-    city: row.city,
-    province: row.province,
-    instructions: row.instructions,
-    accessInstructions: row.access_instructions,
+    ...eachField(addressFieldNames, (name) => row[columnOf(name)]),
   }));
 }
 
@@ -33,7 +27,7 @@ export async function insertAddress(trx: Transaction, userId: string, input: Add
   await clearDefault(trx, userId);
   await trx
     .insertInto('addresses')
-    .values({ id, user_id: userId, is_default: true, ...columnsOf(input) })
+    .values({ id, user_id: userId, is_default: true, ...addressColumns(addressFieldNames, (name) => input[name] ?? '') })
     .execute();
   return id;
 }
@@ -45,7 +39,7 @@ export async function changeAddress(trx: Transaction, userId: string, id: string
   if (input.isDefault) await clearDefault(trx, userId);
   await trx
     .updateTable('addresses')
-    .set({ ...columnsOf(input), is_default: owned.is_default || input.isDefault === true })
+    .set({ ...addressColumns(addressFieldNames, (name) => input[name]), is_default: owned.is_default || input.isDefault === true })
     .where('id', '=', id)
     .execute();
   return true;
@@ -78,14 +72,3 @@ async function clearDefault(trx: Transaction, userId: string): Promise<void> {
   await lockAddresses(trx, userId);
   await trx.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).execute();
 }
-
-/** The type follows the input: a new address has all fields, a change only those that were sent. */
-const columnsOf = <T extends AddressChange>(input: T) => ({
-  address1: input.address1 as T['address1'],
-  address2: input.address2 as T['address2'],
-  postal_code: input.postalCode as T['postalCode'],
-  city: input.city as T['city'],
-  province: input.province as T['province'],
-  instructions: input.instructions as T['instructions'],
-  access_instructions: input.accessInstructions as T['accessInstructions'],
-});

@@ -1,5 +1,5 @@
 import { cleanLines } from '@nitida/contract';
-import { addDays, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
+import { addDays, addressLine, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import type { DownloadFile } from '../../download.ts';
@@ -56,8 +56,6 @@ async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now
   const { order } = record;
   const texts = orderTexts[order.lng];
   const { cleaners } = await factsOf(db, record);
-  const { address1, address2, postalCode, city } = order.address;
-  const place = [address1, address2, `${postalCode} ${city}`].filter(Boolean).join(', ');
   const about = [`${texts.row.order} ${order.number}`, cleaners].filter(Boolean).join('\n');
   return [
     'BEGIN:VEVENT',
@@ -69,7 +67,7 @@ async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now
     `STATUS:${statusOf(order)}`,
     `SUMMARY;LANGUAGE=${order.lng}:${escaped(texts.service[order.input.selectedCleaning])}`,
     `DESCRIPTION;LANGUAGE=${order.lng}:${escaped(about)}`,
-    `LOCATION:${escaped(place)}`,
+    `LOCATION:${escaped(addressLine(order.address))}`,
     `URL:${new URL(`/confirmation?order=${order.id}`, config.origin).href}`,
     'END:VEVENT',
   ];

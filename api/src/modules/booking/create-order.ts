@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type createOrderInput, isLanguage, type Language } from '@nitida/contract';
+import {
+  type AddressInput,
+  type createOrderInput,
+  eachField,
+  isLanguage,
+  type Language,
+  type NoteFieldName,
+  noteFieldNames,
+} from '@nitida/contract';
 import { addressErrors, elapsedHours, isBookingSoon, toInstant, withdrawalDays } from '@nitida/domain';
 import type * as z from 'zod';
 import type { OrderingContext } from '../../context.ts';
@@ -12,7 +20,7 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { deleteCustomerDraft } from '../draft/store.ts';
 import { holdPromo, redeemPromoCode } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { insertVisits, type OrderAddress } from './insert-visits.ts';
+import { insertVisits } from './insert-visits.ts';
 import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
 
 export type CreateOrder = z.output<typeof createOrderInput>;
@@ -127,7 +135,7 @@ async function order(
   const errors = addressErrors(address, priceList);
   if (Object.keys(errors).length > 0) return refuseAddress(errors);
   if (input.addressId === null && input.saving) {
-    await insertAddress(trx, user.id, { ...address, address2: address.address2 ?? '', isDefault: true });
+    await insertAddress(trx, user.id, address);
   }
   await insertVisits(context, trx, {
     orderId,
@@ -148,17 +156,16 @@ async function order(
 const languageOf = (input: CreateOrder, user: SessionUser): Language => (isLanguage(input.lng) ? input.lng : user.lng);
 
 /** The saved address, or the one that was typed; notes of this visit go before those kept with the address. */
-async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<OrderAddress | DomainError> {
-  const notes = { instructions: input.instructions, accessInstructions: input.accessInstructions };
+async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<AddressInput | DomainError> {
+  const notes = eachField(noteFieldNames, (name) => input[name]);
   if (input.addressId === null)
     return input.address ? { ...input.address, ...given(notes) } : domainError('validation', { errors: { address: 'required' } });
   const saved = (await listAddresses(trx, userId)).find((address) => address._id === input.addressId);
   if (!saved) return domainError('validation', { errors: { addressId: 'notAvailable' } });
-  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = saved;
-  return { address1, address2, postalCode, city, province, instructions, accessInstructions, ...given(notes) };
+  return { ...saved, ...given(notes) };
 }
 
-const given = (notes: Record<'instructions' | 'accessInstructions', string>): Partial<typeof notes> =>
+const given = (notes: Record<NoteFieldName, string>): Partial<typeof notes> =>
   Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== ''));
 
 function refuseAddress(errors: Readonly<Record<string, string>>): DomainError {

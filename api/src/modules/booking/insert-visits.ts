@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInput, Language, QuoteInput, VisitPrice } from '@nitida/contract';
+import {
+  type AddressInput,
+  eachField,
+  type Language,
+  noteFieldNames,
+  placeFieldNames,
+  type QuoteInput,
+  type VisitPrice,
+} from '@nitida/contract';
 import { isBookingSoon, toInstant } from '@nitida/domain';
 import type { Insertable } from 'kysely';
 import type { OrderingContext } from '../../context.ts';
+import { addressColumns } from '../../db/address-columns.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
@@ -13,12 +22,6 @@ import { beginPayment, isPaymentSettled } from '../payment/begin.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 
-export type OrderAddress = Omit<AddressInput, 'isDefault' | 'address2'> & {
-  address2: string;
-  instructions: string;
-  accessInstructions: string;
-};
-
 export interface NewVisits {
   /** Id of the first visit. */
   orderId: string;
@@ -26,7 +29,7 @@ export interface NewVisits {
   lng: Language;
   input: QuoteInput;
   visits: VisitPrice[];
-  address: OrderAddress;
+  address: AddressInput;
   paymentTiming: 'now' | 'later';
   saveCard: boolean;
 }
@@ -129,7 +132,6 @@ export async function insertVisit(
 ): Promise<void> {
   const now = context.clock.now();
   const { pricing } = (await loadPriceList(trx)).priceList;
-  const { instructions, accessInstructions, ...address } = booking.address;
   const startAt = toInstant(visit.date, visit.time);
   const paymentId = randomUUID();
   const isSoon = isBookingSoon(startAt, now, pricing.bookingSoonHours);
@@ -153,9 +155,8 @@ export async function insertVisit(
     booking_soon: isSoon,
     save_card: booking.saveCard,
     lng: booking.lng,
-    address: JSON.stringify(address),
-    instructions,
-    access_instructions: accessInstructions,
+    address: JSON.stringify(eachField(placeFieldNames, (name) => booking.address[name] ?? '')),
+    ...addressColumns(noteFieldNames, (name) => booking.address[name] ?? ''),
     promo_code: isFirst ? booking.input.promoCode : null,
     created_at: now,
   });

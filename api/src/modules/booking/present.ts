@@ -7,6 +7,7 @@ import { disputeOf } from '../bill/dispute-state.ts';
 import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../bill/read-refunds.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
+import { notesOf, placeOf } from '../order/address.ts';
 import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
 import { complaintOf } from './complain.ts';
@@ -101,15 +102,8 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     chargeAt: chargeAt?.toISOString() ?? null,
     acceptedCleaners: assigned.length,
     assigned,
-    address: {
-      address1: order.address.address1,
-      address2: order.address.address2 ?? '',
-      postalCode: order.address.postalCode,
-      city: order.address.city,
-      province: order.address.province,
-    },
-    instructions: order.instructions,
-    accessInstructions: order.access_instructions,
+    address: placeOf(order),
+    ...notesOf(order),
     timeline,
     card: payment.card,
     createdAt: order.created_at.toISOString(),

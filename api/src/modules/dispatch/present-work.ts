@@ -1,6 +1,7 @@
-import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
+import { type CleanerOffer, type CleanerPayout, type CleanerVisit, eachField, offerFieldNames, visitFieldNames } from '@nitida/contract';
 import { bonusPercent, type CleanerLevel, type CleanerPaySettings, cleanerPay, startableFrom } from '@nitida/domain';
 import { distanceKm } from '../cleaner/places.ts';
+import { addressOf } from '../order/address.ts';
 import { endTimeOf, type OrderRow } from '../order/record.ts';
 import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
@@ -33,8 +34,7 @@ function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings
     tariff: price.tariff,
     bonusPercent: bonusPercent(price, settings),
     pay: cleanerPay(price, level, settings),
-    postalCode: order.address.postalCode,
-    city: order.address.city,
+    ...eachField(offerFieldNames, (name) => addressOf(order)[name]),
   };
 }
 
@@ -75,11 +75,7 @@ export function presentVisit(
     pay: payout?.amount ?? work.pay,
     number: order.number,
     service: service === 'confirmed' || service === 'inProgress' || service === 'completed' ? service : 'awaiting',
-    address1: order.address.address1,
-    address2: order.address.address2 ?? '',
-    province: order.address.province,
-    instructions: order.instructions,
-    accessInstructions: order.access_instructions,
+    ...eachField(visitFieldNames, (name) => addressOf(order)[name]),
     customerName,
     startableAt: startableFrom(order.start_at).toISOString(),
     startedAt: part?.started_at?.toISOString() ?? null,

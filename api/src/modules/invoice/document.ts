@@ -1,3 +1,4 @@
+import { addressLines } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import type { OrderRow } from '../order/record.ts';
@@ -11,12 +12,11 @@ export async function documentOf(
 ): Promise<InvoiceDocument> {
   const user = await on.selectFrom('users').select(['name', 'surname']).where('id', '=', order.user_id).executeTakeFirstOrThrow();
   const { company } = await loadBusinessSettings(on);
-  const { address1, address2, postalCode, city, province } = order.address;
   return {
     lng: order.lng,
     orderNumber: order.number,
     customer: `${user.name} ${user.surname}`.trim(),
-    place: [address1, address2 ?? '', `${postalCode} ${city}`, province].filter(Boolean),
+    place: addressLines(order.address),
     date: order.date,
     time: order.time,
     serviceType: order.input.selectedCleaning,

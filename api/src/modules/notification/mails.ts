@@ -1,5 +1,5 @@
 import type { NotificationTitle } from '@nitida/contract';
-import { seriesOfferDays } from '@nitida/domain';
+import { addressLine, seriesOfferDays } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -217,7 +217,7 @@ function orderRows(order: OrderRow, kind: MailKind, told: MailFacts, texts: Orde
 const visitRows = (order: OrderRow, { row }: OrderTexts): Rows => [
   { label: row.order, value: order.number },
   { label: row.when, value: whenText(order) },
-  { label: row.where, value: placeOf(order) },
+  { label: row.where, value: addressLine(order.address) },
 ];
 
 /** The number of cancelled visits of a series, with the first and the last of them. */
@@ -225,7 +225,7 @@ function endedRows(order: OrderRow, { ended = [] }: MailFacts, { row }: OrderTex
   const [first, last] = [ended[0], ended.at(-1)];
   const startText = ({ date, time }: { date: string; time: string }) => `${factDate(order.lng, date)}, ${time}`;
   return [
-    { label: row.where, value: placeOf(order) },
+    { label: row.where, value: addressLine(order.address) },
     { label: row.ended, value: String(ended.length) },
     ...(first && last && first !== last ? [{ label: row.firstEnded, value: startText(first) }] : []),
     ...(last ? [{ label: first === last ? row.when : row.lastEnded, value: startText(last) }] : []),
@@ -244,6 +244,3 @@ function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts,
     { label: isCorrected ? row.totalKept : row.totalPaid, value: money(order.lng, paid), strong: true },
   ];
 }
-
-const placeOf = ({ address }: OrderRow): string =>
-  [address.address1, address.address2, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import { eachField, fieldOf, placeFieldNames, type StoredPlace } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
@@ -50,12 +51,19 @@ export async function blockRecords(
     .insertInto('blocked_records')
     .values({
       user_id: account.id,
-      record: JSON.stringify({ person: { name, surname, email, mobile }, invoices, creditNotes, claims }),
+      record: JSON.stringify({ person: { name, surname, email, mobile }, invoices: invoices.map(withBlockedPlace), creditNotes, claims }),
       blocked_at: now,
       keep_until: yearsAfter(now, keepYears),
     })
     .execute();
 }
+
+const blockedFieldNames = placeFieldNames.filter((name) => fieldOf(name).deletion !== 'erased');
+
+const withBlockedPlace = <Invoice extends { address: StoredPlace }>(invoice: Invoice) => ({
+  ...invoice,
+  address: eachField(blockedFieldNames, (name) => invoice.address[name]),
+});
 
 function yearsAfter(at: Date, years: number): Date {
   const later = new Date(at);

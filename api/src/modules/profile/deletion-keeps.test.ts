@@ -1,3 +1,4 @@
+import { eachField, placeFieldNames } from '@nitida/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
@@ -22,7 +23,7 @@ describe('the deletion of an account', () => {
       .execute();
     expect((await remove(customer)).status).toBe(200);
     const { address } = await api.db.selectFrom('orders').select('address').where('id', '=', customer.orderId).executeTakeFirstOrThrow();
-    expect(address).toEqual({ address1: '', address2: '', postalCode: '29601', city: 'Marbella', province: 'Málaga' });
+    expect(address).toEqual({ ...eachField(placeFieldNames, () => ''), postalCode: '29601', city: 'Marbella', province: 'Málaga' });
   });
 
   it('keeps only the listed columns of an account and erases added ones', async () => {

@@ -1,5 +1,7 @@
+import { fieldOf, noteFieldNames, placeFieldNames } from '@nitida/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
+import { addressColumns } from '../../db/address-columns.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { erasedEmailSuffix } from '../../mail/mailer.ts';
 import { sentBy } from './sent-by.ts';
@@ -114,16 +116,16 @@ async function keepMoneyTasks(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('inbox_items').set({ user_id: null, payload: keptPayload }).where('user_id', '=', userId).execute();
 }
 
-/** The fields of an order's address that accounting needs. Fields that are added later are erased. */
-const keptOfAddress = sql<string>`jsonb_build_object(
-  'address1', '', 'address2', '', 'postalCode', address -> 'postalCode', 'city', address -> 'city', 'province', address -> 'province'
-)`;
+/** The fields of an order's address that accounting needs, as the table of address fields says. Everything else in the JSON is erased. */
+const keptOfAddress = sql<string>`jsonb_build_object(${sql.join(
+  placeFieldNames.flatMap((name) => [sql.lit(name), fieldOf(name).deletion === 'kept' ? sql`address -> ${sql.lit(name)}` : sql.lit('')]),
+)})`;
 
 /** Keeps town and prices for accounting and erases street, notes and texts. */
 async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ address: keptOfAddress, instructions: '', access_instructions: '' })
+    .set({ address: keptOfAddress, ...addressColumns(noteFieldNames, () => '') })
     .where('user_id', '=', userId)
     .execute();
   await trx.updateTable('rates').set({ feedback: '' }).where('user_id', '=', userId).execute();

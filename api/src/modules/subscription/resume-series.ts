@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { insertVisit } from '../booking/insert-visits.ts';
 import { priceError } from '../booking/quote.ts';
+import { addressOf } from '../order/address.ts';
 import { findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { pausedVisits } from './read.ts';
@@ -54,7 +55,6 @@ async function bookAgain(
   const input = { ...order.input, promoCode: null };
   const priced = priceVisit(priceList, input, { date, time, bookedAt: context.clock.now() });
   if (!priced.ok) return priceError([priced.failure], priceList.pricing.maximumHours);
-  const { instructions, access_instructions: accessInstructions } = order;
   const orderId = randomUUID();
   await insertVisit(
     context,
@@ -63,7 +63,7 @@ async function bookAgain(
       userId: order.user_id,
       lng: order.lng,
       input,
-      address: { ...order.address, address2: order.address.address2 ?? '', instructions, accessInstructions },
+      address: addressOf(order),
       paymentTiming: 'later',
       saveCard: order.save_card,
     },

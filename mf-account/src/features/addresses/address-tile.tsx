@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@nitida/contract';
+import { streetLine, townAndProvince } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
 import { FailureNote } from '@nitida/ui/forms';
@@ -19,7 +20,7 @@ interface Props {
 export function AddressTile({ address, all, onChanged }: Props) {
   const { t } = useTranslation('accountProfile');
   const { isBusy, error, send } = useSend();
-  const name = [address.address1, address.address2].filter(Boolean).join(', ');
+  const name = streetLine(address);
   const edit = host().links.to('account.addressEdit', { addressId: address._id });
 
   const makeUsual = async () => {
@@ -43,9 +44,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
     <Tile>
       <p>
         <b>{name}</b>
-        <Small as="span">
-          {address.postalCode} {address.city}, {address.province}
-        </Small>
+        <Small as="span">{townAndProvince(address)}</Small>
       </p>
       {address.isDefault && <Status tone="ok">{t('addresses.usual')}</Status>}
       <TextLinks>

@@ -1,7 +1,7 @@
-import type { Address } from '@nitida/contract';
+import { type Address, addressFieldNames, eachField } from '@nitida/contract';
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -88,6 +88,18 @@ test('a new address is saved, and the province follows the postal code', async (
     { body: { ...inputOf(villa), address1: 'Calle Luna 5', postalCode: '29602', city: 'Marbella', province: 'Málaga' } },
   ]);
   expect(page.location()).toBe('/addresses');
+});
+
+test('each field of an address is sent as it was typed, without the spaces around it', async () => {
+  const whole = { ...eachField(addressFieldNames, (name) => `A ${name}`), postalCode: '29602' };
+  const { host, page } = await open('/address/new', { createAddress: { addresses: [villa, home] } });
+  await screen.findByRole('button', { name: 'Save address' });
+  for (const name of addressFieldNames) {
+    const field = page.container.querySelector(`[name="${name}"]`);
+    fireEvent.change(field ?? page.container, { target: { value: ` ${whole[name]} ` } });
+  }
+  await press('Save address');
+  expect(host.callsOf('createAddress')).toEqual([{ body: whole }]);
 });
 
 test('an address where we do not clean is told at its postal code and sends nothing', async () => {

@@ -1,4 +1,5 @@
-import { draftDefaults } from '@nitida/contract';
+import { addressFieldNames, draftDefaults, eachField, emptyAddress } from '@nitida/contract';
+import type { AddressValues } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { Skeleton } from '@nitida/ui/feedback';
@@ -10,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
-import { AddressForm, type AddressValues, noAddress } from './address-form.tsx';
+import { AddressForm } from './address-form.tsx';
 import { changeDraft } from './change-draft.ts';
 
 /** A new address for the booking that is being made: a customer's is saved and chosen, a guest's stands in the draft alone. */
@@ -47,7 +48,7 @@ function OfCustomer() {
     if (chosen.ok) back();
     return chosen;
   };
-  return <AddressForm initial={noAddress} saveLabel={t('address.use')} save={save} />;
+  return <AddressForm initial={emptyAddress} saveLabel={t('address.use')} save={save} />;
 }
 
 function OfGuest() {
@@ -58,7 +59,6 @@ function OfGuest() {
   if (draft.status !== 'ready')
     return <NotReady read={draft} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />;
   const begun = draft.data.stored?.draft ?? draftDefaults;
-  const { address1, address2, postalCode, city, province, instructions, accessInstructions } = begun;
   const isKept = saving ?? begun.saving;
   const save = async (address: AddressValues) => {
     const result = await changeDraft({ ...address, saving: isKept, addressId: null });
@@ -66,11 +66,7 @@ function OfGuest() {
     return result;
   };
   return (
-    <AddressForm
-      initial={{ address1, address2, postalCode, city, province, instructions, accessInstructions }}
-      saveLabel={t('address.use')}
-      save={save}
-    >
+    <AddressForm initial={eachField(addressFieldNames, (name) => begun[name])} saveLabel={t('address.use')} save={save}>
       <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
         {t('address.keep')}
       </Checkbox>

@@ -1,4 +1,5 @@
 import type { Address } from '@nitida/contract';
+import type { AddressValues } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
@@ -9,7 +10,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
-import { AddressForm, type AddressValues } from './address-form.tsx';
+import { AddressForm } from './address-form.tsx';
 
 /** One of the customer's addresses; saving replaces it. */
 export default function EditAddressPage() {

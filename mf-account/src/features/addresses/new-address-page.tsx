@@ -1,9 +1,11 @@
+import { emptyAddress } from '@nitida/contract';
+import type { AddressValues } from '@nitida/domain';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Frame } from '../profile-parts/frame.tsx';
-import { AddressForm, type AddressValues, noAddress } from './address-form.tsx';
+import { AddressForm } from './address-form.tsx';
 
 /** A new address of the customer. It goes first and becomes the usual one. */
 export default function NewAddressPage() {
@@ -20,7 +22,7 @@ export default function NewAddressPage() {
   };
   return (
     <Frame title={t('address.newTitle')} lead={t('address.newLead')}>
-      <AddressForm initial={noAddress} saveLabel={t('address.save')} save={save} />
+      <AddressForm initial={emptyAddress} saveLabel={t('address.save')} save={save} />
     </Frame>
   );
 }

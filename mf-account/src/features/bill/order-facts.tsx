@@ -1,3 +1,4 @@
+import { streetLine, townAndProvince } from '@nitida/domain';
 import { formatDate } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
@@ -13,7 +14,6 @@ export function OrderFacts({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
   const locale = host().language.locale();
-  const { address1, address2, postalCode, city, province } = order.address;
   return (
     <Facts
       items={[
@@ -29,8 +29,8 @@ export function OrderFacts({ order, company }: Billed) {
         {
           id: 'where',
           name: t('receipt.where'),
-          value: [address1, address2].filter(Boolean).join(', '),
-          detail: `${postalCode} ${city}, ${province}`,
+          value: streetLine(order.address),
+          detail: townAndProvince(order.address),
         },
       ]}
     />

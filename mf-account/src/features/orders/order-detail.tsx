@@ -1,5 +1,5 @@
-import type { Order } from '@nitida/contract';
-import { isSameDay } from '@nitida/domain';
+import { type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
+import { isSameDay, streetLine } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
@@ -48,7 +48,7 @@ export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: stri
 function Content({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
-  const address = [order.address.address1, order.address.address2].filter(Boolean).join(', ');
+  const address = streetLine(order.address);
   return (
     <>
       <Head>
@@ -133,23 +133,25 @@ function Complaint({ order, at }: { order: Order; at: string }) {
   return <Note>{order.complaint?.state === 'open' ? t('complain.open', { date }) : t('complain.answered', { date })}</Note>;
 }
 
+const noteTitles = {
+  instructions: 'order.notes',
+  accessInstructions: 'order.accessNotes',
+} as const satisfies Record<UnwrittenFieldName, string>;
+
+/** The fields of the address that no written address shows. */
 function Notes({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  if (!order.instructions && !order.accessInstructions) return null;
+  const typed = { ...order.address, ...order };
+  const filledIn = unwrittenFieldNames.filter((name) => typed[name] !== '');
+  if (filledIn.length === 0) return null;
   return (
     <Two>
-      {order.instructions && (
-        <section>
-          <Sub level={3}>{t('order.notes')}</Sub>
-          <Typed>{order.instructions}</Typed>
+      {filledIn.map((name) => (
+        <section key={name}>
+          <Sub level={3}>{t(noteTitles[name])}</Sub>
+          <Typed>{typed[name]}</Typed>
         </section>
-      )}
-      {order.accessInstructions && (
-        <section>
-          <Sub level={3}>{t('order.accessNotes')}</Sub>
-          <Typed>{order.accessInstructions}</Typed>
-        </section>
-      )}
+      ))}
     </Two>
   );
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { eachField, type Order, placeFieldNames, unwrittenFieldNames } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -47,6 +47,16 @@ test('an order named in the address opens its own tab', async () => {
   });
   await renderPage(host, `/orders?order=${completedOrder.id}`);
   expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
+});
+
+test('each field that is in no written address has a part of its own below the order', async () => {
+  const notes = eachField(unwrittenFieldNames, (name) => `My ${name}`);
+  const address = {
+    ...exampleOrder.address,
+    ...eachField(placeFieldNames, (name) => Object.entries(notes).find(([key]) => key === name)?.[1] ?? exampleOrder.address[name]),
+  };
+  await renderPage(await customer({ ...oneCurrent, getOrder: { order: { ...exampleOrder, ...notes, address } } }), '/orders');
+  for (const text of Object.values(notes)) expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('the story of an order says from when to when it was moved', async () => {

@@ -1,4 +1,4 @@
-import { addressErrors } from '@nitida/domain';
+import { addressErrors, streetLine, townLine } from '@nitida/domain';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { RadioTiles } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
@@ -59,8 +59,8 @@ export function AddressStep(props: StepProps) {
         items={[
           ...saved.map((address) => ({
             id: address._id,
-            name: [address.address1, address.address2].filter(Boolean).join(', '),
-            description: `${address.postalCode} ${address.city}`,
+            name: streetLine(address),
+            description: townLine(address),
             ...(address.isDefault ? { note: t('address.isDefault') } : {}),
           })),
           ...(offersForm ? [{ id: another, name: t('address.other'), description: t('address.otherInfo') }] : []),

@@ -1,10 +1,21 @@
 // @vitest-environment jsdom
-import type { Address, User } from '@nitida/contract';
+import {
+  type Address,
+  type AddressFieldName,
+  addressFieldNames,
+  draftDefaults,
+  eachField,
+  noteFieldNames,
+  placeFieldNames,
+  type User,
+} from '@nitida/contract';
 import { exampleUser } from '@nitida/host/harness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { finishedDraft, openPage } from '../../test/support.tsx';
+import { orderInput } from '../../summary/order-input.ts';
+import { exampleOrder, finishedDraft, openPage } from '../../test/support.tsx';
+import { draftFromOrder } from '../../wizard/draft-from-order.ts';
 import { withAddress } from './with-address.ts';
 
 const [home] = exampleUser.addresses;
@@ -91,4 +102,46 @@ test('a guest types one, and may keep it', async () => {
   const { server } = await openPage('/booking/address', { draft: finishedDraft });
   await user.click(await screen.findByRole('checkbox', { name: 'Keep this address for my next bookings' }));
   await waitFor(() => expect(server.draft?.saving).toBe(false));
+});
+
+const whole = { ...eachField(addressFieldNames, (name) => `A ${name}`), postalCode: '29602' };
+
+test.each<[string, readonly AddressFieldName[]]>([
+  ['address', placeFieldNames],
+  ['instructions', noteFieldNames],
+])('each field of the step %s is stored with the draft as it is typed', async (step, names) => {
+  const { server, page } = await openPage(`/booking/${step}`, { draft: finishedDraft });
+  await screen.findByRole('heading', { level: 1 });
+  for (const name of names) {
+    const field = await waitFor(() => page.container.querySelector(`[name="${name}"]`) ?? Promise.reject(new Error(`${name} is missing`)));
+    fireEvent.change(field, { target: { value: whole[name] } });
+  }
+  await waitFor(() => expect(server.draft).toMatchObject(eachField(names, (name) => whole[name])));
+});
+
+test('a saved address is sent with each of its fields when it is mended', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/address', {
+    draft: { ...finishedDraft, addressId: home._id },
+    user: { ...exampleUser, addresses: [{ ...home, ...whole }] },
+    answers: { updateAddress: { addresses: [home] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit this address' }));
+  await user.click(await screen.findByRole('button', { name: 'Save the address' }));
+  expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: whole }]);
+});
+
+test('each field that was typed goes with the order, and comes back when the visit is booked again', () => {
+  const place = eachField(placeFieldNames, (name) => whole[name]);
+  const notes = eachField(noteFieldNames, (name) => whole[name]);
+  const choices = {
+    quoteId: '',
+    idempotencyKey: '',
+    startWithinWithdrawal: true,
+    paymentTiming: 'now',
+    saveCard: false,
+    lng: 'en',
+  } as const;
+  expect(orderInput({ ...draftDefaults, ...whole }, choices)).toMatchObject({ address: place, ...notes });
+  expect(draftFromOrder(exampleOrder({ address: place, ...notes }), [])).toMatchObject(whole);
 });

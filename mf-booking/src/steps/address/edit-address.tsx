@@ -1,4 +1,4 @@
-import type { Address } from '@nitida/contract';
+import { type Address, eachField, noteFieldNames, type PlaceFieldName, placeFieldNames } from '@nitida/contract';
 import { addressErrors } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
@@ -12,13 +12,11 @@ import { errorTexts } from '../../lib/error-texts.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
-import { AddressFields, type TypedAddress } from './address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 
 const Form = styled.form`
   padding-top: 16px;
 `;
-
-const fields = ['address1', 'address2', 'postalCode', 'city', 'province'] as const;
 
 /** A saved address, mended without leaving the booking; it is replaced in the customer's addresses. */
 export function EditAddress({
@@ -29,21 +27,22 @@ export function EditAddress({
 }: Pick<StepProps, 'draft' | 'priceList'> & { address: Address; onClose: () => void }) {
   const t = useTexts();
   const format = useFormat();
-  const { address1, address2, postalCode, city, province } = address;
-  const [values, setValues] = useState<TypedAddress>({ address1, address2, postalCode, city, province });
+  const [values, setValues] = useState(eachField(placeFieldNames, (name) => address[name]));
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useFormErrors<TypedAddress, keyof TypedAddress>({
+  const form = useFormErrors<typeof values, PlaceFieldName>({
     values,
-    fields,
+    fields: placeFieldNames,
     check: (typed) => errorTexts(addressErrors({ ...address, ...typed }, priceList), { t, format, priceList, draft }),
   });
   const save = async () => {
     setIsBusy(true);
-    const { instructions, accessInstructions } = address;
     const result = await host().http.call('updateAddress', {
       params: { id: address._id },
-      body: { ...trimmed(values), instructions, accessInstructions },
+      body: {
+        ...eachField(placeFieldNames, (name) => values[name].trim()),
+        ...eachField(noteFieldNames, (name) => address[name]),
+      },
     });
     setIsBusy(false);
     if (!result.ok) return setFailure(host().language.errorText(result.failure));
@@ -66,10 +65,12 @@ export function EditAddress({
             </Note>
           ) : null}
           <AddressFields
-            address={values}
+            names={placeFieldNames}
+            values={values}
             change={(change) => setValues({ ...values, ...change })}
             priceList={priceList}
             field={form.field}
+            optionalMark={t('address.optional')}
           />
           <div>
             <Button type="submit" isBusy={isBusy} busyLabel={t('address.saving')}>
@@ -80,15 +81,4 @@ export function EditAddress({
       </Form>
     </Dialog>
   );
-}
-
-function trimmed(values: TypedAddress): TypedAddress {
-  const { address1, address2, postalCode, city, province } = values;
-  return {
-    address1: address1.trim(),
-    address2: address2.trim(),
-    postalCode: postalCode.trim(),
-    city: city.trim(),
-    province: province.trim(),
-  };
 }

@@ -1,3 +1,4 @@
+import { placeFieldNames } from '@nitida/contract';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { useTexts } from '../../lib/use-texts.ts';
@@ -9,7 +10,14 @@ export function NewAddress({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   return (
     <Stack gap={5}>
-      <AddressFields address={draft} change={change} priceList={priceList} field={field} />
+      <AddressFields
+        names={placeFieldNames}
+        values={draft}
+        change={change}
+        priceList={priceList}
+        field={field}
+        optionalMark={t('address.optional')}
+      />
       <Checkbox name="saving" isSelected={draft.saving} onChange={(saving) => change({ saving })}>
         {t('address.save')}
       </Checkbox>

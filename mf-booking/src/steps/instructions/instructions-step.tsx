@@ -1,34 +1,9 @@
-import { TextArea } from '@nitida/ui/forms';
+import { noteFieldNames } from '@nitida/contract';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
+import { AddressFields } from '../address/address-fields.tsx';
 
-/** What the draft keeps at most; the step says what is too long before. */
-const longestKept = 4000;
-
-export function InstructionsStep({ draft, change, field }: StepProps) {
+export function InstructionsStep({ draft, ...step }: StepProps) {
   const t = useTexts();
-  return (
-    <>
-      <TextArea
-        name="instructions"
-        label={t('instructions.notes')}
-        hint={t('instructions.notesHint')}
-        optionalMark={t('instructions.optional')}
-        value={draft.instructions}
-        onChange={(instructions) => change({ instructions })}
-        maxLength={longestKept}
-        {...field('instructions')}
-      />
-      <TextArea
-        name="accessInstructions"
-        label={t('instructions.access')}
-        hint={t('instructions.accessHint')}
-        optionalMark={t('instructions.optional')}
-        value={draft.accessInstructions}
-        onChange={(accessInstructions) => change({ accessInstructions })}
-        maxLength={longestKept}
-        {...field('accessInstructions')}
-      />
-    </>
-  );
+  return <AddressFields names={noteFieldNames} values={draft} optionalMark={t('instructions.optional')} {...step} />;
 }

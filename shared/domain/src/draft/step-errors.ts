@@ -1,10 +1,9 @@
-import { type BookingDraft, type BookingStep, bookingSteps, type PriceList } from '@nitida/contract';
+import { type BookingDraft, type BookingStep, bookingSteps, noteFieldNames, type PriceList, placeFieldNames } from '@nitida/contract';
 import type { FieldErrors } from '../field-code.ts';
 import { basicHoursCode, checkInput } from '../price/check-input.ts';
 import type { Instant } from '../time/madrid.ts';
 import { addressErrors, withoutNulls } from '../validate/address.ts';
 import { parseApartmentSize } from '../validate/apartment-size.ts';
-import { longestNote, optionalTextCode } from '../validate/text.ts';
 import { timeErrors } from './time-errors.ts';
 import { toVisitInput } from './visit-input.ts';
 
@@ -19,13 +18,8 @@ const checks: Readonly<Record<BookingStep, StepCheck>> = {
   speed: speedErrors,
   repeat: () => nothing,
   time: timeErrors,
-  address: (draft, priceList) =>
-    draft.addressId === null ? addressErrors({ ...draft, instructions: '', accessInstructions: '' }, priceList) : nothing,
-  instructions: ({ instructions, accessInstructions }) =>
-    withoutNulls({
-      instructions: optionalTextCode(instructions, longestNote),
-      accessInstructions: optionalTextCode(accessInstructions, longestNote),
-    }),
+  address: (draft, priceList) => (draft.addressId === null ? addressErrors(draft, priceList, placeFieldNames) : nothing),
+  instructions: (draft, priceList) => addressErrors(draft, priceList, noteFieldNames),
 };
 
 /** The errors of each step of the wizard, by field of the draft. A step without errors can be finished. */

@@ -1,7 +1,6 @@
 import type { FieldCode } from '../field-code.ts';
 
 export const longestName = 100;
-export const longestNote = 2000;
 
 /** The error of a required text. Spaces alone do not count as text. */
 export function requiredTextCode(typed: string, longest: number): FieldCode | null {

@@ -1,4 +1,4 @@
-import type { User } from '@nitida/contract';
+import { emptyAddress, type User } from '@nitida/contract';
 
 export const exampleUser: User = {
   id: '5b0f6f0e-3a55-4c0e-9a35-6f0a3f3f1c01',
@@ -11,6 +11,7 @@ export const exampleUser: User = {
   lng: 'en',
   addresses: [
     {
+      ...emptyAddress,
       _id: '0d7f3f2a-7d52-4b63-9d0c-1d9a5b6f2e02',
       isDefault: true,
       address1: 'Calle Ancha 7',
@@ -18,8 +19,6 @@ export const exampleUser: User = {
       postalCode: '29601',
       city: 'Marbella',
       province: 'Málaga',
-      instructions: '',
-      accessInstructions: '',
     },
   ],
 };

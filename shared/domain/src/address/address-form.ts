@@ -1,0 +1,45 @@
+import { type AddressFieldName, fieldOf } from '@nitida/contract';
+import { provinceFor } from '../validate/address.ts';
+
+export type AddressValues = Record<AddressFieldName, string>;
+
+/** One text field of a form, without its words and its errors. */
+export interface AddressControl<Name extends AddressFieldName> {
+  name: Name;
+  value: string;
+  onChange: (typed: string) => void;
+  isOptional: boolean;
+  /** It may have several lines. */
+  isLong: boolean;
+  /** Two short fields stand side by side where there is room. */
+  isShort?: boolean;
+  /** How a browser knows the field, to fill it in. */
+  autoComplete?: 'address-line1' | 'address-line2' | 'postal-code' | 'address-level2' | 'address-level1';
+  inputMode?: 'numeric';
+}
+
+/** A field that is not named here is a plain text field. */
+const traits: Partial<Record<AddressFieldName, Pick<AddressControl<never>, 'autoComplete' | 'inputMode' | 'isShort'>>> = {
+  address1: { autoComplete: 'address-line1' },
+  address2: { autoComplete: 'address-line2' },
+  postalCode: { autoComplete: 'postal-code', inputMode: 'numeric', isShort: true },
+  city: { autoComplete: 'address-level2', isShort: true },
+  province: { autoComplete: 'address-level1' },
+};
+
+/** The text fields of a form that asks for the named fields of an address. A postal code fills in a province that is still empty. */
+export const addressForm = <Name extends AddressFieldName>(
+  names: readonly Name[],
+  values: Partial<AddressValues>,
+  change: (change: Partial<AddressValues>) => void,
+): AddressControl<Name>[] =>
+  names.map((name) => ({
+    ...traits[name],
+    name,
+    value: values[name] ?? '',
+    onChange: (typed) => change(name === 'postalCode' ? withProvince(typed, values.province ?? '') : { [name]: typed }),
+    isOptional: !fieldOf(name).isRequired,
+    isLong: fieldOf(name).part === 'note',
+  }));
+
+const withProvince = (postalCode: string, typed: string) => ({ postalCode, province: provinceFor(postalCode, typed) ?? typed });
