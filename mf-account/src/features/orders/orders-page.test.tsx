@@ -1,4 +1,4 @@
-import { eachField, type Order, placeFieldNames, unwrittenFieldNames } from '@nitida/contract';
+import { addressFieldNames, eachField, noteFieldNames, type Order, placeFieldNames, unwrittenFieldNames } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -50,13 +50,11 @@ test('an order named in the address opens its own tab', async () => {
 });
 
 test('each field that is in no written address has a part of its own below the order', async () => {
-  const notes = eachField(unwrittenFieldNames, (name) => `My ${name}`);
-  const address = {
-    ...exampleOrder.address,
-    ...eachField(placeFieldNames, (name) => Object.entries(notes).find(([key]) => key === name)?.[1] ?? exampleOrder.address[name]),
-  };
-  await renderPage(await customer({ ...oneCurrent, getOrder: { order: { ...exampleOrder, ...notes, address } } }), '/orders');
-  for (const text of Object.values(notes)) expect(await screen.findByText(text)).toBeTruthy();
+  const whole = eachField(addressFieldNames, (name) => `My ${name}`);
+  const address = eachField(placeFieldNames, (name) => whole[name]);
+  const order = { ...exampleOrder, address, ...eachField(noteFieldNames, (name) => whole[name]) };
+  await renderPage(await customer({ ...oneCurrent, getOrder: { order } }), '/orders');
+  for (const name of unwrittenFieldNames) expect(await screen.findByText(whole[name])).toBeTruthy();
 });
 
 test('the story of an order says from when to when it was moved', async () => {
