@@ -15,6 +15,7 @@ export interface Viewer {
 /** The work of a visit, without saying whose home it is. */
 function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings) {
   const { input, price } = order;
+  const address = addressOf(order);
   return {
     orderId: order.id,
     serviceType: input.selectedCleaning,
@@ -34,7 +35,7 @@ function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings
     tariff: price.tariff,
     bonusPercent: bonusPercent(price, settings),
     pay: cleanerPay(price, level, settings),
-    ...eachField(offerFieldNames, (name) => addressOf(order)[name]),
+    ...eachField(offerFieldNames, (name) => address[name]),
   };
 }
 
@@ -70,12 +71,13 @@ export function presentVisit(
 ): CleanerVisit {
   const work = workOf(order, cleaner, settings);
   const { service } = order;
+  const address = addressOf(order);
   return {
     ...work,
     pay: payout?.amount ?? work.pay,
     number: order.number,
     service: service === 'confirmed' || service === 'inProgress' || service === 'completed' ? service : 'awaiting',
-    ...eachField(visitFieldNames, (name) => addressOf(order)[name]),
+    ...eachField(visitFieldNames, (name) => address[name]),
     customerName,
     startableAt: startableFrom(order.start_at).toISOString(),
     startedAt: part?.started_at?.toISOString() ?? null,

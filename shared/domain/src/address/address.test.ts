@@ -1,4 +1,4 @@
-import { addressFieldNames, eachField, fieldOf, noteFieldNames, placeFieldNames } from '@nitida/contract';
+import { type AddressFieldName, addressFieldNames, eachField, fieldOf, noteFieldNames, placeFieldNames } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
 import { addressForm } from './address-form.ts';
 import { addressLine, addressLines, streetLine, townAndProvince, townLine } from './format-address.ts';
@@ -37,6 +37,11 @@ describe('a written address', () => {
       addressFieldNames.filter((name) => fieldOf(name).written !== null),
     );
   });
+});
+
+test('each field that an invoice shows stays at least in the blocked record of the invoice', () => {
+  const isOnInvoice = (name: AddressFieldName) => fieldOf(name).written !== null;
+  expect(addressFieldNames.filter((name) => isOnInvoice(name) && fieldOf(name).deletion === 'erased')).toEqual([]);
 });
 
 describe('the form of an address', () => {
