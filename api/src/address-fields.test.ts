@@ -11,7 +11,7 @@ import {
 } from '@nitida/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, order, read, startBookingApi } from '../test/booking.ts';
+import { type BookedVisit, type BookingApi, type Customer, startBookingApi } from '../test/booking.ts';
 import { type CleanerApp, cleanerApps } from '../test/cleaners.ts';
 import { goodPassword } from '../test/people.ts';
 import { columnOf } from './db/address-columns.ts';
@@ -51,13 +51,13 @@ describe('every field of an address', () => {
     expect(await exported(ana)).toMatchObject({ drafts: [{ draft: whole }] });
   });
 
-  const ways: [string, () => Promise<Order>][] = [
-    ['typed', () => order(ana, { date: '2027-06-22' }, { address: whole })],
-    ['saved', async () => order(ana, { date: '2027-06-23' }, { address: null, addressId: await save(ana) })],
+  const ways: [string, () => Promise<BookedVisit>][] = [
+    ['typed', () => ana.book({ date: '2027-06-22' }, { address: whole })],
+    ['saved', async () => ana.book({ date: '2027-06-23' }, { address: null, addressId: await save(ana) })],
   ];
   it.each(ways)('reaches the order, its cleaner and the export from a %s address', async (_way, make) => {
     const made = await make();
-    expect(await read(ana, made.id)).toMatchObject({ address: place, ...notes });
+    expect(await made.read()).toMatchObject({ address: place, ...notes });
     expect((await exported(ana)).orders.find(({ id }: Order) => id === made.id)).toMatchObject({ address: place, ...notes });
     const offer = (await lucia.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === made.id);
     expect(addressFieldNames.filter((name) => Object.hasOwn(offer ?? {}, name))).toEqual(offerFieldNames);
@@ -68,7 +68,7 @@ describe('every field of an address', () => {
 
   it('is stored with the address that a customer saves with an order', async () => {
     const customer = await api.customer();
-    await order(customer, {}, { address: whole, saving: true });
+    await customer.book({}, { address: whole, saving: true });
     const { data } = await customer.browser.call('getAddresses', { params: { id: customer.user.id } });
     expect(data.addresses).toMatchObject([whole]);
   });
@@ -76,9 +76,9 @@ describe('every field of an address', () => {
   it.each(placeFieldNames.filter((name) => !fieldOf(name).isRequired))(
     'is empty in an order that was made before %s was added',
     async (name) => {
-      const { id } = await order(ana, { date: '2027-06-24' }, { address: whole });
+      const { id, read } = await ana.book({ date: '2027-06-24' }, { address: whole });
       await sql`update orders set address = address - ${name} where id = ${id}`.execute(api.db);
-      expect((await read(ana, id)).address).toEqual({ ...place, [name]: '' });
+      expect((await read()).address).toEqual({ ...place, [name]: '' });
     },
   );
 
@@ -86,7 +86,7 @@ describe('every field of an address', () => {
     const customer = await api.customer();
     await save(customer);
     await customer.browser.call('saveDraft', { body: { draft: whole, revision: 0 } });
-    const { id } = await order(customer, {}, { address: whole, saving: false });
+    const { id } = await customer.book({}, { address: whole, saving: false });
     const at = api.clock.now();
     await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', id).execute();
     await api.db.insertInto('invoices').values({ number: id, order_id: id, subtotal: 100, iva: 21, total: 121, issued_at: at }).execute();
