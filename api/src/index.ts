@@ -1,9 +1,10 @@
+export { demoLogin, demoStaff } from '../../platform/local/src/seed/demo-login.ts';
+export { guardLocal } from '../../platform/local/src/tools/guard.ts';
 export { type Config, ConfigError, loadConfig } from './config.ts';
 export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
-export { guardLocal } from './local/guard.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { seedNow } from './modules/order-modules.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
@@ -13,4 +14,3 @@ export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
 export { registerHealth } from './plugins/health.ts';
 export { createMetrics, type Metrics } from './plugins/metrics.ts';
 export { addHstsHeader } from './plugins/transport-security.ts';
-export { demoLogin, demoStaff } from './seed/demo-login.ts';

@@ -1,12 +1,12 @@
 import type { Language, Notification, Order, Quote, QuoteInput, User } from '@nitida/contract';
+import type { Sandbox } from '../../platform/local/src/sandbox/server.ts';
+import { seedCleaners } from '../../platform/local/src/seed/seed-cleaners.ts';
+import { switchSimulation } from '../../platform/local/src/simulation/simulation.ts';
+import { travel } from '../../platform/local/src/tools/travel.ts';
 import type { OrderingContext } from '../src/context.ts';
-import { travel } from '../src/local/travel.ts';
 import { type InboxMail, listMails } from '../src/mail/inbox.ts';
-import { seedCleaners } from '../src/modules/cleaner/seed-cleaners.ts';
 import { grantCredit } from '../src/modules/credit/grant.ts';
-import { switchSimulation } from '../src/modules/dispatch/simulation.ts';
 import { orderingOf } from '../src/modules/order-modules.ts';
-import type { Sandbox } from '../src/payments/sandbox/server.ts';
 import { detailed, type OrderBody, orderOf } from './booking-input.ts';
 import type { Browser } from './browser.ts';
 import { signUpCustomer } from './people.ts';

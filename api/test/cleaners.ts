@@ -1,5 +1,5 @@
 import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
-import { seedCleanerLogins, seededLogins } from '../src/modules/cleaner/seed-cleaners.ts';
+import { seedCleanerLogins, seededLogins } from '../../platform/local/src/seed/seed-cleaners.ts';
 import type { TestApi } from './support.ts';
 
 export interface CleanerApp {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type Authorisation, authorisation, createIssuer, type Issuer, type IssuerOptions } from '../src/local/identity/issuer.ts';
-import type { LocalPerson } from '../src/local/identity/people.ts';
+import {
+  type Authorisation,
+  authorisation,
+  createIssuer,
+  type Issuer,
+  type IssuerOptions,
+} from '../../platform/local/src/identity/issuer.ts';
+import type { LocalPerson } from '../../platform/local/src/identity/people.ts';
 
 export interface FakeProvider {
   options: IssuerOptions;

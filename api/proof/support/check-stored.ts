@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { demoLogin } from '../../../platform/local/src/seed/demo-login.ts';
 import type { Database } from '../../src/db/database.ts';
-import { demoLogin } from '../../src/seed/demo-login.ts';
 import type { Tally } from '../proof.ts';
 import type { Journal } from './load.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { switchSimulation } from '../../../platform/local/src/simulation/simulation.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createApi } from '../../src/create-api.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -8,7 +9,6 @@ import { isDomainError } from '../../src/domain-error.ts';
 import { hashPassword } from '../../src/modules/auth/passwords.ts';
 import { insertClient } from '../../src/modules/auth/users.ts';
 import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
-import { switchSimulation } from '../../src/modules/dispatch/simulation.ts';
 import { seedNow } from '../../src/modules/order-modules.ts';
 import { createDatabase } from '../../test/postgres-database.ts';
 import { call } from './calls.ts';

@@ -1,8 +1,8 @@
+import { seedLocal } from '../../../platform/local/src/seed/seed-local.ts';
+import { isSimulationAllowed } from '../../../platform/local/src/simulation/is-simulation-allowed.ts';
+import { localRoutes } from '../../../platform/local/src/tools/routes.ts';
 import type { ApiContext, ApiModule, OrderingContext } from '../context.ts';
-import { isSimulationAllowed } from '../is-simulation-allowed.ts';
-import { localRoutes } from '../local/routes.ts';
 import { openPayments, type Payments } from '../payments/open-payments.ts';
-import { seedLocal } from '../seed/seed-local.ts';
 import { openSockets } from '../sockets/sockets.ts';
 import { handleDeadlines } from './booking/deadlines.ts';
 import { orderRoutes } from './booking/routes.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { createSandbox, type Sandbox } from '../../../platform/local/src/sandbox/server.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createSandbox, type Sandbox } from './sandbox/server.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 export interface Payments {

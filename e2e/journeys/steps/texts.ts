@@ -14,7 +14,7 @@ const folders = {
   work: '../../../mf-work/src/i18n/',
   common: '../../../shell/src/i18n/',
   home: '../../../mf-marketing/content/home/',
-  sandbox: '../../../api/src/payments/sandbox/texts/',
+  sandbox: '../../../platform/local/src/sandbox/texts/',
   mail: '../../../api/src/mail/texts/',
   news: '../../../api/src/modules/order-texts/texts/',
   inbox: '../../../api/src/modules/inbox/texts/',

@@ -1,5 +1,5 @@
 import { demoLogin, demoStaff } from '@nitida/api';
-import type { Site } from './start-site.ts';
+import type { Site } from '../../site/src/start-site.ts';
 
 /** What a person wants to know once the site runs. */
 export function addresses(site: Site, dataDir: string): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type FollowedSources, followSources, hotPages } from '@nitida/platform/dev/index';
+import { stopOnSignals } from '../../site/src/stop-on-signals.ts';
 import { addresses } from './addresses.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';
 import { openSite, root, runMain, shortPath } from './run-site.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 
 const onProgress = (line: string): void => console.log(`  ${line}`);
 

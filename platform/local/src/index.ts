@@ -1,4 +1,4 @@
-export { PortInUseError } from './listen.ts';
-export { findFreePorts } from './ports.ts';
+export { PortInUseError } from '../../site/src/listen.ts';
+export { findFreePorts } from '../../site/src/ports.ts';
+export { type Site, type SiteOptions, startSite } from '../../site/src/start-site.ts';
 export { SiteRunningError } from './site-lock.ts';
-export { type Site, type SiteOptions, startSite } from './start-site.ts';

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, DatabaseUnavailableError, FolderInUseError, loadConfig } from '@nitida/api';
 import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
 import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
+import { PortInUseError } from '../../site/src/listen.ts';
+import { findFreePorts, isFree, neighbours } from '../../site/src/ports.ts';
+import { type Site, type SiteOptions, startSite } from '../../site/src/start-site.ts';
 import { BuildFailedError } from './build-releases.ts';
-import { PortInUseError } from './listen.ts';
-import { findFreePorts, isFree, neighbours } from './ports.ts';
 import { lockSite, SiteRunningError } from './site-lock.ts';
-import { type Site, type SiteOptions, startSite } from './start-site.ts';
 
 /** The checkout. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));

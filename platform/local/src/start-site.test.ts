@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isFree } from '../../site/src/ports.ts';
+import { type Site, startSite } from '../../site/src/start-site.ts';
 import { writeRelease } from '../../test/example-release.ts';
-import { isFree } from './ports.ts';
-import { type Site, startSite } from './start-site.ts';
 
 let dataDir: string;
 let site: Site | undefined;

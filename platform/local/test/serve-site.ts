@@ -1,5 +1,5 @@
+import { stopOnSignals } from '../../site/src/stop-on-signals.ts';
 import { startSite } from '../src/index.ts';
-import { stopOnSignals } from '../src/stop-on-signals.ts';
 
 /** Serves a site of the releases in the folders named, as `npm start` does after it has built, until it is told to stop. */
 const site = await startSite({ port: 0, dataDir: process.env.DATA_DIR ?? '', releases: process.argv.slice(2), env: process.env });

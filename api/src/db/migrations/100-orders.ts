@@ -1,4 +1,4 @@
-import { createSandboxTables } from '../../payments/sandbox/migration.ts';
+import { createSandboxTables } from '../../../../platform/local/src/sandbox/migration.ts';
 import { type Migration, statements } from '../migrate.ts';
 
 /** Quotes, orders, payments, offers, notifications and ratings. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedCleanerLogins, seedCleaners, seededLogins } from '../../../../platform/local/src/seed/seed-cleaners.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { seedCleanerLogins, seedCleaners, seededLogins } from '../cleaner/seed-cleaners.ts';
 
 const work = vi.hoisted(() => {
   // Test files share their modules. These must use the counting argon2, even when other files loaded them before.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { localProvider } from '../../../../platform/local/src/identity/local-provider.ts';
+import { isSimulationAllowed } from '../../../../platform/local/src/simulation/is-simulation-allowed.ts';
 import type { ApiModule } from '../../context.ts';
-import { isSimulationAllowed } from '../../is-simulation-allowed.ts';
-import { localProvider } from '../../local/identity/local-provider.ts';
 import { accountMails } from './mails.ts';
 import { authRoutes } from './routes.ts';
 import { configuredProviders } from './social/providers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededLogins, seededPassword } from '../../../../platform/local/src/seed/seed-cleaners.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
 import { isDomainError } from '../../domain-error.ts';
 import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
-import { seededLogins, seededPassword } from './seed-cleaners.ts';
 
 let api: BookingApi;
 let ana: Customer;

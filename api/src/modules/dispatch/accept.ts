@@ -1,6 +1,7 @@
 import './job-kinds.ts';
 import '../payment/job-kinds.ts';
 import { paymentDeadlines } from '@nitida/domain';
+import { simulationOf } from '../../../../platform/local/src/simulation/simulation.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -11,7 +12,6 @@ import { recordOrderEvent, transitionService } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { newestOffer, type OfferRow } from './assigned.ts';
 import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
-import { simulationOf } from './simulation.ts';
 import { watchStart } from './watch-visit.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { switchSimulation } from '../../../../platform/local/src/simulation/simulation.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { cards, tomorrow, total } from '../../../test/booking-input.ts';
 import { enterCard } from '../../../test/visit.ts';
 import { isDomainError } from '../../domain-error.ts';
 import { acceptOffer } from './accept.ts';
-import { switchSimulation } from './simulation.ts';
 
 let api: BookingApi;
 let ana: Customer;

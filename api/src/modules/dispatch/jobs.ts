@@ -1,15 +1,15 @@
 import './job-kinds.ts';
 import { nextReplyAt } from '@nitida/domain';
+import { isSimulationAllowed } from '../../../../platform/local/src/simulation/is-simulation-allowed.ts';
+import { simulationOf } from '../../../../platform/local/src/simulation/simulation.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isDomainError } from '../../domain-error.ts';
-import { isSimulationAllowed } from '../../is-simulation-allowed.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { acceptOffer } from './accept.ts';
 import { offerToCleaners } from './offer.ts';
-import { simulationOf } from './simulation.ts';
 import { completeWithAllCleaners, endBySystem, endIfLeft, startWithAllCleaners } from './visit.ts';
 import { reportLateVisit, reportMissedVisit, reportOverdueVisit } from './watch-visit.ts';
 

@@ -2,6 +2,7 @@ import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { respondBy } from '@nitida/domain';
 import { sql } from 'kysely';
+import { simulationOf } from '../../../../platform/local/src/simulation/simulation.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -9,7 +10,6 @@ import { type CleanerRow, eligibleCleaners } from '../cleaner/eligible.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { recordOrderEvent } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { simulationOf } from './simulation.ts';
 
 const simulatedPauseMs = 5000;
 

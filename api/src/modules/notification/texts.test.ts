@@ -1,6 +1,6 @@
 import { type Language, languages } from '@nitida/contract';
 import { describe, expect, it } from 'vitest';
-import { pageTexts } from '../../payments/sandbox/texts.ts';
+import { pageTexts } from '../../../../platform/local/src/sandbox/texts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
 
 /** All texts with their paths: `mail.receipt.subject`. */

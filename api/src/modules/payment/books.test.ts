@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { type CleanerApp, cleanerApps } from '../../../test/cleaners.ts';
@@ -7,7 +8,6 @@ import { allThereIs, checkLife } from '../../../test/life-check.ts';
 import { type LifeCommand, LifeCommandRunner, lifeCommand } from '../../../test/life-commands.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
 import { testStart } from '../../../test/support.ts';
-import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 
 /** How many sequences are tried: a few in a test, many in a proof (`npm run proof -- books`). */
 const numRuns = Number(process.env.NITIDA_BOOKS_RUNS ?? 4);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, type Customer, runJobsUntilIdle, startBookingApi } from '../../../test/booking.ts';
 import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
 import type { Visit } from '../../../test/visit.ts';
-import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 import { applyDispute } from './disputes.ts';
 
 let api: BookingApi;

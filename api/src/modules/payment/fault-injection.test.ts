@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import type { Visit } from '../../../test/visit.ts';
-import { noFaults } from '../../payments/sandbox/fault-injection.ts';
 import { transitionPayment } from '../order/transitions.ts';
 
 let api: BookingApi;

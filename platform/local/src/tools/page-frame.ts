@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../payments/sandbox/html.ts';
+import { Html, html } from '../sandbox/html.ts';
 
 const style = `
 :root{color-scheme:light dark;--wall:#F8FAF6;--shade:#EDF1EB;--linen:#FFF;--grout:#D5DDD4;--edge:#75827A;--ink:#13231C;--ink-2:#45554C;--green:#0B6A4B;--on-green:#FFF;--green-ink:#0A6044;--tint:#E0EFE5;--luz:#FFEFBF;--luz-ink:#674700}

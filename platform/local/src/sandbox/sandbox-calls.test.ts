@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createStripeProvider } from '../stripe-provider.ts';
+import { createStripeProvider } from '../../../../api/src/payments/stripe-provider.ts';
 import { card, post, useSandbox, webhookSecret } from './sandbox-fixture.ts';
 
 const world = useSandbox();

@@ -1,6 +1,6 @@
 import { toMadrid } from '@nitida/domain';
-import type { InboxMail } from '../mail/inbox.ts';
-import { type Html, html } from '../payments/sandbox/html.ts';
+import type { InboxMail } from '../../../../api/src/mail/inbox.ts';
+import { type Html, html } from '../sandbox/html.ts';
 import { frame } from './page-frame.ts';
 import type { OpenOrder, PaymentLine } from './read.ts';
 

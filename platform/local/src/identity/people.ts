@@ -1,4 +1,4 @@
-import { demoLogin } from '../../seed/demo-login.ts';
+import { demoLogin } from '../seed/demo-login.ts';
 
 /** Somebody who has an account at the local provider. */
 export interface LocalPerson {

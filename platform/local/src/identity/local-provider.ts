@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import type { SocialProvider } from '../../modules/auth/social/providers.ts';
+import type { Config } from '../../../../api/src/config.ts';
+import type { SocialProvider } from '../../../../api/src/modules/auth/social/providers.ts';
 
 export const localIssuerPath = '/__local/oidc';
 export const localClient = { id: 'nitida-local', secret: 'no secret: only this machine reaches it' } as const;

@@ -1,5 +1,5 @@
 import type { PaymentState, ServiceState } from '@nitida/contract';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../../../api/src/db/database.ts';
 
 export interface PaymentLine {
   id: string;

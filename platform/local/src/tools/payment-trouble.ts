@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Payments } from '../payments/open-payments.ts';
+import type { Payments } from '../../../../api/src/payments/open-payments.ts';
 
 const change = z.strictObject({
   delaySeconds: z.int().min(0).optional(),

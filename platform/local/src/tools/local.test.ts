@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, startBookingApi } from '../../test/booking.ts';
-import { startTestApi } from '../../test/support.ts';
+import { type BookingApi, type Customer, startBookingApi } from '../../../../api/test/booking.ts';
+import { startTestApi } from '../../../../api/test/support.ts';
 import { seedLocal } from '../seed/seed-local.ts';
 
 let api: BookingApi;
@@ -120,7 +120,7 @@ describe('the demo', () => {
     await seedLocal(api.ordering);
     await seedLocal(api.ordering);
     const { demoLogin } = await import('../seed/demo-login.ts');
-    const { openBrowser } = await import('../../test/browser.ts');
+    const { openBrowser } = await import('../../../../api/test/browser.ts');
     const browser = openBrowser(api.app);
     const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
     expect(data.user.addresses).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededLogins } from '../src/modules/cleaner/seed-cleaners.ts';
+import { seededLogins } from '../seed/seed-cleaners.ts';
 import { look, openApp, signIn } from './play.ts';
 
 /** Plays the seeded cleaners of a local run through the calls of their app, until Ctrl-C. */

@@ -1,7 +1,7 @@
-import type { ApiContext } from '../../context.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import { isSimulationAllowed } from '../../is-simulation-allowed.ts';
+import type { ApiContext } from '../../../../api/src/context.ts';
+import type { Database, Transaction } from '../../../../api/src/db/database.ts';
+import { prepared } from '../../../../api/src/db/prepared.ts';
+import { isSimulationAllowed } from './is-simulation-allowed.ts';
 
 const setting = 'simulatedCleaners';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, localeOf } from '@nitida/contract';
-import { Html, html } from '../../payments/sandbox/html.ts';
+import { Html, html } from '../sandbox/html.ts';
 import type { Authorisation } from './issuer.ts';
 import { type LocalPerson, localPeople } from './people.ts';
 import { type PickerTexts, pickerTexts } from './texts.ts';

@@ -1,9 +1,9 @@
-import type { ApiContext, OrderingContext } from '../context.ts';
-import { transact } from '../db/transact.ts';
-import { seedCleanerLogins, seedCleaners } from '../modules/cleaner/seed-cleaners.ts';
-import { createStaff } from '../modules/staff/accounts.ts';
+import type { ApiContext, OrderingContext } from '../../../../api/src/context.ts';
+import { transact } from '../../../../api/src/db/transact.ts';
+import { createStaff } from '../../../../api/src/modules/staff/accounts.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
+import { seedCleanerLogins, seedCleaners } from './seed-cleaners.ts';
 
 /** What a local run needs to be tried: cleaners, promo codes, an account of staff, an affiliate, a demo customer with orders. Run again, it changes nothing. */
 export async function seedLocal(context: OrderingContext): Promise<void> {

@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { CheckoutRequest, PaymentProvider } from '../provider.ts';
-import { createStripeProvider } from '../stripe-provider.ts';
+import type { CheckoutRequest, PaymentProvider } from '../../../../api/src/payments/provider.ts';
+import { createStripeProvider } from '../../../../api/src/payments/stripe-provider.ts';
 import { createSandbox, type Sandbox } from './server.ts';
 
 const secretKey = 'sk_test_local';

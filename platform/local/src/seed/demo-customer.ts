@@ -1,17 +1,17 @@
-import '../modules/dispatch/job-kinds.ts';
-import '../modules/order/job-kinds.ts';
+import '../../../../api/src/modules/dispatch/job-kinds.ts';
+import '../../../../api/src/modules/order/job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { addDays, priceVisit, todayIn, toInstant, weekdayOf } from '@nitida/domain';
-import type { ApiContext, OrderingContext } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import { insertAddress } from '../modules/address/store.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
-import { insertClient } from '../modules/auth/users.ts';
-import { acceptNow } from '../modules/dispatch/jobs.ts';
-import { nextNumber } from '../modules/order/numbers.ts';
-import { loadPriceList } from '../modules/pricing/store.ts';
-import { insertPaidIntent } from '../payments/sandbox/paid-intent.ts';
+import type { ApiContext, OrderingContext } from '../../../../api/src/context.ts';
+import type { Transaction } from '../../../../api/src/db/database.ts';
+import { insertAddress } from '../../../../api/src/modules/address/store.ts';
+import { hashPassword } from '../../../../api/src/modules/auth/passwords.ts';
+import { insertClient } from '../../../../api/src/modules/auth/users.ts';
+import { acceptNow } from '../../../../api/src/modules/dispatch/jobs.ts';
+import { nextNumber } from '../../../../api/src/modules/order/numbers.ts';
+import { loadPriceList } from '../../../../api/src/modules/pricing/store.ts';
+import { insertPaidIntent } from '../sandbox/paid-intent.ts';
 import { insertDemoLife } from './demo-life.ts';
 import { demoLogin } from './demo-login.ts';
 

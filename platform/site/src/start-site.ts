@@ -22,8 +22,8 @@ import {
   s3Store,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
+import { compositionsRoute } from '../../local/src/tools/compositions-route.ts';
 import { companyContact } from './company-contact.ts';
-import { compositionsRoute } from './compositions-route.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
 

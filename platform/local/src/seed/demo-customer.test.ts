@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingApi, customerOf, startBookingApi } from '../../test/booking.ts';
-import { checkBooks } from '../../test/books.ts';
-import { openBrowser } from '../../test/browser.ts';
+import { type BookingApi, customerOf, startBookingApi } from '../../../../api/test/booking.ts';
+import { checkBooks } from '../../../../api/test/books.ts';
+import { openBrowser } from '../../../../api/test/browser.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoLogin } from './demo-login.ts';
 

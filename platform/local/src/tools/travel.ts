@@ -1,5 +1,5 @@
-import type { OrderingContext } from '../context.ts';
-import type { Sandbox } from '../payments/sandbox/server.ts';
+import type { OrderingContext } from '../../../../api/src/context.ts';
+import type { Sandbox } from '../sandbox/server.ts';
 
 /** More moments than any journey has; what is left over runs at the end. */
 const mostStops = 500;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { seedCleanerLogins, seededLogins } from '../src/modules/cleaner/seed-cleaners.ts';
-import { startBookingApi } from '../test/booking.ts';
+import { startBookingApi } from '../../../../api/test/booking.ts';
+import { seedCleanerLogins, seededLogins } from '../seed/seed-cleaners.ts';
 import { look, openApp, signIn } from './play.ts';
 
 it('plays cleaners over HTTP: they accept, start when it is time, complete when it is over, and say so', async () => {
