@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
@@ -76,7 +75,7 @@ export interface Config {
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null for the payment sandbox. */
+  /** Null: what the development tools have in its place. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Null when customers cannot log in with Google. */
   google: { clientId: string; clientSecret: string } | null;
@@ -86,8 +85,6 @@ export interface Config {
   drainMs: number;
   /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
-  /** Opens the local tools for requests that arrive through a proxy. Generated at each start. */
-  localToken: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -134,7 +131,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apple: appleKeys(values),
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
-    localToken: randomBytes(18).toString('base64url'),
     apiDocs: values.API_DOCS ?? !production,
     drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

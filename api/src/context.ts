@@ -44,6 +44,11 @@ export interface OrderingContext extends ApiContext {
   provider: PaymentProvider;
 }
 
+/** The way to the payment provider, and what has to run beside it. */
+export interface Payments extends ModuleParts {
+  provider: PaymentProvider;
+}
+
 /**
  * Creates a module: registers its job handlers and returns the function that registers its routes. The routes run under the API's plugin with its errors,
  * cookies, session and origin check.

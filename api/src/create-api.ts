@@ -8,10 +8,11 @@ import { type BusinessClock, createBusinessClock, type RealClock, systemClock } 
 import type { Config } from './config.ts';
 import type { ApiContext, Log, ModuleParts } from './context.ts';
 import { type Database, type OpenDatabase, openDatabase, withoutTimeLimit } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { migrations } from './db/migrations/index.ts';
+import { type Migration, migrate } from './db/migrate.ts';
+import { migrations as ownMigrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
+import type { DevelopmentTools } from './development-tools.ts';
 import { createEvents } from './events.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
@@ -22,6 +23,7 @@ import { createSessions } from './modules/auth/sessions.ts';
 import { modules } from './modules/index.ts';
 import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
+import { choosePayments } from './payments/open-payments.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
 import { clientNetworkOf } from './plugins/client-network.ts';
@@ -35,6 +37,8 @@ import { restoreSessions } from './plugins/session.ts';
 
 export interface ApiOptions {
   config: Config;
+  /** What only a run on one's own machine has. Production leaves it out. */
+  development?: DevelopmentTools;
   log?: Log;
   realClock?: RealClock;
   /** Replaces the network in tests that simulate another site. */
@@ -62,9 +66,15 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** Opens the database, migrates its schema and creates the plugins. No jobs run before `start`. */
+/**
+ * Opens the database, migrates its schema and creates the plugins. No jobs run before `start`.
+ * @throws ConfigError when neither the configuration nor the development tools have a payment provider.
+ */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { config, log = createLog(config), realClock = systemClock } = options;
+  const development = config.production ? null : (options.development ?? null);
+  const openPayments = choosePayments(config, development);
+  const migrations = [...ownMigrations, ...(development?.migrations ?? [])];
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -101,7 +111,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     log,
   };
   const parts: ModuleParts[] = [];
-  for (const module of modules) parts.push(await module(context));
+  for (const module of modules(development, openPayments)) parts.push(await module(context));
 
   let runner: Runner | null = null;
   let stopMaintenance = () => {};
@@ -114,7 +124,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     database,
     clock,
     jobs,
-    missing: () => missingOf(db),
+    missing: () => missingOf(db, migrations),
     start() {
       const workers = database.kind === 'pglite' ? 1 : 4;
       runner ??= startRunner({ jobs, signals, clock, workers, pollMs: 1000, onError });
@@ -134,7 +144,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 /** After this real time, the readiness check reports the database as missing. */
 const checkMs = 2000;
 
-async function missingOf(db: Database): Promise<string[]> {
+async function missingOf(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const late = pause(checkMs, null, { ref: false });
   const applied = await Promise.race([db.selectFrom('migrations').select('id').execute(), late]).catch(() => null);
   if (applied === null) return ['database'];

@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
-const files = readdirSync(join(source, 'modules'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => ({ module: path.split('/')[0] ?? '', text: readFileSync(join(source, 'modules', path), 'utf8') }));
+const localTools = fileURLToPath(new URL('../../platform/local/src', import.meta.url));
+const filesIn = (folder: string, moduleOf: (path: string) => string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => ({ module: moduleOf(path), text: readFileSync(join(folder, path), 'utf8') }));
+// The local tools (`local`) answer events as a module above all others would.
+const files = [...filesIn(join(source, 'modules'), (path) => path.split('/')[0] ?? ''), ...filesIn(localTools, () => 'local')];
 
 /** The modules whose code calls the events with this name. */
 const modulesThat = (call: RegExp, name: string): string[] => {

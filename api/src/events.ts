@@ -47,6 +47,8 @@ export interface DomainEvents {
   'visit.stalled': OfVisit & { problem: 'notStarted' | 'notCompleted' };
   /** The planned end of a confirmed visit has come, and nobody has started it. */
   'visit.missed': OfVisit;
+  /** Cleaners were asked whether they take a visit, in this round of its offers. */
+  'offers.made': OfVisit & { round: number };
   /** Every cleaner who was asked let the time for an answer pass. */
   'offers.lapsed': OfVisit;
   /** The customer complained about a visit. */

@@ -1,12 +1,10 @@
-export { demoLogin, demoStaff } from '../../platform/local/src/seed/demo-login.ts';
-export { guardLocal } from '../../platform/local/src/tools/guard.ts';
 export { type Config, ConfigError, loadConfig } from './config.ts';
 export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
+export type { DevelopmentTools } from './development-tools.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
-export { seedNow } from './modules/order-modules.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
 export { recordPublishing } from './modules/staff-site/record-publishing.ts';

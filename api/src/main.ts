@@ -1,45 +1,4 @@
-import fastify from 'fastify';
-import { ConfigError, loadConfig } from './config.ts';
-import { createApi } from './create-api.ts';
-import { DatabaseUnavailableError } from './db/database.ts';
-import { FolderInUseError } from './db/folder-lock.ts';
-import { closeGracefully } from './plugins/graceful-close.ts';
-import { registerHealth } from './plugins/health.ts';
-import { createMetrics } from './plugins/metrics.ts';
-import { addHstsHeader } from './plugins/transport-security.ts';
+import { runApi } from './run-api.ts';
 
-/** Runs the API alone, without pages: `node src/main.ts`. The staff calls are on the next port. */
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const api = await createApi({ config });
-  const metrics = createMetrics(api.database);
-  const newApp = (site: 'customers' | 'staff') => {
-    const app = fastify(api.serverOptions);
-    const isStopping = closeGracefully(app, config);
-    addHstsHeader(app, config);
-    metrics.watch(app, site);
-    registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
-    return app;
-  };
-  const customers = newApp('customers');
-  await customers.register(api.plugin);
-  const staff = newApp('staff');
-  await staff.register(api.staffPlugin);
-  await staff.register(metrics.plugin);
-  await customers.listen({ host: config.host, port: config.port });
-  await staff.listen({ host: config.staffHost, port: config.port + 1 });
-  api.start();
-  const stop = async () => {
-    await Promise.all([customers.close(), staff.close()]);
-    await api.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-}
-
-try {
-  await main();
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError || error instanceof DatabaseUnavailableError;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exitCode = 1;
-}
+/** The API alone, with a real payment provider: `node src/main.ts`. */
+await runApi();

@@ -1,8 +1,6 @@
 import type { Language, Notification, Order, Quote, QuoteInput, User } from '@nitida/contract';
-import type { Sandbox } from '../../platform/local/src/sandbox/server.ts';
-import { seedCleaners } from '../../platform/local/src/seed/seed-cleaners.ts';
-import { switchSimulation } from '../../platform/local/src/simulation/simulation.ts';
-import { travel } from '../../platform/local/src/tools/travel.ts';
+import type { Sandbox } from '@nitida/local/tools';
+import { seedCleaners, switchSimulation, travel } from '@nitida/local/tools';
 import type { OrderingContext } from '../src/context.ts';
 import { type InboxMail, listMails } from '../src/mail/inbox.ts';
 import { grantCredit } from '../src/modules/credit/grant.ts';
@@ -58,13 +56,13 @@ export async function startBookingApi(): Promise<BookingApi> {
   await seedCleaners(test.db);
   await switchSimulation(test.db, false);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const { ordering, payments } = orderingOf(test.context);
-  const { sandbox, webhookSecret } = payments;
+  const ordering = orderingOf(test.context);
+  const sandbox = test.tools.sandbox();
   if (sandbox === null) throw new Error('Tests pay in the sandbox');
   const api: BookingApi = {
     ...test,
     ordering,
-    webhookSecret,
+    webhookSecret: sandbox.webhookSecret,
     sandbox,
     customer: async (lng = 'en', browser) => customerOf(api, await signUpCustomer(api, { lng, ...(browser && { browser }) })),
     moveClockTo: (at) => travel(ordering, new Date(at), sandbox),

@@ -1,5 +1,5 @@
 import { type CallName, type Calls, endpoints, type Failure } from '@nitida/contract';
-import { seedCleanerLogins, seededLogins } from '../../platform/local/src/seed/seed-cleaners.ts';
+import { seedCleanerLogins, seededLogins } from '@nitida/local/tools';
 import type { TestApi } from './support.ts';
 
 export interface CleanerApp {

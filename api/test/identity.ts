@@ -1,12 +1,6 @@
+import type { LocalPerson } from '@nitida/local/tools';
+import { type Authorisation, authorisation, createIssuer, type Issuer, type IssuerOptions } from '@nitida/local/tools';
 import type { FastifyInstance } from 'fastify';
-import {
-  type Authorisation,
-  authorisation,
-  createIssuer,
-  type Issuer,
-  type IssuerOptions,
-} from '../../platform/local/src/identity/issuer.ts';
-import type { LocalPerson } from '../../platform/local/src/identity/people.ts';
 
 export interface FakeProvider {
   options: IssuerOptions;

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { createLocalTools } from '@nitida/local/tools';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import pg from 'pg';
 import manifest from '../package.json' with { type: 'json' };
 import type { Tables } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { migrations } from '../src/db/migrations/index.ts';
+import { migrations as ownMigrations } from '../src/db/migrations/index.ts';
 
+const migrations = [...ownMigrations, ...createLocalTools().migrations];
 const version = manifest.dependencies['@electric-sql/pglite'];
 
 let image: Promise<Blob> | null = null;

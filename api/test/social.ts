@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LocalPerson } from '@nitida/local/tools';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
-import type { LocalPerson } from '../../platform/local/src/identity/people.ts';
 import { openBrowser } from './browser.ts';
 import { answerAs, type FakeProvider, fakeProvider, pageBrowser } from './identity.ts';
 import { startTestApi, type TestApi, testStart } from './support.ts';

@@ -1,3 +1,4 @@
+import { createLocalTools, type LocalTools } from '@nitida/local/tools';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
@@ -8,6 +9,7 @@ import { createDatabase } from './postgres-database.ts';
 export interface TestApi extends Api {
   app: FastifyInstance;
   config: Config;
+  tools: LocalTools;
   /** Moves real time: sessions, leases, rate limits. Business time follows. */
   advanceReal(ms: number): void;
 }
@@ -33,13 +35,21 @@ export async function startTestApi({
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
-  const api = await createApi({ config, realClock, ...(fetch && { fetch }), inMemory: database ? {} : { image: await memoryImage() } });
+  const tools = createLocalTools();
+  const api = await createApi({
+    config,
+    development: tools,
+    realClock,
+    ...(fetch && { fetch }),
+    inMemory: database ? {} : { image: await memoryImage() },
+  });
   const app = fastify(api.serverOptions);
   await app.register(api.plugin);
   return {
     ...api,
     app,
     config,
+    tools,
     advanceReal: (ms) => {
       real += ms;
     },

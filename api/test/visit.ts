@@ -9,12 +9,11 @@ import type {
   ServiceState,
 } from '@nitida/contract';
 import { netOf } from '@nitida/domain';
+import { acceptNow, completeWithAllCleaners, startWithAllCleaners } from '@nitida/local/tools';
 import { vi } from 'vitest';
 import type { OrderingContext } from '../src/context.ts';
 import type { Transaction } from '../src/db/database.ts';
 import { closeUnconfirmedVisit } from '../src/modules/booking/end-order.ts';
-import { acceptNow } from '../src/modules/dispatch/jobs.ts';
-import { completeWithAllCleaners, startWithAllCleaners } from '../src/modules/dispatch/visit.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../src/modules/order/record.ts';
 import { settleDifference } from '../src/modules/payment/difference.ts';
 import { refundVisit } from '../src/modules/payment/refund.ts';

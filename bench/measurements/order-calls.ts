@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { demoLogin } from '@nitida/api';
 import { startPostgres } from '@nitida/api/proof/postgres';
 import type { QuoteInput } from '@nitida/contract';
+import { demoLogin } from '@nitida/local/tools';
 import { type Measurement, median } from '../measurement.ts';
 import type { Order, Report } from '../order-calls/messages.ts';
 import type { Recording } from '../order-calls/recording.ts';

@@ -1,4 +1,5 @@
-import { createApi, loadConfig, seedNow } from '@nitida/api';
+import { createApi, loadConfig } from '@nitida/api';
+import { createLocalTools, seedNow } from '@nitida/local/tools';
 import fastify from 'fastify';
 import pg from 'pg';
 import { cpuMs, serveOrders } from './messages.ts';
@@ -7,7 +8,7 @@ import { type Statement, toRecording, type Value } from './recording.ts';
 /** The real API on PostgreSQL with its seed and without background work, so that only its calls use CPU. */
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
 
-const api = await createApi({ config });
+const api = await createApi({ config, development: createLocalTools() });
 await seedNow(api.context);
 const app = fastify(api.serverOptions);
 await app.register(api.plugin);

@@ -1,5 +1,5 @@
+import { demoLogin } from '@nitida/local/tools';
 import { sql } from 'kysely';
-import { demoLogin } from '../../../platform/local/src/seed/demo-login.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Tally } from '../proof.ts';
 import type { Journal } from './load.ts';

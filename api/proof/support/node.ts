@@ -10,7 +10,7 @@ export interface RunningNode {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../platform/local/src/start-api.ts', import.meta.url));
 /** The sandbox of the payments stands on the second port after the API's. */
 const sandboxAfter = 2;
 const patienceMs = 60_000;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { switchSimulation } from '../../../platform/local/src/simulation/simulation.ts';
+import { createLocalTools, seedNow, switchSimulation } from '@nitida/local/tools';
 import { loadConfig } from '../../src/config.ts';
 import { createApi } from '../../src/create-api.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -9,7 +9,6 @@ import { isDomainError } from '../../src/domain-error.ts';
 import { hashPassword } from '../../src/modules/auth/passwords.ts';
 import { insertClient } from '../../src/modules/auth/users.ts';
 import { onboardCleaner } from '../../src/modules/cleaner/onboard.ts';
-import { seedNow } from '../../src/modules/order-modules.ts';
 import { createDatabase } from '../../test/postgres-database.ts';
 import { call } from './calls.ts';
 import { addressOf } from './http.ts';
@@ -146,7 +145,10 @@ async function withApi<T>(
   env: Record<string, string>,
   work: (db: Database, context: Awaited<ReturnType<typeof createApi>>['context']) => Promise<T>,
 ): Promise<T> {
-  const api = await createApi({ config: loadConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }) });
+  const api = await createApi({
+    config: loadConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }),
+    development: createLocalTools(),
+  });
   try {
     return await work(api.db, api.context);
   } finally {

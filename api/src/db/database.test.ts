@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLocalTools } from '@nitida/local/tools';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../test/people.ts';
@@ -173,7 +174,8 @@ describe('a local folder', () => {
   it('keeps data, keys and the moved clock over a restart and admits one process at a time', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'nitida-data-'));
     const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const first = await createApi({ config });
+    const development = createLocalTools();
+    const first = await createApi({ config, development });
     await first.db
       .insertInto('unverified_users')
       .values({
@@ -186,11 +188,11 @@ describe('a local folder', () => {
       })
       .execute();
     await first.clock.moveTo(new Date('2030-01-01T00:00:00Z'));
-    await expect(createApi({ config })).rejects.toThrow(FolderInUseError);
+    await expect(createApi({ config, development })).rejects.toThrow(FolderInUseError);
     const { cookieSecret } = first.context;
     await first.close();
 
-    const second = await createApi({ config });
+    const second = await createApi({ config, development });
     expect(await second.db.selectFrom('unverified_users').select('email').execute()).toEqual([{ email: 'kept@example.com' }]);
     expect(second.clock.now().getUTCFullYear()).toBe(2030);
     expect(second.context.cookieSecret).toBe(cookieSecret);

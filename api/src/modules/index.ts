@@ -1,4 +1,6 @@
 import type { ApiModule } from '../context.ts';
+import type { DevelopmentTools } from '../development-tools.ts';
+import type { OpenPayments } from '../payments/open-payments.ts';
 import { addressModule } from './address/index.ts';
 import { affiliateModule } from './affiliate/index.ts';
 import { authModule } from './auth/index.ts';
@@ -7,7 +9,7 @@ import { formsModule } from './forms/index.ts';
 import { inboxModule } from './inbox/index.ts';
 import { knowingWayModule } from './knowing-way/index.ts';
 import { notificationModule } from './notification/index.ts';
-import { orderModules } from './order-modules.ts';
+import { orderingModule } from './order-modules.ts';
 import { pricingModule } from './pricing/index.ts';
 import { profileModule } from './profile/index.ts';
 import { referralModule } from './referral/index.ts';
@@ -15,8 +17,8 @@ import { staffModule } from './staff/index.ts';
 import { visitorModule } from './visitor/index.ts';
 
 /** Every module of the API. Those that answer the same event answer it in this order. */
-export const modules: readonly ApiModule[] = [
-  authModule,
+export const modules = (development: DevelopmentTools | null, openPayments: OpenPayments): readonly ApiModule[] => [
+  authModule(development),
   profileModule,
   knowingWayModule,
   referralModule,
@@ -27,7 +29,7 @@ export const modules: readonly ApiModule[] = [
   formsModule,
   affiliateModule,
   staffModule,
-  ...orderModules,
+  orderingModule(development, openPayments),
   inboxModule,
   notificationModule,
 ];

@@ -1,5 +1,5 @@
-import { demoLogin, demoStaff } from '@nitida/api';
-import type { Site } from '../../site/src/start-site.ts';
+import { demoLogin, demoStaff } from './seed/demo-login.ts';
+import type { Site } from './start-site.ts';
 
 /** What a person wants to know once the site runs. */
 export function addresses(site: Site, dataDir: string): string {
@@ -21,7 +21,7 @@ export function addresses(site: Site, dataDir: string): string {
     ...(config.production
       ? []
       : [
-          `  Behind a proxy or under another name: ${site.url}/__local?token=${config.localToken}`,
+          `  Behind a proxy or under another name: ${site.url}/__local?token=${site.localToken}`,
           `  Log in as a customer with orders: ${demoLogin.email}, password ${demoLogin.password}`,
           `  Sign in as staff: ${demoStaff.email}, password ${demoStaff.password}`,
           '',

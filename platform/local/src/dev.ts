@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type FollowedSources, followSources, hotPages } from '@nitida/platform/dev/index';
-import { stopOnSignals } from '../../site/src/stop-on-signals.ts';
+import { stopOnSignals } from '@nitida/site';
 import { addresses } from './addresses.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';

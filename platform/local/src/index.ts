@@ -1,4 +1,3 @@
-export { PortInUseError } from '../../site/src/listen.ts';
-export { findFreePorts } from '../../site/src/ports.ts';
-export { type Site, type SiteOptions, startSite } from '../../site/src/start-site.ts';
+export { findFreePorts, PortInUseError } from '@nitida/site';
 export { SiteRunningError } from './site-lock.ts';
+export { type Site, type SiteOptions, startSite } from './start-site.ts';

@@ -1,13 +1,11 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, DatabaseUnavailableError, FolderInUseError, loadConfig } from '@nitida/api';
+import { loadConfig } from '@nitida/api';
 import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
-import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
-import { PortInUseError } from '../../site/src/listen.ts';
-import { findFreePorts, isFree, neighbours } from '../../site/src/ports.ts';
-import { type Site, type SiteOptions, startSite } from '../../site/src/start-site.ts';
+import { findFreePorts, isFree, neighbours, PortInUseError, runMain as runSiteMain } from '@nitida/site';
 import { BuildFailedError } from './build-releases.ts';
 import { lockSite, SiteRunningError } from './site-lock.ts';
+import { type Site, type SiteOptions, startSite } from './start-site.ts';
 
 /** The checkout. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -44,29 +42,9 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
   }
 }
 
-/** What whoever starts the site can mend themselves: told in a sentence, without a stack. */
-const expected = [
-  ConfigError,
-  DatabaseUnavailableError,
-  FolderInUseError,
-  SiteRunningError,
-  PortInUseError,
-  BuildFailedError,
-  RefusedReleaseError,
-  ReleaseStoreError,
-  UnknownPackageError,
-];
-
-/** Runs a program's main function; what keeps it from starting is told, and ends it with 1. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    const mendable = expected.some((kind) => error instanceof kind);
-    console.error(`\n${error instanceof Error ? (mendable ? error.message : error.stack) : String(error)}`);
-    process.exit(1);
-  }
-}
+/** Runs a program's main function; what keeps it from starting is told in a sentence, and ends it with 1. */
+export const runMain = (main: () => Promise<void>): Promise<void> =>
+  runSiteMain(main, [SiteRunningError, BuildFailedError, UnknownPackageError]);
 
 /** As seen from the checkout, when it lies in there. */
 export function shortPath(path: string): string {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isFree } from '@nitida/site';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isFree } from '../../site/src/ports.ts';
-import { type Site, startSite } from '../../site/src/start-site.ts';
 import { writeRelease } from '../../test/example-release.ts';
+import { type Site, startSite } from './start-site.ts';
 
 let dataDir: string;
 let site: Site | undefined;

@@ -1,4 +1,4 @@
-import { stopOnSignals } from '../../site/src/stop-on-signals.ts';
+import { stopOnSignals } from '@nitida/site';
 import { addresses } from './addresses.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildReleases } from './build-releases.ts';

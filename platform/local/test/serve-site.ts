@@ -1,4 +1,4 @@
-import { stopOnSignals } from '../../site/src/stop-on-signals.ts';
+import { stopOnSignals } from '@nitida/site';
 import { startSite } from '../src/index.ts';
 
 /** Serves a site of the releases in the folders named, as `npm start` does after it has built, until it is told to stop. */

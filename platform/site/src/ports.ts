@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The site, staff and the payment sandbox stand on three ports in a row. */
+/** The site, staff and, in development, the payment sandbox are on three ports in a row. */
 export const neighbours = 3;
 const loopbacks = ['127.0.0.1', '::1'];
 

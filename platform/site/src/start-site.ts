@@ -5,6 +5,7 @@ import {
   closeGracefully,
   createApi,
   createMetrics,
+  type DevelopmentTools,
   loadConfig,
   type Metrics,
   recordPublishing,
@@ -22,48 +23,56 @@ import {
   s3Store,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
-import { compositionsRoute } from '../../local/src/tools/compositions-route.ts';
 import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
 
+/** What a site in development has beside the one that customers use. */
+export interface SiteDevelopment {
+  /** What the API cannot do without when nothing is configured. */
+  tools: DevelopmentTools;
+  /** Origin of the page that takes the place of the payment provider's. */
+  paymentPages(config: Config): string;
+  /** Adds to the customers' application before the rest. */
+  extend?(app: FastifyInstance, site: Pick<Site, 'config' | 'platform'>): void;
+  /** Puts something else in front of the releases that customers are served: the packages whose sources are followed. */
+  over?(platform: Platform): Platform;
+}
+
 export interface SiteOptions {
-  /** The site's port; staff is on the next, the payment sandbox on the one after. 0: any three free ones. */
+  /** The site's port; staff is on the next. 0: any free ones. */
   port: number;
   dataDir: string;
-  /** Folders of built releases that the site is to serve. */
-  releases: string[];
+  /** Folders of built releases that the site is to serve beside those of the store. */
+  releases?: string[];
   /** Serves these releases although others are served: left out, a start leaves what teams published as it is. */
   promoteBuilds?: boolean;
   /** Further configuration, as environment variables name it. */
   env?: Record<string, string | undefined>;
-  /** Adds to the customers' application before the rest: what only development needs. */
-  extend?: (app: FastifyInstance) => void;
-  /** Puts something else in front of the releases that customers are served: in development, the packages that are followed. */
-  over?: (platform: Platform) => Platform;
+  /** Left out of a site in production. */
+  development?: SiteDevelopment;
 }
 
 export interface Site {
   url: string;
   staffUrl: string;
-  /** Null when a real payment provider is configured. */
-  sandboxUrl: string | null;
   config: Config;
   platform: Platform;
   /** Ends every request, job and connection, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** The whole site in this process: API, composer, staff calls and, without payment keys, the provider's sandbox. */
+/** The whole site in this process: API, composer and staff's calls. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const port = options.port === 0 ? await findFreePorts() : options.port;
   const config = loadConfig({ ...options.env, PORT: String(port), DATA_DIR: resolve(options.dataDir) });
+  const development = config.production ? undefined : options.development;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const api = await createApi({ config });
+    const api = await createApi({ config, ...(development && { development: development.tools }) });
     undo.push(() => api.close());
     const platform = await openPlatform({
       pool: api.database.pool,
@@ -72,7 +81,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),
     });
-    const { composition, changed, refused, notServed } = await platform.importReleases(options.releases, {
+    const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
       promoteBuilds: options.promoteBuilds ?? false,
     });
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
@@ -81,14 +90,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     if (notServed.length > 0) console.log(notServedLines(notServed));
 
     // A package that is followed changes faster than its pages can be made ahead.
-    const prerenderer = options.over ? undefined : prerendererOf(config, api, platform);
+    const prerenderer = development?.over ? undefined : prerendererOf(config, api, platform);
     if (prerenderer) {
       undo.push(() => prerenderer.close());
       // Pages that were made ahead quote prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
-    const host: Host = { config, api, platform: options.over?.(platform) ?? platform, metrics: createMetrics(api.database) };
-    const customers = await customersApp(host, prerenderer, options.extend);
+    const host: Host = { config, api, platform: development?.over?.(platform) ?? platform, metrics: createMetrics(api.database) };
+    const customers = await customersApp(host, prerenderer, development);
     const staff = await staffApp({ ...host, platform });
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
@@ -110,11 +119,7 @@ const notServedLines = (builds: { name: string; version: string }[]): string =>
     'To serve what the checkout was built to: npm start -- --promote',
   ].join('\n');
 
-const addressesOf = ({ origin, port, stripe }: Config) => ({
-  url: origin,
-  staffUrl: `http://localhost:${port + 1}`,
-  sandboxUrl: stripe ? null : `http://localhost:${port + 2}`,
-});
+const addressesOf = ({ origin, port }: Config) => ({ url: origin, staffUrl: `http://localhost:${port + 1}` });
 
 type Api = Awaited<ReturnType<typeof createApi>>;
 
@@ -138,12 +143,11 @@ interface Host {
   metrics: Metrics;
 }
 
-async function customersApp(host: Host, prerenderer: Prerenderer | undefined, extend?: SiteOptions['extend']): Promise<FastifyInstance> {
+async function customersApp(host: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): Promise<FastifyInstance> {
   const { config, api, platform } = host;
   const app = newApp(host, 'customers');
-  extend?.(app);
+  development?.extend?.(app, { config, platform });
   await app.register(api.plugin);
-  if (!config.production) await app.register(compositionsRoute, { platform, config });
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),
@@ -151,7 +155,7 @@ async function customersApp(host: Host, prerenderer: Prerenderer | undefined, ex
     ...(prerenderer && { prerenderer }),
     contact: companyContact(api),
     onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),
-    formTargets: config.stripe ? ['https://checkout.stripe.com'] : [`http://localhost:${config.port + 2}`],
+    formTargets: [config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config)],
   });
   return app;
 }

@@ -1,4 +1,3 @@
-import { createSandboxTables } from '../../../../platform/local/src/sandbox/migration.ts';
 import { type Migration, statements } from '../migrate.ts';
 
 /** Quotes, orders, payments, offers, notifications and ratings. */
@@ -202,6 +201,3 @@ create table promo_uses (code text not null references promo_codes, order_id uui
 `,
     ),
 };
-
-/** The payment sandbox's own schema. It stays empty with a real provider. */
-export const sandbox: Migration = { id: '101-sandbox', up: (trx) => createSandboxTables(trx) };

@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts';
-import { orders, sandbox } from './100-orders.ts';
+import { orders } from './100-orders.ts';
 import { cleanerPay } from './103-cleaner-pay.ts';
 import { businessSettings } from './104-business-settings.ts';
 import { orderChanges } from './200-order-changes.ts';
@@ -21,10 +21,9 @@ import { visitTasks } from './250-visit-tasks.ts';
 import { publishingAudit } from './260-publishing-audit.ts';
 import { staffSecondFactor } from './261-staff-second-factor.ts';
 
-/** The migrations from number 100 on: orders, payments, offers, notifications and the sandbox. */
+/** The migrations from number 100 on: orders, payments, offers and notifications. */
 export const orderMigrations: readonly Migration[] = [
   orders,
-  sandbox,
   cleanerPay,
   businessSettings,
   orderChanges,

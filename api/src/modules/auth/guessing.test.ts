@@ -1,6 +1,6 @@
+import { seedCleanerLogins, seedCleaners, seededLogins } from '@nitida/local/tools';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seedCleanerLogins, seedCleaners, seededLogins } from '../../../../platform/local/src/seed/seed-cleaners.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
 import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';

@@ -1,5 +1,5 @@
+import { seededLogins, seededPassword } from '@nitida/local/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededLogins, seededPassword } from '../../../../platform/local/src/seed/seed-cleaners.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
 import { isDomainError } from '../../domain-error.ts';

@@ -1,7 +1,6 @@
 import './job-kinds.ts';
 import '../payment/job-kinds.ts';
 import { paymentDeadlines } from '@nitida/domain';
-import { simulationOf } from '../../../../platform/local/src/simulation/simulation.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -90,14 +89,6 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
   await context.events.publish(trx, 'visit.confirmed', { record: confirmed });
   if (await isDue(context, trx, confirmed)) await context.events.publish(trx, 'payment.due', { record: confirmed });
   await watchStart(context, trx, confirmed);
-  if (await simulationOf(context, trx)) {
-    await context.jobs.enqueue(trx, {
-      kind: 'simulateStart',
-      payload: { orderId: order.id },
-      dueAt: order.start_at,
-      dedupeKey: `start-${order.id}-${order.moves}`,
-    });
-  }
   return confirmed;
 }
 

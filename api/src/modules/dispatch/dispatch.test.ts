@@ -1,5 +1,5 @@
+import { switchSimulation } from '@nitida/local/tools';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { switchSimulation } from '../../../../platform/local/src/simulation/simulation.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { cards, tomorrow, total } from '../../../test/booking-input.ts';
 import { enterCard } from '../../../test/visit.ts';

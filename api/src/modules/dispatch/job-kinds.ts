@@ -12,9 +12,5 @@ declare module '../../jobs/jobs.ts' {
     /** An hour and a day after its planned end: a visit that was started and not completed. */
     visitOverdue: VisitJob;
     visitUnended: VisitJob;
-    /** Local runs: a simulated cleaner answers, comes, and goes. */
-    simulateAccept: { orderId: string; round: number };
-    simulateStart: { orderId: string };
-    simulateComplete: { orderId: string };
   }
 }

@@ -2,7 +2,6 @@ import './job-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { respondBy } from '@nitida/domain';
 import { sql } from 'kysely';
-import { simulationOf } from '../../../../platform/local/src/simulation/simulation.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -10,8 +9,6 @@ import { type CleanerRow, eligibleCleaners } from '../cleaner/eligible.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { recordOrderEvent } from '../order/transitions.ts';
 import { loadPriceList } from '../pricing/store.ts';
-
-const simulatedPauseMs = 5000;
 
 interface NewOffers {
   orderId: string;
@@ -95,10 +92,7 @@ export async function offerToCleaners(
   );
   const payload = { orderId: order.id, round };
   await context.jobs.enqueue(trx, { kind: 'offerLapse', payload, dueAt: until, dedupeKey: `lapse-${order.id}-${round}` });
-  if (await simulationOf(context, trx)) {
-    const dueAt = new Date(now.getTime() + simulatedPauseMs);
-    await context.jobs.enqueue(trx, { kind: 'simulateAccept', payload, dueAt, dedupeKey: `simulate-${order.id}-${round}` });
-  }
+  await context.events.publish(trx, 'offers.made', { record, round });
 }
 
 async function cleanersToAsk(

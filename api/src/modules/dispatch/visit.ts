@@ -127,26 +127,3 @@ async function isSomebodyAtIt({ clock }: OrderingContext, trx: Transaction, { or
   const isOver = clock.now() >= order.end_at;
   return parts.some(({ started_at, completed_at }) => completed_at === null && (started_at !== null || !isOver));
 }
-
-/** Simulated cleaners: all who accepted begin. @returns whether the visit is under way. */
-export async function startWithAllCleaners(context: OrderingContext, orderId: string): Promise<boolean> {
-  const results = [];
-  for (const cleanerId of await acceptedBy(context, orderId)) results.push(await startVisit(context, orderId, cleanerId));
-  return results.some((result) => !isDomainError(result));
-}
-
-/** Simulated cleaners: all who accepted end, one after the other. */
-export async function completeWithAllCleaners(context: OrderingContext, orderId: string): Promise<void> {
-  for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId);
-}
-
-async function acceptedBy({ db }: OrderingContext, orderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('offers')
-    .select('cleaner_id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'accepted')
-    .orderBy('answered_at')
-    .execute();
-  return rows.map((row) => row.cleaner_id);
-}

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@nitida/contract';
+import { pageTexts } from '@nitida/local/tools';
 import { describe, expect, it } from 'vitest';
-import { pageTexts } from '../../../../platform/local/src/sandbox/texts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
 
 /** All texts with their paths: `mail.receipt.subject`. */

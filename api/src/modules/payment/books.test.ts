@@ -1,6 +1,6 @@
+import { noFaults } from '@nitida/local/tools';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { type CleanerApp, cleanerApps } from '../../../test/cleaners.ts';

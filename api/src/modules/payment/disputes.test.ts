@@ -1,6 +1,6 @@
+import { noFaults } from '@nitida/local/tools';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, type Customer, runJobsUntilIdle, startBookingApi } from '../../../test/booking.ts';
 import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { noFaults } from '@nitida/local/tools';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { noFaults } from '../../../../platform/local/src/sandbox/fault-injection.ts';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';

@@ -34,7 +34,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function registerStaffApi(app: FastifyInstance, api: ApiContext): Promise<void> {
   const { config } = api;
   const context: StaffContext = {
-    ...orderingOf(api).ordering,
+    ...orderingOf(api),
     staffSessions: createStaffSessions(api.db, api.realClock),
     site: { origin: config.staffOrigin, production: config.production },
   };

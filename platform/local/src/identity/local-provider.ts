@@ -1,6 +1,5 @@
+import type { Config, SocialProvider } from '@nitida/api/development';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../../api/src/config.ts';
-import type { SocialProvider } from '../../../../api/src/modules/auth/social/providers.ts';
 
 export const localIssuerPath = '/__local/oidc';
 export const localClient = { id: 'nitida-local', secret: 'no secret: only this machine reaches it' } as const;

@@ -1,7 +1,7 @@
+import type { ApiContext } from '@nitida/api/development';
+import { languageOf } from '@nitida/api/development';
 import { socialLogInPath } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../../../api/src/context.ts';
-import { languageOf } from '../../../../api/src/request.ts';
 import { type Authorisation, authorisation, createIssuer } from './issuer.ts';
 import { localClient, localIssuerPath } from './local-provider.ts';
 import { pickerPage, pickerPolicy, wrongPage } from './page.ts';

@@ -1,3 +1,4 @@
+import type { Migration } from '@nitida/api/development';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Tables of the sandbox, apart from the product's: nothing but the sandbox reads them. */
@@ -32,3 +33,6 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
   await sql`alter table sandbox.delivery add column if not exists lost boolean not null default false`.execute(db);
   await sql`create table if not exists sandbox.trouble (id int primary key, trouble jsonb not null)`.execute(db);
 }
+
+/** Applied under the lock of all migrations, so that nodes that start together make the tables once. */
+export const sandboxTables: Migration = { id: '101-sandbox', up: (trx) => createSandboxTables(trx) };

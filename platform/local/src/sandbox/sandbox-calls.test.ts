@@ -1,6 +1,6 @@
+import { createStripeProvider } from '@nitida/api/development';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createStripeProvider } from '../../../../api/src/payments/stripe-provider.ts';
 import { card, post, useSandbox, webhookSecret } from './sandbox-fixture.ts';
 
 const world = useSandbox();

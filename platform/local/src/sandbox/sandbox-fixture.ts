@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { CheckoutRequest, PaymentProvider } from '@nitida/api/development';
+import { createStripeProvider } from '@nitida/api/development';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { CheckoutRequest, PaymentProvider } from '../../../../api/src/payments/provider.ts';
-import { createStripeProvider } from '../../../../api/src/payments/stripe-provider.ts';
 import { createSandbox, type Sandbox } from './server.ts';
 
 const secretKey = 'sk_test_local';

@@ -24,6 +24,8 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
+  /** What its messages are signed with. */
+  webhookSecret: string;
   /** Its own origin, known once it listens. */
   origin(): string;
   listen(address: { host: string; port: number }): Promise<void>;
@@ -93,6 +95,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (desk) => deskRoutes(desk, shared));
 
   return {
+    webhookSecret: options.webhookSecret,
     origin: () => origin,
     async listen(address) {
       const listening = new URL(await app.listen(address));

@@ -1,17 +1,10 @@
-import '../../../../api/src/modules/dispatch/job-kinds.ts';
-import '../../../../api/src/modules/order/job-kinds.ts';
 import { randomUUID } from 'node:crypto';
+import type { ApiContext, OrderingContext, Transaction } from '@nitida/api/development';
+import { hashPassword, insertAddress, insertClient, loadPriceList, nextNumber } from '@nitida/api/development';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { addDays, priceVisit, todayIn, toInstant, weekdayOf } from '@nitida/domain';
-import type { ApiContext, OrderingContext } from '../../../../api/src/context.ts';
-import type { Transaction } from '../../../../api/src/db/database.ts';
-import { insertAddress } from '../../../../api/src/modules/address/store.ts';
-import { hashPassword } from '../../../../api/src/modules/auth/passwords.ts';
-import { insertClient } from '../../../../api/src/modules/auth/users.ts';
-import { acceptNow } from '../../../../api/src/modules/dispatch/jobs.ts';
-import { nextNumber } from '../../../../api/src/modules/order/numbers.ts';
-import { loadPriceList } from '../../../../api/src/modules/pricing/store.ts';
 import { insertPaidIntent } from '../sandbox/paid-intent.ts';
+import { acceptNow } from '../simulation/act-as-cleaners.ts';
 import { insertDemoLife } from './demo-life.ts';
 import { demoLogin } from './demo-login.ts';
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderingContext, Transaction } from '@nitida/api/development';
+import { grantCredit, insertVisits, loadPriceList, lockOrder, writeNotification } from '@nitida/api/development';
 import type { AddressInput, QuoteInput } from '@nitida/contract';
 import { addDays, priceBooking } from '@nitida/domain';
-import type { OrderingContext } from '../../../../api/src/context.ts';
-import type { Transaction } from '../../../../api/src/db/database.ts';
-import { insertVisits } from '../../../../api/src/modules/booking/insert-visits.ts';
-import { grantCredit } from '../../../../api/src/modules/credit/grant.ts';
-import { writeNotification } from '../../../../api/src/modules/notification/notify.ts';
-import { lockOrder } from '../../../../api/src/modules/order/record.ts';
-import { loadPriceList } from '../../../../api/src/modules/pricing/store.ts';
 import { insertCustomerCard } from '../sandbox/paid-intent.ts';
 
 /** What a customer has gathered beside their visits. */

@@ -1,7 +1,6 @@
+import type { ApiContext, Database } from '@nitida/api/development';
+import { setCredentials } from '@nitida/api/development';
 import type { WorkingHours } from '@nitida/domain';
-import type { ApiContext } from '../../../../api/src/context.ts';
-import type { Database } from '../../../../api/src/db/database.ts';
-import { setCredentials } from '../../../../api/src/modules/cleaner/onboard.ts';
 
 const every = (days: number[], from: string, until: string): WorkingHours => Object.fromEntries(days.map((day) => [day, [from, until]]));
 const allDays = [0, 1, 2, 3, 4, 5, 6];

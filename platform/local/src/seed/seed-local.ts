@@ -1,6 +1,5 @@
-import type { ApiContext, OrderingContext } from '../../../../api/src/context.ts';
-import { transact } from '../../../../api/src/db/transact.ts';
-import { createStaff } from '../../../../api/src/modules/staff/accounts.ts';
+import type { ApiContext, OrderingContext } from '@nitida/api/development';
+import { createStaff, transact } from '@nitida/api/development';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
 import { seedCleanerLogins, seedCleaners } from './seed-cleaners.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../../../api/src/context.ts';
+import type { ApiContext } from '@nitida/api/development';
 
 /** Whether this process may simulate cleaners and log-in providers: never in production, and only when other machines cannot reach it. */
 export const isSimulationAllowed = ({ config }: Pick<ApiContext, 'config'>): boolean =>

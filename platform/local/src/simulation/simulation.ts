@@ -1,6 +1,5 @@
-import type { ApiContext } from '../../../../api/src/context.ts';
-import type { Database, Transaction } from '../../../../api/src/db/database.ts';
-import { prepared } from '../../../../api/src/db/prepared.ts';
+import type { ApiContext, Database, Transaction } from '@nitida/api/development';
+import { prepared } from '@nitida/api/development';
 import { isSimulationAllowed } from './is-simulation-allowed.ts';
 
 const setting = 'simulatedCleaners';

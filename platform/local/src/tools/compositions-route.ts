@@ -1,9 +1,13 @@
-import { type Config, guardLocal } from '@nitida/api';
+import type { Config } from '@nitida/api';
 import type { Platform } from '@nitida/platform';
 import type { FastifyPluginAsync } from 'fastify';
+import { guardLocal } from './guard.ts';
 
 /** `GET /__local/compositions`: what the local tools show of the platform. */
-export const compositionsRoute: FastifyPluginAsync<{ platform: Platform; config: Config }> = async (app, { platform, config }) => {
-  guardLocal(app, config);
+export const compositionsRoute: FastifyPluginAsync<{ platform: Platform; config: Config; token: string }> = async (
+  app,
+  { platform, config, token },
+) => {
+  guardLocal(app, config, token);
   app.get('/__local/compositions', async () => platform.listCompositions());
 };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Config } from '@nitida/api/development';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../../../api/src/config.ts';
 
 const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -33,14 +33,13 @@ The local tools then ask for the token that the start printed: open /__local?tok
  * The local tools are for the person at this machine. A proxy on it makes everybody look so; where the address of the site, the name
  * that was asked for or a forwarding header tells of one, the tools ask for the token that the start prints, once for each browser.
  */
-export function guardLocal(app: FastifyInstance, { origin, localToken }: Pick<Config, 'origin' | 'localToken'>): void {
+export function guardLocal(app: FastifyInstance, { origin }: Pick<Config, 'origin'>, token: string): void {
   const isPublished = !ownName.test(new URL(origin).host);
   app.addHook('onRequest', async (request, reply) => {
     if (!isPublished && isPlainlyLocal(request)) return;
     const [named = '', kept = ''] = tokensOf(request);
-    if (isSame(kept, localToken)) return;
-    if (!isSame(named, localToken))
-      return reply.code(401).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(asking);
-    reply.header('set-cookie', `${cookieName}=${localToken}; Path=/__local; HttpOnly; SameSite=Strict`);
+    if (isSame(kept, token)) return;
+    if (!isSame(named, token)) return reply.code(401).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(asking);
+    reply.header('set-cookie', `${cookieName}=${token}; Path=/__local; HttpOnly; SameSite=Strict`);
   });
 }

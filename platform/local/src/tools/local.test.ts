@@ -87,10 +87,10 @@ describe('local tools', () => {
     ['a proxy of the newer kind', { ...here, forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
     ['a web server in front', { ...here, 'x-real-ip': '192.0.2.1' }, '127.0.0.1'],
   ])('ask for the token that the start printed behind %s', async (_what, headers, address) => {
-    const { localToken } = api.config;
+    const { token } = api.tools;
     expect((await get('/__local/mails', headers, address)).statusCode).toBe(401);
     expect((await get('/__local/mails?token=guessed', headers, address)).statusCode).toBe(401);
-    const opened = await get(`/__local/mails?token=${localToken}`, headers, address);
+    const opened = await get(`/__local/mails?token=${token}`, headers, address);
     expect(opened.statusCode).toBe(200);
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
     expect((await get('/__local/mails', { ...headers, cookie }, address)).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('local tools', () => {
     const ask = (url: string) => published.app.inject({ method: 'GET', url, headers: here, remoteAddress: '127.0.0.1' });
     expect((await ask('/__local/mails')).statusCode).toBe(401);
     expect((await ask('/__local/oidc/.well-known/openid-configuration')).statusCode).toBe(401);
-    expect((await ask(`/__local/mails?token=${published.config.localToken}`)).statusCode).toBe(200);
+    expect((await ask(`/__local/mails?token=${published.tools.token}`)).statusCode).toBe(200);
     await published.close();
   });
 

@@ -1,5 +1,5 @@
+import type { InboxMail } from '@nitida/api/development';
 import { toMadrid } from '@nitida/domain';
-import type { InboxMail } from '../../../../api/src/mail/inbox.ts';
 import { type Html, html } from '../sandbox/html.ts';
 import { frame } from './page-frame.ts';
 import type { OpenOrder, PaymentLine } from './read.ts';

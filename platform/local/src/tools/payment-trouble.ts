@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Payments } from '../../../../api/src/payments/open-payments.ts';
+import type { Sandbox } from '../sandbox/server.ts';
 
 const change = z.strictObject({
   delaySeconds: z.int().min(0).optional(),
@@ -12,8 +12,7 @@ const change = z.strictObject({
 });
 
 /** Tells the payment sandbox what to do wrong: messages late, repeated, shuffled or lost, answers that never arrive. */
-export function faultInjectionRoutes(local: FastifyInstance, { sandbox }: Payments): void {
-  if (sandbox === null) return;
+export function faultInjectionRoutes(local: FastifyInstance, sandbox: Sandbox): void {
   local.get('/payment-trouble', () => sandbox.trouble());
   local.post('/payment-trouble', async (request, reply) => {
     const parsed = change.safeParse(request.body);

@@ -1,5 +1,5 @@
+import type { Database } from '@nitida/api/development';
 import type { PaymentState, ServiceState } from '@nitida/contract';
-import type { Database } from '../../../../api/src/db/database.ts';
 
 export interface PaymentLine {
   id: string;

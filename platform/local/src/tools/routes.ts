@@ -1,11 +1,9 @@
+import { type Config, listMails, type OrderingContext } from '@nitida/api/development';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { Config } from '../../../../api/src/config.ts';
-import type { OrderingContext } from '../../../../api/src/context.ts';
-import { listMails } from '../../../../api/src/mail/inbox.ts';
-import { acceptNow } from '../../../../api/src/modules/dispatch/jobs.ts';
-import type { Payments } from '../../../../api/src/payments/open-payments.ts';
 import { identityRoutes } from '../identity/routes.ts';
+import type { Sandbox } from '../sandbox/server.ts';
+import { acceptNow } from '../simulation/act-as-cleaners.ts';
 import { simulationOf, switchSimulation } from '../simulation/simulation.ts';
 import { guardLocal } from './guard.ts';
 import { toolPolicy } from './page-frame.ts';
@@ -18,25 +16,32 @@ const clockMove = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), 
 const autoSwitch = z.object({ auto: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]) });
 const acceptInput = z.object({ orderId: z.uuid() });
 
+export interface RouteOptions {
+  /** Opens the tools where they are not asked for as `localhost`. */
+  token: string;
+  /** Null where a real payment provider is configured. */
+  sandbox: Sandbox | null;
+}
+
 /** Tools for whoever develops or tries the product: mails, payments, cleaners, compositions, clock. For people, and as JSON. */
-export async function localRoutes(app: FastifyInstance, context: OrderingContext, payments: Payments): Promise<void> {
+export async function localRoutes(app: FastifyInstance, context: OrderingContext, { token, sandbox }: RouteOptions): Promise<void> {
   await app.register(
     async (local) => {
-      guardLocal(local, context.config);
+      guardLocal(local, context.config, token);
       local.setValidatorCompiler(() => () => true);
       local.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
-      pages(local, context, payments);
-      json(local, context, payments);
-      faultInjectionRoutes(local, payments);
+      pages(local, context, { token, sandbox });
+      json(local, context, sandbox);
+      if (sandbox) faultInjectionRoutes(local, sandbox);
       identityRoutes(local, context);
     },
     { prefix: '/__local' },
   );
 }
 
-function pages(local: FastifyInstance, context: OrderingContext, payments: Payments): void {
+function pages(local: FastifyInstance, context: OrderingContext, { token, sandbox }: RouteOptions): void {
   const { db, clock, config } = context;
   const show = (reply: FastifyReply, page: string): FastifyReply =>
     reply.header('content-security-policy', toolPolicy).type('text/html; charset=utf-8').send(page);
@@ -61,15 +66,13 @@ function pages(local: FastifyInstance, context: OrderingContext, payments: Payme
       .type('text/html; charset=utf-8')
       .send(mail.html.replace('<head>', '<head><base target="_top">'));
   });
-  local.get('/payments', async (_request, reply) =>
-    show(reply, paymentsPage(await recentPayments(db), payments.sandbox?.origin() ?? null)),
-  );
+  local.get('/payments', async (_request, reply) => show(reply, paymentsPage(await recentPayments(db), sandbox?.origin() ?? null)));
   local.get('/cleaner-desk', async (_request, reply) => show(reply, cleanersPage(await openOrders(db), await simulationOf(context, db))));
-  local.get('/releases', async (_request, reply) => show(reply, compositionsPage(await compositions(local, config))));
+  local.get('/releases', async (_request, reply) => show(reply, compositionsPage(await compositions(local, config, token))));
   local.get('/time', async (_request, reply) => show(reply, clockPage(clock.now())));
 }
 
-function json(local: FastifyInstance, context: OrderingContext, payments: Payments): void {
+function json(local: FastifyInstance, context: OrderingContext, sandbox: Sandbox | null): void {
   const { db, clock } = context;
   const answer = (reply: FastifyReply, isForm: boolean, page: string, body: object): FastifyReply =>
     isForm ? reply.redirect(page, 303) : reply.send(body);
@@ -86,7 +89,7 @@ function json(local: FastifyInstance, context: OrderingContext, payments: Paymen
     const parsed = clockMove.safeParse(request.body);
     if (!parsed.success) return wrong(reply, parsed.error);
     const to = 'now' in parsed.data ? new Date(parsed.data.now) : new Date(clock.now().getTime() + parsed.data.advanceMs);
-    await travel(context, to, payments.sandbox);
+    await travel(context, to, sandbox);
     return answer(reply, isForm(request.headers['content-type']), '/__local/time', { now: clock.now().toISOString() });
   });
 
@@ -108,13 +111,13 @@ function json(local: FastifyInstance, context: OrderingContext, payments: Paymen
     return answer(reply, isForm(request.headers['content-type']), '/__local/cleaner-desk', { accepted });
   });
 
-  local.get('/payments.json', async () => ({ origin: payments.sandbox?.origin() ?? null, payments: await recentPayments(db) }));
+  local.get('/payments.json', async () => ({ origin: sandbox?.origin() ?? null, payments: await recentPayments(db) }));
 }
 
 /** The local process that composes the site answers these; the API alone has none. */
-async function compositions(local: FastifyInstance, { origin, localToken }: Config): Promise<unknown> {
+async function compositions(local: FastifyInstance, { origin }: Config, token: string): Promise<unknown> {
   const headers = { host: new URL(origin).host, accept: 'application/json' };
-  const response = await local.inject({ method: 'GET', url: '/__local/compositions', query: { token: localToken }, headers });
+  const response = await local.inject({ method: 'GET', url: '/__local/compositions', query: { token }, headers });
   if (response.statusCode !== 200) return null;
   try {
     return response.json();

@@ -1,4 +1,4 @@
-import type { OrderingContext } from '../../../../api/src/context.ts';
+import type { OrderingContext } from '@nitida/api/development';
 import type { Sandbox } from '../sandbox/server.ts';
 
 /** More moments than any journey has; what is left over runs at the end. */

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiContext, type DevelopmentTools, orderingOf } from '@nitida/api/development';
+import { localProvider } from './identity/local-provider.ts';
+import { sandboxTables } from './sandbox/migration.ts';
+import { openSandbox } from './sandbox/open-sandbox.ts';
+import type { Sandbox } from './sandbox/server.ts';
+import { seedLocal } from './seed/seed-local.ts';
+import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
+import { simulateCleaners } from './simulation/simulate-cleaners.ts';
+import { localRoutes } from './tools/routes.ts';
+
+/** The tools of one API. */
+export interface LocalTools extends DevelopmentTools {
+  /** Opens `/__local` where something stands between it and the person at this machine. New at each start. */
+  token: string;
+  /** Null until the API is open, and where a real payment provider is configured. */
+  sandbox(): Sandbox | null;
+}
+
+/** What a run on one's own machine adds to an API: the payment sandbox, the log-in provider, simulated cleaners, `/__local` and the seed. */
+export function createLocalTools(): LocalTools {
+  const token = randomBytes(18).toString('base64url');
+  let sandbox: Sandbox | null = null;
+  return {
+    token,
+    sandbox: () => sandbox,
+    migrations: [sandboxTables],
+    logInProviders: (context, site) => (isSimulationAllowed(context) ? [localProvider(context.config, site)] : []),
+    async openPayments(context) {
+      const opened = await openSandbox(context);
+      sandbox = opened.sandbox;
+      return opened.payments;
+    },
+    register(context) {
+      simulateCleaners(context);
+      if (!isSimulationAllowed(context)) return {};
+      let seeding: Promise<void> = Promise.resolve();
+      return {
+        routes: (app) => localRoutes(app, context, { token, sandbox }),
+        start() {
+          seeding = seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
+        },
+        close: () => seeding,
+      };
+    },
+  };
+}
+
+/** What a local run seeds at its start, for proofs and measurements that need it before they go on. */
+export const seedNow = (context: ApiContext): Promise<void> => seedLocal(orderingOf(context));

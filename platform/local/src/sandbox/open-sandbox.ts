@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiContext, createStripeProvider, type PaymentProvider, type Payments, webhookPath } from '@nitida/api/development';
+import type { FastifyInstance } from 'fastify';
+import { createSandbox, type Sandbox } from './server.ts';
+
+/** The sandbox's port is the second one after the site's. */
+const portsAfterSite = 2;
+
+/** Where the page of the sandbox is, in a site whose ports are known before it starts. */
+export const sandboxOrigin = (sitePort: number): string => `http://localhost:${sitePort + portsAfterSite}`;
+
+/** The sandbox, and the API's own way to the provider, which leads there. */
+export async function openSandbox({ config, db, realClock, log }: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  let site: FastifyInstance | null = null;
+  const sandbox = await createSandbox({
+    db,
+    now: () => realClock.now().getTime(),
+    secretKey,
+    webhookSecret,
+    webhookUrl: () => new URL(webhookPath, site === null ? config.origin : addressOf(site, config.port)).href,
+    merchant: 'Nítida',
+    onError: (error) => log.error({ err: error }, 'payment sandbox failed'),
+  });
+  let listening: Promise<void> | null = null;
+  const listen = (): Promise<void> => {
+    listening ??= sandbox.listen({ host: config.host, port: config.port === 0 ? 0 : config.port + portsAfterSite });
+    return listening;
+  };
+  const payments: Payments = {
+    provider: onceListening(listen, () =>
+      createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin(), now: () => realClock.now().getTime() }),
+    ),
+    routes: (app) => {
+      site = app;
+    },
+    start: () => void listen().catch((error: unknown) => log.error({ err: error }, 'the payment sandbox cannot listen')),
+    close: () => sandbox.close(),
+  };
+  return { payments, sandbox };
+}
+
+/** The sandbox's address is known once it listens, which the first call waits for. */
+function onceListening(listen: () => Promise<void>, create: () => PaymentProvider): PaymentProvider {
+  let made: PaymentProvider | null = null;
+  const ready = async (): Promise<PaymentProvider> => {
+    await listen();
+    made ??= create();
+    return made;
+  };
+  return {
+    createCustomer: async (user) => (await ready()).createCustomer(user),
+    deleteCustomer: async (customer) => (await ready()).deleteCustomer(customer),
+    openCheckout: async (request) => (await ready()).openCheckout(request),
+    getCheckout: async (id) => (await ready()).getCheckout(id),
+    expireCheckout: async (id) => (await ready()).expireCheckout(id),
+    getIntent: async (id) => (await ready()).getIntent(id),
+    capture: async (id, amount) => (await ready()).capture(id, amount),
+    release: async (id) => (await ready()).release(id),
+    refund: async (id, amount, key) => (await ready()).refund(id, amount, key),
+    chargeSavedCard: async (charge) => (await ready()).chargeSavedCard(charge),
+    detachCard: async (card) => (await ready()).detachCard(card),
+    getDispute: async (id) => (await ready()).getDispute(id),
+    getDisputes: async (intentId) => (await ready()).getDisputes(intentId),
+    submitEvidence: async (id, evidence) => (await ready()).submitEvidence(id, evidence),
+    acceptDispute: async (id) => (await ready()).acceptDispute(id),
+    readEvent: async (body, signature) => (await ready()).readEvent(body, signature),
+  };
+}
+
+/** Over the loopback, whatever name the site has outside. */
+function addressOf(site: FastifyInstance, port: number): string {
+  const address = site.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`;
+}

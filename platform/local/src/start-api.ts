@@ -1,0 +1,5 @@
+import { runApi } from '@nitida/api/development';
+import { createLocalTools } from './local-tools.ts';
+
+/** The API alone with the local tools: `npm run api -w platform/local`. */
+await runApi(createLocalTools());

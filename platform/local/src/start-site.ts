@@ -1,0 +1,32 @@
+import { type SiteOptions as ProductionOptions, type Site as ProductionSite, type SiteDevelopment, startSite as start } from '@nitida/site';
+import { createLocalTools } from './local-tools.ts';
+import { sandboxOrigin } from './sandbox/open-sandbox.ts';
+import { compositionsRoute } from './tools/compositions-route.ts';
+
+export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over'> {}
+
+export interface Site extends ProductionSite {
+  /** Null when a real payment provider is configured. */
+  sandboxUrl: string | null;
+  /** Opens `/__local` behind a proxy or under another name. */
+  localToken: string;
+}
+
+/** The whole site in this process, with the local tools: without payment keys, the provider's sandbox is on the second port after the site's. */
+export async function startSite({ extend, over, ...options }: SiteOptions): Promise<Site> {
+  const tools = createLocalTools();
+  const { token } = tools;
+  const site = await start({
+    ...options,
+    development: {
+      tools,
+      paymentPages: ({ port }) => sandboxOrigin(port),
+      extend(app, { config, platform }) {
+        extend?.(app, { config, platform });
+        app.register(compositionsRoute, { platform, config, token });
+      },
+      ...(over && { over }),
+    },
+  });
+  return { ...site, sandboxUrl: site.config.stripe ? null : sandboxOrigin(site.config.port), localToken: token };
+}

@@ -1,0 +1,11 @@
+export { type Authorisation, authorisation, createIssuer, type Issuer, type IssuerOptions } from './identity/issuer.ts';
+export type { LocalPerson } from './identity/people.ts';
+export { createLocalTools, type LocalTools, seedNow } from './local-tools.ts';
+export { type FaultInjection, noFaults } from './sandbox/fault-injection.ts';
+export type { Sandbox } from './sandbox/server.ts';
+export { pageTexts } from './sandbox/texts.ts';
+export { demoLogin, demoStaff } from './seed/demo-login.ts';
+export { seedCleanerLogins, seedCleaners, seededLogins, seededPassword } from './seed/seed-cleaners.ts';
+export { acceptNow, completeWithAllCleaners, startWithAllCleaners } from './simulation/act-as-cleaners.ts';
+export { switchSimulation } from './simulation/simulation.ts';
+export { travel } from './tools/travel.ts';

@@ -1,0 +1,12 @@
+import { loadConfig } from '@nitida/api';
+import { runMain } from './run-main.ts';
+import { startSite } from './start-site.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** The site in production. It serves the releases of the store; teams publish them. */
+await runMain(async () => {
+  const { port, dataDir } = loadConfig(process.env);
+  const site = await startSite({ port, dataDir, env: process.env });
+  stopOnSignals(() => site.stop());
+  console.log(`Nítida serves ${site.url}, and staff at ${site.staffUrl}.`);
+});

@@ -1,0 +1,26 @@
+import { ConfigError, DatabaseUnavailableError, FolderInUseError } from '@nitida/api';
+import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
+import { PortInUseError } from './listen.ts';
+
+type ErrorClass = abstract new (...args: never[]) => Error;
+
+/** What whoever starts a site can mend themselves: told in a sentence, without a stack. */
+const mendable: readonly ErrorClass[] = [
+  ConfigError,
+  DatabaseUnavailableError,
+  FolderInUseError,
+  PortInUseError,
+  RefusedReleaseError,
+  ReleaseStoreError,
+];
+
+/** Runs a program's main function; what keeps it from starting is told, and ends it with 1. `more`: further errors that a sentence explains. */
+export async function runMain(main: () => Promise<void>, more: readonly ErrorClass[] = []): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const isMendable = [...mendable, ...more].some((kind) => error instanceof kind);
+    console.error(`\n${error instanceof Error ? (isMendable ? error.message : error.stack) : String(error)}`);
+    process.exit(1);
+  }
+}
