@@ -1,5 +1,9 @@
+import productionEntries from './platform/bin/test/production-entries.json' with { type: 'json' };
+
 /** Who may import whom. Paths are relative to the checkout; `$1` is what the first group of `from` matched. */
 const tests = '[.]test[.]tsx?$|/test/|/harness/';
+const escaped = (path) => path.replaceAll('.', '[.]');
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** A rule for each folder of `parent`, from the lowest up: it knows those before it and none of those after it, which leaves no cycle. */
@@ -77,21 +81,47 @@ export default {
     ),
     rule(
       'api-knows-contract-and-domain',
-      'The API runs without a page.',
-      { path: '^api/' },
+      'The API runs without a page. Its tests and proofs run it with the local tools.',
+      { path: '^api/', pathNot: `${tests}|^api/proof/` },
       { path: '^(shell|mf-[^/]+|platform|e2e|bench|shared/(host|ui))/' },
     ),
     rule(
       'platform-knows-contract',
       'The platform releases packages; it reads what they declare and nothing they do.',
-      { path: '^platform/', pathNot: '^platform/(local|bin|test)/' },
-      { path: '^(shell|mf-[^/]+|api|e2e|bench|platform/local|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts)' },
+      { path: '^platform/', pathNot: '^platform/(site|local|bin|test)/' },
+      {
+        path: '^(shell|mf-[^/]+|api|e2e|bench|platform/(site|local)|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts)',
+      },
     ),
     rule(
-      'local-joins',
-      'Only the local process and its tools import both the API and the platform.',
-      { path: '^(?!platform/(local|bin|test)/|e2e/|bench/)' },
+      'site-joins',
+      'Only the process of the site joins the API and the platform.',
+      { path: '^(?!platform/(site|local|bin|test)/|e2e/|bench/)' },
+      { path: '^platform/site/' },
+    ),
+    rule(
+      'local-tools-are-for-development',
+      "Sandbox, issuer, simulation and seed are for a run on one's own machine and for tests.",
+      { path: '^(?!platform/(local|bin|test)/|api/proof/|e2e/|bench/)', pathNot: tests },
       { path: '^platform/local/' },
+    ),
+    rule(
+      'shipped-without-development',
+      'Nothing that production starts reaches the local tools, a proof, hot reload or a test, by whatever way.',
+      { path: `^(${productionEntries.map(escaped).join('|')})$` },
+      { path: `^(platform/(local|bin|test|src/dev)|api/(proof|test)|e2e|bench)/|${tests}`, reachable: true },
+    ),
+    rule(
+      'one-entry-for-development',
+      'What the local tools use of the API stands in one place.',
+      { path: '^platform/local/' },
+      { path: '^api/(?!src/(index|development|process-lock)[.]ts$|test/)' },
+    ),
+    rule(
+      'development-entry-for-local-tools',
+      'The internals of the API are for the local tools alone.',
+      { pathNot: '^platform/local/' },
+      { path: '^api/src/development[.]ts$' },
     ),
     rule(
       'contract-alone',
@@ -139,7 +169,7 @@ export default {
     rule(
       'no-dev-package-at-run-time',
       'What runs is a dependency. Hot reload runs in development only.',
-      { path: '^(api|platform/src|platform/local)/', pathNot: `${tests}|^platform/src/dev/` },
+      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/dev/|^api/proof/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { boundaryFaults } from './boundaries.ts';
+import productionEntries from './production-entries.json' with { type: 'json' };
 import { root } from './step.ts';
 
 const advice = '\n\n‼ missing-tsc-transpiler: install typescript';
@@ -33,12 +34,24 @@ describe('a checkout with one forbidden import', () => {
 
   /** Checks a checkout with these files and their imports. */
   function faultsOf(files: Record<string, string[]>): string {
+    const lineOf = (imported: string, index: number) => `import type { Thing as Thing${index} } from '${imported}';\n`;
+    const thing = 'export interface Thing {\n  name: string;\n}\n';
+    return faultsIn(Object.fromEntries(Object.entries(files).map(([path, imports]) => [path, `${imports.map(lineOf).join('')}${thing}`])));
+  }
+
+  /** What the rules say of files of a checkout, each with its text. */
+  function faultsIn(files: Record<string, string>): string {
     const checkout = mkdtempSync(join(folder, 'checkout-'));
-    for (const [path, imports] of Object.entries(files)) {
+    for (const [path, text] of Object.entries(files)) {
       mkdirSync(join(checkout, dirname(path)), { recursive: true });
-      const lines = imports.map((imported, index) => `import type { Thing as Thing${index} } from '${imported}';\n`);
-      writeFileSync(join(checkout, path), `${lines.join('')}export interface Thing {\n  name: string;\n}\n`);
+      writeFileSync(join(checkout, path), text);
     }
+    mkdirSync(join(checkout, 'node_modules/@nitida'), { recursive: true });
+    for (const [name, path] of [
+      ['local', 'platform/local'],
+      ['site', 'platform/site'],
+    ] as const)
+      symlinkSync(join(checkout, path), join(checkout, 'node_modules/@nitida', name));
     const config = join(root, '.dependency-cruiser.mjs');
     const tops = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))];
     const cli = join(root, 'node_modules', '.bin', 'depcruise');
@@ -75,4 +88,74 @@ describe('a checkout with one forbidden import', () => {
     const files = { 'api/src/modules/booking/quote.ts': ['../order/record.ts'], 'api/src/modules/order/record.ts': [] };
     expect(faultsOf(files)).not.toContain('error');
   });
+
+  const manifest = (name: string, exported: string, dependencies: string[] = []) =>
+    JSON.stringify({ name, exports: exported, dependencies: Object.fromEntries(dependencies.map((one) => [one, '1.0.0'])) });
+  const local = {
+    'platform/local/package.json': manifest('@nitida/local', './src/tools.ts'),
+    'platform/local/src/tools.ts': 'export const sandbox = 1;\n',
+  };
+  const site = { 'platform/site/package.json': manifest('@nitida/site', './src/index.ts', ['@nitida/local']) };
+  const rule = 'error shipped-without-development: ';
+
+  test.each([
+    {
+      what: 'an import',
+      files: { ...site, 'platform/site/src/main.ts': "import { sandbox } from '@nitida/local';\nexport const main = sandbox;\n" },
+    },
+    {
+      what: 'an import() of a file between',
+      files: {
+        ...site,
+        'platform/site/src/main.ts': "export const main = () => import('./payments.ts');\n",
+        'platform/site/src/payments.ts': "export const payments = () => import('@nitida/local');\n",
+      },
+    },
+    {
+      what: 'a package between',
+      files: {
+        ...site,
+        'platform/site/src/index.ts': "export { sandbox } from '@nitida/local';\n",
+        'api/src/staff-cli.ts': "export { sandbox } from '@nitida/site';\n",
+      },
+    },
+  ])('tells when production reaches the local tools by $what', ({ files }) => {
+    expect(faultsIn({ ...local, ...files })).toContain(rule);
+  });
+
+  test.each(['api/proof/run.ts', 'api/test/booking.ts', 'platform/local/src/players/play.ts', 'platform/src/dev/index.ts', 'e2e/run.ts'])(
+    'tells when production reaches %s',
+    (path) => {
+      const between = "import '../../LOST';\n".replace('LOST', path);
+      expect(
+        faultsIn({ 'api/src/main.ts': "import './start.ts';\n", 'api/src/start.ts': between, [path]: 'export const it = 1;\n' }),
+      ).toContain(rule);
+    },
+  );
+
+  test('tells when production imports a package that is installed for development only', () => {
+    const files = {
+      'api/package.json': JSON.stringify({ name: '@nitida/api', devDependencies: { 'for-tests': '1.0.0' } }),
+      'api/src/main.ts': "import 'for-tests';\n",
+      'node_modules/for-tests/package.json': manifest('for-tests', './index.js'),
+      'node_modules/for-tests/index.js': 'export const it = 1;\n',
+    };
+    expect(faultsIn(files)).toContain('error no-dev-package-at-run-time: ');
+  });
+
+  test('is silent about a production that reaches neither, and about tests that do', () => {
+    const main = "import './start.ts';\n";
+    const start = 'export const start = 1;\n';
+    const faults = faultsIn({
+      ...local,
+      'api/src/main.ts': main,
+      'api/src/start.ts': start,
+      'api/src/start.test.ts': "import '@nitida/local';\n",
+    });
+    expect(faults).not.toContain(rule);
+  });
+});
+
+test('each entry of production is a file', () => {
+  expect(productionEntries.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createStripeProvider } from '@nitida/api/development';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { card, post, useSandbox, webhookSecret } from './sandbox-fixture.ts';
+import { card, post, useSandbox, webhookSecret } from '../../test/sandbox.ts';
 
 const world = useSandbox();
 const { open, request } = world;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { card, post, useSandbox } from './sandbox-fixture.ts';
+import { card, post, useSandbox } from '../../test/sandbox.ts';
 
 const world = useSandbox();
 const { open } = world;

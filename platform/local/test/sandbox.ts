@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createSandbox, type Sandbox } from './server.ts';
+import { createSandbox, type Sandbox } from '../src/sandbox/server.ts';
 
 const secretKey = 'sk_test_local';
 export const webhookSecret = 'whsec_local';
