@@ -41,7 +41,7 @@ const rules: Rule[] = [
   },
   {
     pattern: /\.forUpdate\(|\bfor update\b/i,
-    where: /^api\/src\/(?!.*\.test\.ts$)/,
+    where: /^(api|platform\/local)\/src\/(?!.*\.test\.ts$)/,
     // The deletion of an account must block every new row that refers to it.
     except: ['api/src/modules/profile/delete-account.ts'],
     why: 'FOR UPDATE keeps out rows that only refer to this one: FOR NO KEY UPDATE',
@@ -72,7 +72,7 @@ export function inFile(path: string, source: string): string[] {
   const broken = rules
     .filter(({ where, except }) => where.test(path) && !except?.includes(path))
     .flatMap(({ pattern, why }) => lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${why}`] : [])));
-  if (/^api\/src\/(?!.*\.test\.ts$)/.test(path) && readsDatabaseClock(source))
+  if (/^(api|platform\/local)\/src\/(?!.*\.test\.ts$)/.test(path) && readsDatabaseClock(source))
     broken.push(`${path} reads the database's clock: time in SQL is handed in`);
   const tooLong = code.test(path) && lines.length > longest && !tables.test(path);
   return tooLong ? [...broken, `${path} has ${lines.length} lines; ${longest} is the most`] : broken;
