@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { localeOf, type RemoteDeclaration } from '@nitida/contract';
+import { pageGlobals } from '@nitida/contract/page-globals';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { floorTargets } from './floor.ts';
 import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries.ts';
@@ -75,7 +76,7 @@ const base = (dir: string): Configuration => ({
     chunkFilename: '[name].[contenthash].js',
     cssFilename: '[name].[contenthash].css',
     assetModuleFilename: '[name].[contenthash][ext]',
-    importFunctionName: 'nitidaImport(import.meta.url)',
+    importFunctionName: `${pageGlobals.importModule}(import.meta.url)`,
   },
   module: { rules: moduleRules(false) },
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },

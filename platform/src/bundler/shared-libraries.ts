@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageGlobals } from '@nitida/contract/page-globals';
 import type { ExternalItemFunctionData } from '@rspack/core';
 import { hashOfSources } from './source-files.ts';
 
@@ -138,7 +139,7 @@ const keyOfFile = new Map(reactAriaModules.map(({ request, key }) => [request, k
 export async function serverExternals({ context, request, getResolve }: ExternalItemFunctionData): Promise<string | undefined> {
   if (request === undefined) return;
   const key = keyOfRequest.get(request) ?? keyOfFile.get(await fileOf(context, request, getResolve));
-  return key === undefined ? undefined : `globalThis.nitidaShared[${JSON.stringify(key)}]`;
+  return key === undefined ? undefined : `globalThis.${pageGlobals.serverLibraries}[${JSON.stringify(key)}]`;
 }
 
 /** Only files of react-aria are recognised by their path. */

@@ -1,4 +1,5 @@
 import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
@@ -57,16 +58,18 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
 const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): string =>
   `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"${mark}></script>`;
 
+const clicks = `window.${pageGlobals.earlyClicks}`;
+
 /**
  * Before hydration, a form that is sent is marked and stays in the page, and pressed buttons are recorded. The shell replays both
  * after hydration. Without scripts a form uses its `action`.
  */
 const recordEarlyInput =
-  "addEventListener('submit',(e)=>{e.target.sentEarly=true;if(window.pressedEarly)e.preventDefault()},true);window.pressedEarly=[];" +
-  "addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')window.pressedEarly?.push(b)},true);";
+  `addEventListener('submit',(e)=>{e.target.sentEarly=true;if(${clicks})e.preventDefault()},true);${clicks}=[];` +
+  `addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')${clicks}?.push(b)},true);`;
 
 /** A browser offers to install the site only once, maybe before hydration, so the page stores the offer. */
-const storeInstallOffer = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installOffer=e});";
+const storeInstallOffer = `addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.${pageGlobals.installOffer}=e});`;
 
 /** Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. */
 const insertScriptsAfterPaint =

@@ -1,10 +1,9 @@
-/** The page's inline script (platform, `composer/page.ts`) stores under this name the buttons that were clicked before hydration. */
-const recordedName = 'pressedEarly';
+import { pageGlobals } from '@nitida/contract/page-globals';
 
 /** Returns the buttons clicked so far, in order, and stops the recording: React handles later clicks. */
 export function captureEarlyClicks(): HTMLElement[] {
-  const clicked: unknown = Reflect.get(window, recordedName);
-  Reflect.deleteProperty(window, recordedName);
+  const clicked: unknown = Reflect.get(window, pageGlobals.earlyClicks);
+  Reflect.deleteProperty(window, pageGlobals.earlyClicks);
   return Array.isArray(clicked) ? clicked.filter((button) => button instanceof HTMLElement) : [];
 }
 

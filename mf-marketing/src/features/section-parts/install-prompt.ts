@@ -1,3 +1,4 @@
+import { pageGlobals } from '@nitida/contract/page-globals';
 /** The browser's prompt to install the site. Not every browser has one. */
 export interface InstallPrompt {
   /** Shows the browser's prompt. It can be shown once. */
@@ -28,7 +29,7 @@ function take(event: BeforeInstallPrompt): void {
 
 function forget(): void {
   offered = null;
-  Reflect.deleteProperty(window, 'installOffer');
+  Reflect.deleteProperty(window, pageGlobals.installOffer);
   tell();
 }
 
@@ -55,7 +56,7 @@ export function onInstallPrompt(listener: () => void): () => void {
 }
 
 export function installPrompt(): InstallPrompt | null {
-  const kept: unknown = Reflect.get(window, 'installOffer');
+  const kept: unknown = Reflect.get(window, pageGlobals.installOffer);
   if (isOffer(kept)) take(kept);
   return offered?.prompt ?? null;
 }
