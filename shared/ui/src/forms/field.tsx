@@ -109,6 +109,28 @@ export const useFieldIds = ({
   };
 };
 
+/** Splits the props of a field into those of its frame, its box and its control, and the field's own. */
+export const useField = <P extends FieldProps>({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  isDisabled = false,
+  isLabelHidden,
+  optionalMark,
+  isRequired = optionalMark === undefined,
+  ...own
+}: P) => {
+  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+  return {
+    frame: { label, hint, error, isLabelHidden, optionalMark, controlId, messageId },
+    box: { $isInvalid: isInvalid, $isDisabled: isDisabled },
+    control: { id: controlId, name, disabled: isDisabled, ...aria },
+    own,
+  };
+};
+
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isLabelHidden' | 'optionalMark'> {
   controlId: string;
   messageId: string;

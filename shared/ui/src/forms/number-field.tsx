@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
 const Box = styled(InputBox)<{ $isLarge: boolean }>`
@@ -36,26 +36,9 @@ const parse = (text: string): number | null => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 };
 
-export const NumberField = ({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  optionalMark,
-  isRequired = optionalMark === undefined,
-  value,
-  onChange,
-  onBlur,
-  min = 0,
-  max = Number.POSITIVE_INFINITY,
-  step = 1,
-  unit,
-  isLarge = false,
-}: NumberFieldProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+export const NumberField = (props: NumberFieldProps) => {
+  const { frame, box, control, own } = useField(props);
+  const { value, onChange, onBlur, min = 0, max = Number.POSITIVE_INFINITY, step = 1, unit, isLarge = false } = own;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   // Keeps the typed text while it has the same value. A value that changes from outside replaces it.
   const text = parse(typed) === value ? typed : value === null ? typed : String(value);
@@ -70,23 +53,20 @@ export const NumberField = ({
   };
 
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
-      <Box $isInvalid={isInvalid} $isDisabled={isDisabled} $isLarge={isLarge}>
+    <FieldFrame {...frame}>
+      <Box {...box} $isLarge={isLarge}>
         <BareInput
-          id={controlId}
-          name={name}
           type="text"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text}
-          disabled={isDisabled}
           onChange={(event) => set(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') stepBy(event, 1);
             if (event.key === 'ArrowDown') stepBy(event, -1);
           }}
           onBlur={onBlur}
-          {...aria}
+          {...control}
         />
         {unit ? <Unit>{unit}</Unit> : null}
       </Box>

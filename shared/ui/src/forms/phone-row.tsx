@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
 const Pair = styled.div`
@@ -28,39 +28,22 @@ export interface PhoneRowProps extends FieldProps {
 }
 
 /** Country and number, two controls with one label and one message. */
-export const PhoneRow = ({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  optionalMark,
-  isRequired = optionalMark === undefined,
-  leading,
-  value,
-  onChange,
-  onBlur,
-  autoComplete = 'tel-national',
-}: PhoneRowProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+export const PhoneRow = (props: PhoneRowProps) => {
+  const { frame, box, control, own } = useField(props);
+  const { leading, value, onChange, onBlur, autoComplete = 'tel-national' } = own;
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
+    <FieldFrame {...frame}>
       <Pair>
         {leading}
-        <NumberBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+        <NumberBox {...box}>
           <BareInput
-            id={controlId}
-            name={name}
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
             value={value}
-            disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
-            {...aria}
+            {...control}
           />
         </NumberBox>
       </Pair>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
 const Box = styled(InputBox)`
@@ -38,40 +38,22 @@ export interface SelectProps<T extends string> extends FieldProps {
 }
 
 /** A native select, which phones show best. */
-export const Select = <T extends string>({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  optionalMark,
-  isRequired = optionalMark === undefined,
-  value,
-  onChange,
-  onBlur,
-  items,
-  placeholder = '',
-  autoComplete,
-}: SelectProps<T>) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+export const Select = <T extends string>(props: SelectProps<T>) => {
+  const { frame, box, control, own } = useField(props);
+  const { value, onChange, onBlur, items, placeholder = '', autoComplete } = own;
   const choose = (chosen: string) => {
     const item = items.find((each) => each.id === chosen);
     if (item) onChange(item.id);
   };
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
-      <Box $isInvalid={isInvalid} $isDisabled={isDisabled}>
+    <FieldFrame {...frame}>
+      <Box {...box}>
         <NativeSelect
-          id={controlId}
-          name={name}
           value={value ?? ''}
-          disabled={isDisabled}
           onChange={(event) => choose(event.target.value)}
           onBlur={onBlur}
           {...(autoComplete ? { autoComplete } : {})}
-          {...aria}
+          {...control}
         >
           {value === null ? (
             <option value="" disabled>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { inForcedColours } from '../layout/index.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 const Track = styled.div`
   --at: 50%;
@@ -92,22 +92,9 @@ export interface SliderProps extends Omit<FieldProps, 'optionalMark' | 'isRequir
   formatValue?: ((value: number) => string) | undefined;
 }
 
-export const Slider = ({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  value,
-  onChange,
-  min,
-  max,
-  step = 1,
-  formatValue,
-}: SliderProps) => {
-  const { controlId, messageId, aria } = useFieldIds({ id, name, hint, error });
+export const Slider = (props: SliderProps) => {
+  const { frame, control, own } = useField({ ...props, isRequired: false });
+  const { value, onChange, min, max, step = 1, formatValue } = own;
   const track = useRef<HTMLDivElement>(null);
   const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
   // Sets the properties by script, because prerendered markup may not have style attributes.
@@ -116,20 +103,17 @@ export const Slider = ({
     track.current?.style.setProperty('--at', `calc(12px + (100% - 24px) * ${ratio})`);
   }, [ratio]);
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, controlId, messageId }}>
+    <FieldFrame {...frame}>
       <Track ref={track}>
         <input
-          id={controlId}
-          name={name}
           type="range"
           min={min}
           max={max}
           step={step}
           value={value}
-          disabled={isDisabled}
           onChange={(event) => onChange(event.target.valueAsNumber)}
           {...(formatValue ? { 'aria-valuetext': formatValue(value) } : {})}
-          {...aria}
+          {...control}
         />
         <Ray />
       </Track>

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { omitUndefined } from '../omit-undefined.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
 interface TextControlProps extends FieldProps {
@@ -26,41 +26,20 @@ export interface TextFieldProps extends TextControlProps {
   className?: string | undefined;
 }
 
-export const TextField = ({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  optionalMark,
-  isRequired = optionalMark === undefined,
-  value,
-  onChange,
-  onBlur,
-  leading,
-  trailing,
-  inputRef,
-  className,
-  type = 'text',
-  ...rest
-}: TextFieldProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+export const TextField = (props: TextFieldProps) => {
+  const { frame, box, control, own } = useField(props);
+  const { value, onChange, onBlur, leading, trailing, inputRef, className, type = 'text', ...rest } = own;
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId, className }}>
-      <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+    <FieldFrame {...frame} className={className}>
+      <InputBox {...box}>
         {leading}
         <BareInput
-          id={controlId}
-          name={name}
           type={type}
           value={value}
-          disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           ref={inputRef}
-          {...aria}
+          {...control}
           {...omitUndefined(rest)}
         />
         {trailing}
@@ -102,38 +81,21 @@ export interface TextAreaProps extends TextControlProps {
 }
 
 /** A text area that grows with its text. */
-export const TextArea = ({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  isDisabled = false,
-  isLabelHidden,
-  optionalMark,
-  isRequired = optionalMark === undefined,
-  value,
-  onChange,
-  onBlur,
-  rows = 4,
-  ...rest
-}: TextAreaProps) => {
-  const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
+export const TextArea = (props: TextAreaProps) => {
+  const { frame, box, control, own } = useField(props);
+  const { value, onChange, onBlur, rows = 4, ...rest } = own;
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, optionalMark, controlId, messageId }}>
-      <InputBox $isInvalid={isInvalid} $isDisabled={isDisabled}>
+    <FieldFrame {...frame}>
+      <InputBox {...box}>
         <Growing>
           {/* The space gives an empty last line its height. */}
           <Copy aria-hidden="true">{`${value} `}</Copy>
           <Area
-            id={controlId}
-            name={name}
             rows={rows}
             value={value}
-            disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
-            {...aria}
+            {...control}
             {...omitUndefined(rest)}
           />
         </Growing>
